@@ -21,7 +21,10 @@ if ('error' in answer) {
 } else
   console.log(args.includes('--json') || isFile ? JSON.stringify(answer.ok, null, isFile ? 2 : 0) : readable(answer.ok))
 
-/** Replaces a file's path with its text, because the service may run somewhere else. */
+/**
+ * For `listing import`, replaces the file's path with its text, because the running service may have another
+ * working directory.
+ */
 function withFile(given: string[]): string[] {
   const [topic, verb, path, ...rest] = given
   if (topic !== 'listing' || verb !== 'import' || !path || path.startsWith('-')) return given

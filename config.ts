@@ -19,10 +19,10 @@ function secret<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema
 }
 
-/** The first account when OWNER_EMAIL isn't set. It gets no email. */
+/** The owner's email address when OWNER_EMAIL isn't set; no email reaches it. */
 export const NO_OWNER = 'owner@localhost.localdomain'
 
-/** `CALLS/SECONDS`. */
+/** A rate limit in the form `CALLS/SECONDS`. */
 function limit(byDefault: string) {
   return z
     .string()
@@ -34,7 +34,7 @@ function limit(byDefault: string) {
     })
 }
 
-/** A comma-separated list of `COUNTRY:SCHEME`: the operator's VAT registrations. */
+/** The operator's VAT registrations: a list of `COUNTRY:SCHEME`, separated by commas or spaces. */
 function registrations(text: string, ctx: z.RefinementCtx): VatRegistration[] {
   return text.split(/[\s,]+/).flatMap((entry): VatRegistration[] => {
     if (!entry) return []
@@ -152,13 +152,19 @@ export interface Config {
   worksOnJobs: boolean
   /** Where a separate worker connects with its own role; `databaseUrl` when undefined. */
   workerDatabaseUrl: string | undefined
-  /** Signs and encrypts data that must survive a restart. Configured, or created once in the data folder. */
+  /**
+   * Signs and encrypts data that must survive a restart. Configured, or created once in the data folder;
+   * reading it throws `ConfigError` when production lacks it.
+   */
   appSecret: string
   /** Whether the secret is in the data folder because it isn't configured. */
   isSecretKept: boolean
-  /** Email address of the first account. */
+  /** Email address of the owner, the first admin. */
   ownerEmail: string
-  /** The mail server; without it, emails go to a local outbox. */
+  /**
+   * The mail server; without it, emails go to an outbox in development on a loopback address, and nowhere
+   * otherwise.
+   */
   smtpUrl: string | undefined
   mailFrom: string
   /** Name servers for checking claims; the machine's own when undefined. */
@@ -173,12 +179,15 @@ export interface Config {
   revenueUrl: URL
   /** Rate limits by tier. */
   limits: Record<Tier, RateLimit>
-  /** The payment providers. */
+  /** The payment providers; undefined when not configured. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: URL | undefined } | undefined
   btcpay: { url: string; storeId: string; apiKey: string; webhookSecret: string } | undefined
   /** The seller on invoices. */
   seller: Seller
-  /** Whether the test payment provider is used when no real one is set up: outside production, or when allowed. */
+  /**
+   * Whether the test payment provider is used when no real one is set up: by default, only outside
+   * production.
+   */
   testPayments: boolean
   /** The operator's VAT registrations and number, and the service that checks buyers' numbers. */
   vat: { registrations: VatRegistration[]; number: string | undefined; viesUrl: string }
@@ -186,7 +195,7 @@ export interface Config {
   trustProxy: number
   /** Where to report vulnerabilities: the Contact in security.txt. */
   securityContact: string | undefined
-  /** Enables metrics. */
+  /** The token that metrics require; without it, metrics are off. */
   metricsToken: string | undefined
   logLevel: string
   /** NODE_ENV as set. */
@@ -195,7 +204,10 @@ export interface Config {
   isProduction: boolean
 }
 
-/** Reads the environment once. Throws `ConfigError` naming every bad variable. */
+/**
+ * Reads the environment once. Throws `ConfigError` naming every invalid variable, or the first group of
+ * variables that don't fit together.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)

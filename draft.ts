@@ -76,7 +76,10 @@ function namesOfPages(folder: string): string[] {
   return ['index.html', ...names.filter((name) => name !== 'index.html').toSorted()]
 }
 
-/** The saved pages with their addresses, from meta.json if there is one, or else derived from file names. */
+/**
+ * The addresses of the website and of its saved pages, as meta.json has them; none if it is missing or
+ * unreadable.
+ */
 function readMeta(folder: string): { url: unknown; pages: Map<unknown, unknown> } {
   let meta: { url?: unknown; pages?: unknown } | null = null
   try {

@@ -2,7 +2,7 @@ import { DomainError } from '../domain/errors.ts'
 import { runAction, type Action, type Place } from './action.ts'
 import { ACTIONS } from './actions/catalog.ts'
 
-/** The column of descriptions in the usage. */
+/** The column where descriptions begin in the usage. */
 const COLUMN = 26
 /** Inputs that a command takes as JSON. */
 const LISTS = new Set(['faqs', 'options'])
@@ -12,7 +12,7 @@ export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action.name === name)
 }
 
-/** The options of every action: inputs that aren't positional. */
+/** `parseArgs` options for the inputs of all actions that aren't positional. */
 export function optionsOfActions(): Record<string, { type: 'string' }> {
   const names = ACTIONS.flatMap((action) => optionsOf(action).map(optionOf))
   return Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
@@ -42,7 +42,7 @@ export async function runAsCommand(
     const { answer } = await runAction(action, input, place, { who: 'operator', accountId: null })
     return answer
   } catch (error) {
-    // Shows the whole command, because a missing word has no name on the command line.
+    // Adds the command's usage, because a positional word has no name on the command line.
     if (error instanceof DomainError && error.code === 'invalid_input' && error.errors.length)
       throw new DomainError('invalid_input', error.message, `${error.fix} Usage: ${usageOf(action)}`, {
         errors: error.errors,

@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** What the action below edits: one text, and how often it ran. */
+/** The text that the action below edits, and how often the action ran. */
 let word: string | null
 let runs: number
-/** What the action notes besides what changed. */
+/** Extra details that the action returns for the audit log. */
 let noted: Record<string, unknown> | undefined
 beforeEach(() => {
   word = 'before'

@@ -27,24 +27,26 @@ interface Outcome {
   answer?: Record<string, unknown>
   /** Extra details for the audit log. With them, the log gets an entry even when the state didn't change. */
   noted?: Record<string, unknown>
-  /** The target, when the input alone doesn't name it. */
+  /** The target in the audit log, when the input alone doesn't name it. */
   target?: string
 }
 
-/** Something an operator can do, on the command line and under /admin. */
+/** Something that an operator can do on the command line, and an admin under /admin. */
 export interface Action<S extends z.ZodObject = z.ZodObject> {
-  /** Two words: the command, and the action in the audit log. */
+  /** Two words: the command's name, which is also the action's name in the audit log. */
   name: `${string} ${string}`
   about: string
   /** Positional inputs of the command, with their name in the usage. The other inputs are options. */
   words: Record<string, string>
-  /** Text as typed into a form or command. */
+  /** The schema of the inputs: text as typed into a form or command, and lists as arrays. */
   input: S
   /** Concerns money or permissions, so a page asks for a recent sign-in. */
   isSensitive?: boolean
   /** The target in the audit log. */
   target(input: z.output<S>): string
-  /** The current state, locked in this transaction; null when it doesn't exist. */
+  /**
+   * The current state, locked in this transaction; null when it doesn't exist, or the action has no state.
+   */
   state(input: z.output<S>, work: Work): Promise<State | null>
   run(input: z.output<S>, work: Work): Promise<Outcome | void>
 }
@@ -58,7 +60,7 @@ export function defineAction<S extends z.ZodObject>(action: Action<S>): Action<S
 export interface Place {
   db: Database
   now: () => Date
-  /** Without a queue, the service's scheduled jobs pick up the work. */
+  /** Undefined without a queue: the service's scheduled jobs then pick up the work. */
   jobsIn?: ((tx: Tx) => JobSender) | undefined
 }
 
@@ -84,7 +86,7 @@ const HOUR_MS = 3_600_000
 /** Sensitive actions need a sign-in this recent, so that an open laptop isn't enough. */
 const RECENT_HOURS = 12
 
-/** Someone else edited it since the page was opened. */
+/** The state changed after the page was opened, so saving would overwrite someone else's edit. */
 class ChangedMeanwhile extends DomainError {
   override get status(): 409 {
     return 409
@@ -101,8 +103,9 @@ export class SignInAgain extends DomainError {
 class AlreadyDone extends Error {}
 
 /**
- * Runs an action and writes the audit log, before and after, in one transaction. Throws `invalid_input` with a pointer for
- * each field, `SignInAgain`, and `ChangedMeanwhile` when the page showed an older state and the action would change it.
+ * Runs an action and records the state before and after it in the audit log, in one transaction. Throws
+ * `invalid_input` with a pointer for each field, `SignInAgain`, and `ChangedMeanwhile` when the page showed
+ * an older state and the action would change it.
  */
 export async function runAction(action: Action, typed: unknown, place: Place, by: By): Promise<Done> {
   const now = place.now()

@@ -80,7 +80,7 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
     const [topic, verb, ...rest] = positionals
     const action = actionNamed(`${topic} ${verb}`)
     if (action) {
-      // The service may never have started on this data.
+      // The service, which seeds the catalog at its start, may never have run on this data.
       await seedCatalogue(place.db)
       return { ok: await runAsCommand(action, rest, values, place) }
     }
@@ -103,7 +103,7 @@ interface Place {
   now: () => Date
   /** Origin of the site. */
   siteUrl: string
-  /** Seals the signing keys. */
+  /** Seals data such as the signing keys, and signs listing files. */
   appSecret: string
   /** Folder of the embedded database, when the running service runs the command. */
   dataDir?: string
@@ -234,7 +234,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     })
   },
   'product list': async ({ db, now }) => {
-    // The service may never have started on this data.
+    // The service, which seeds the catalog at its start, may never have run on this data.
     await seedCatalogue(db)
     return everyProduct(db.read, now())
   },

@@ -95,7 +95,9 @@ const File = z.strictObject({
     .max(2000),
 })
 
-/** What a file may hold for a field. The rules of typed values are checked later, when it is imported. */
+/**
+ * What a file may hold for a field. The rules for typed values are checked later, when the file is imported.
+ */
 function valueOf(name: FieldName) {
   if (isListField(name)) return list
   const { kind, maxInDraft } = FIELDS[name]
@@ -104,8 +106,8 @@ function valueOf(name: FieldName) {
 }
 
 /**
- * Reads a listing's file. Throws `invalid_input` with pointers to the errors, never their text. `isOurs`:
- * this service made the file, and it hasn't been changed since.
+ * Reads a listing's file. Throws `invalid_input` with pointers to at most five errors, never the file's
+ * values. `isOurs`: this service made the file, and it hasn't been changed since.
  */
 export function readListingFile(source: string, appSecret: string): { file: ListingFile; isOurs: boolean } {
   if (source.length > MAX_FILE_BYTES)

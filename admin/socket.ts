@@ -11,7 +11,10 @@ export type Answer = { ok: unknown } | { error: string }
 /** The kernel limits a socket path to 108 bytes, including the final NUL. */
 const MAX_PATH_LENGTH = 107
 
-/** In the data folder; when that path is too long, under a hash of it in a private folder of this user. */
+/**
+ * The socket's path: in the data folder or, if that path is too long, in a private temporary folder of this
+ * user.
+ */
 function socketPath(dataDir: string): string {
   const path = join(dataDir, 'admin.sock')
   if (Buffer.byteLength(path) <= MAX_PATH_LENGTH) return path
@@ -21,7 +24,9 @@ function socketPath(dataDir: string): string {
   return join(folder, createHash('sha256').update(dataDir).digest('hex').slice(0, 32))
 }
 
-/** Runs commands POSTed as a JSON array of arguments. Only the owner of the folder can reach the socket. */
+/**
+ * Runs commands POSTed to the socket as a JSON array of arguments. Only the service's own user can connect.
+ */
 export async function serveCommands(dataDir: string, run: (args: string[]) => Promise<Answer>): Promise<Server> {
   const path = socketPath(dataDir)
   rmSync(path, { force: true })

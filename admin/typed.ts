@@ -3,7 +3,7 @@ import { invalidField, type DomainError } from '../domain/errors.ts'
 
 // Inputs of actions: text from forms and commands. Forms show the messages next to the field.
 
-/** A non-empty line. */
+/** A trimmed, non-empty line of at most `max` characters. */
 export function line(max: number) {
   return z
     .string('Fill this in.')
@@ -13,7 +13,7 @@ export function line(max: number) {
     .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.')
 }
 
-/** Text of any number of lines; may be empty. */
+/** Trimmed text of any number of lines, at most `max` characters; may be empty. */
 export function prose(max: number) {
   return z
     .string('Fill this in.')
@@ -21,7 +21,7 @@ export function prose(max: number) {
     .pipe(z.string().max(max, `Use at most ${max} characters.`))
 }
 
-/** A whole number. */
+/** A typed whole number from `min` to `max`. */
 export function whole(min: number, max: number) {
   return z
     .string('Enter a whole number.')
@@ -44,7 +44,7 @@ export const rowId = z
   .regex(/^[1-9]\d{0,14}$/, 'An id is a whole number, such as 12.')
   .transform(Number)
 
-/** One of a few words. */
+/** One of these words. */
 export function oneOf<const W extends readonly string[]>(words: W) {
   return z.enum(words, `Use one of ${words.join(', ')}.`)
 }
@@ -60,7 +60,7 @@ export const faqs = z
   .array(z.strictObject({ question: line(300), answer: prose(4000).pipe(z.string().min(1, 'Fill this in.')) }))
   .max(MAX_FAQS, `Use at most ${MAX_FAQS} questions.`)
 
-/** An error for one field. */
+/** An `invalid_input` error for one field. */
 export function refused(field: string, detail: string, fix: string): DomainError {
   return invalidField(`/${field}`, 'refused', detail, fix)
 }

@@ -15,7 +15,7 @@ export interface Welcome {
   }
 }
 
-/** What to say after a start. The very first one creates the owner's account. */
+/** What to say after a start. The very first one makes the owner's account an admin. */
 export async function welcome(
   db: Database,
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'databaseUrl' | 'dataDir' | 'siteName' | 'isProduction'>,
@@ -38,7 +38,7 @@ export async function welcome(
   }
 }
 
-/** The same for a person at a terminal. */
+/** The welcome as text for a person at a terminal. */
 export function greeting({ ready, about: { site, data, next } }: Welcome): string {
   return [
     ready,

@@ -3,7 +3,9 @@ import type { Database } from '../domain/database/database.ts'
 import { DomainError, invalidField } from '../domain/errors.ts'
 import { placeOfRole, runGrants } from './worker-role.statements.ts'
 
-/** Only people on the site vote, so a worker can read the ledger but not write it. */
+/**
+ * A worker can only read these tables: votes come from people on the site, and migrations from the service.
+ */
 const READ_ONLY = ['vote', 'mikro_orm_migrations']
 const DEFAULT_NAME = 'launch_worker'
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */

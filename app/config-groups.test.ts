@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { btcpayOf, ratingsOf, stripeOf, themeOf, upstreamOf } from './config-groups.ts'
 
-/** Every way to leave out at least one of these variables, but not all. */
+/** Incomplete sets: each of these variables alone, and all but one. */
 function partsOf<T extends object>(whole: T): Partial<T>[] {
   const names = Object.keys(whole) as (keyof T)[]
   return names.flatMap((left) => [

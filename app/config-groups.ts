@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { accentOf, FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
 
-/** Lists every bad variable at once. */
+/** A bad configuration; the message has a line for each bad variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Variables that belong together. */
+/** The variables of the groups below, as far as they are set. */
 type Given = Partial<
   Record<
     | 'SITE_ACCENT'
@@ -33,7 +33,10 @@ type Given = Partial<
 const MAX_LOGO_BYTES = 100_000
 const LOGO_TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-/** The operator's colors and logo; undefined when none is set. */
+/**
+ * The operator's colors and logo; undefined when none is set. Throws `ConfigError` for unsuitable colors, and
+ * for a logo that is too large or can't be read.
+ */
 export function themeOf({ SITE_ACCENT, SITE_ACCENT_DARK, SITE_LOGO }: Given): Theme | undefined {
   if (SITE_ACCENT === undefined && SITE_ACCENT_DARK === undefined && SITE_LOGO === undefined) return undefined
   const accent = SITE_ACCENT
@@ -55,7 +58,7 @@ function siteLogo(path: string): Theme['logo'] {
   }
 }
 
-/** The source of Domain Ratings; undefined without a key. */
+/** The source of Domain Ratings; undefined without a key. Throws `ConfigError` for two keys. */
 export function ratingsOf(env: Given & Record<'AHREFS_API_URL' | 'OPEN_PAGERANK_URL', string>) {
   const { AHREFS_API_KEY: ahrefs, OPEN_PAGERANK_API_KEY: openPageRank } = env
   if (ahrefs && openPageRank)
@@ -68,7 +71,10 @@ export function ratingsOf(env: Given & Record<'AHREFS_API_URL' | 'OPEN_PAGERANK_
   return undefined
 }
 
-/** The upstream identity provider; undefined when not configured. */
+/**
+ * The upstream identity provider; undefined when not configured. Throws `ConfigError` when only some of its
+ * variables are set.
+ */
 export function upstreamOf({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
@@ -81,7 +87,10 @@ export function upstreamOf({
   return { issuer, clientId, clientSecret, name }
 }
 
-/** Stripe's keys; undefined when not configured. Production refuses test keys unless ALLOW_TEST_PAYMENTS is set. */
+/**
+ * Stripe's keys; undefined when not configured. Throws `ConfigError` for only one of them, and for test keys
+ * in production unless ALLOW_TEST_PAYMENTS is set.
+ */
 export function stripeOf(env: Given & { ALLOW_TEST_PAYMENTS?: boolean | undefined }) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
   if (!secretKey && !webhookSecret) return undefined
@@ -94,7 +103,9 @@ export function stripeOf(env: Given & { ALLOW_TEST_PAYMENTS?: boolean | undefine
   return { secretKey, webhookSecret, apiBase: apiBase ? new URL(apiBase) : undefined }
 }
 
-/** BTCPay Server; undefined when not configured. */
+/**
+ * BTCPay Server; undefined when not configured. Throws `ConfigError` when only some of its variables are set.
+ */
 export function btcpayOf({
   BTCPAY_URL: url,
   BTCPAY_STORE_ID: storeId,

@@ -11,7 +11,7 @@ interface Loggable {
   message: string
   code?: string | undefined
   constraint?: string | undefined
-  /** Where it was thrown. */
+  /** The error's stack frames, innermost first. */
   at: string[]
   cause?: Loggable
 }

@@ -90,7 +90,7 @@ export interface Outside {
   network?: NetworkPorts
 }
 
-/** Builds the service and starts its jobs. Nothing listens yet. */
+/** Builds the service, and starts its jobs when `worksOnJobs` is set. It doesn't listen on a port yet. */
 export async function startService(config: ServiceConfig, outside: Outside): Promise<Service> {
   const { web, log, now, version, fill, network } = outside
   const db = await openDatabase(config)
@@ -172,7 +172,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
   app.use(requestLog(log), securityHeaders(publicUrl))
   app.use(healthChecks(db))
-  // Without a token, nothing is counted.
+  // Without a token, no metrics are kept or served.
   if (config.metricsToken) app.use((await import('../rest/metrics.ts')).metrics(db, replica, config.metricsToken))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
   // First, so the hot paths skip the other middleware.

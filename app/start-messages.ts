@@ -3,7 +3,7 @@ import { ConfigError, readConfig, type Config } from '../config.ts'
 import { DomainError } from '../domain/errors.ts'
 import { BUSY, codesOf, UNREACHABLE, waitForDatabase } from './wait-for-database.ts'
 
-/** In production every line is JSON for log collectors, including the last one. */
+/** In production, log collectors expect every line as JSON, including the message of `fail`. */
 let isJson = false
 
 /** Reads the configuration. Prints everything wrong with it and exits, if anything is. */
@@ -20,7 +20,7 @@ export function configOrFail(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Logs uncaught errors and Node's warnings like everything else. */
+/** Logs Node's warnings, and uncaught errors before the process exits with 1. */
 export function logTheUnexpected(log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'crash')
@@ -32,8 +32,8 @@ export function logTheUnexpected(log: Logger): void {
 }
 
 /**
- * Waits until PostgreSQL at `databaseUrl` is ready, and logs that it waits. Exits with a message for errors that waiting
- * doesn't solve. `variable` holds the URL.
+ * Waits until PostgreSQL at `databaseUrl` is ready, and logs that it waits. Exits with a message for errors
+ * that waiting doesn't solve. `variable` names the environment variable with the URL.
  */
 export async function awaitDatabase(
   databaseUrl: string,
@@ -47,7 +47,7 @@ export async function awaitDatabase(
   )
 }
 
-/** Why a database can't be opened, and what to do. `variable` holds its URL. */
+/** Why a database can't be opened, and what to do. `variable` names the environment variable with its URL. */
 export function wordDatabaseError(
   error: Error,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

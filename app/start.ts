@@ -25,8 +25,7 @@ const MAX_STOP_MS = 10_000
 
 /**
  * Starts a process with a web server and jobs. Until PostgreSQL is available, it answers health checks and
- * waits. When it can't start, it prints one message and exits with 1, before changing anything. Stops
- * gracefully on SIGINT and SIGTERM.
+ * waits. When it can't start, it prints one message and exits with 1. Stops gracefully on SIGINT and SIGTERM.
  */
 export async function start(
   env: NodeJS.ProcessEnv,
@@ -39,7 +38,7 @@ export async function start(
   process.umask(0o077)
   const release = config.databaseUrl ? () => {} : holdDataOrFail(config)
 
-  // Listen first, to find a taken port before writing anything.
+  // Listens first, to find a taken port before creating or migrating the database.
   const { promise: ready, resolve: setReady } =
     Promise.withResolvers<(req: IncomingMessage, res: ServerResponse) => void>()
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, earlyRequests(ready))
@@ -68,7 +67,7 @@ export async function start(
   const service = await startService(config, { web, log, now, version: VERSION, fill }).catch((error: Error) =>
     fail(wordDatabaseError(error, config)),
   )
-  // Before anyone else can create an account, because the first one is the owner's.
+  // Before other requests are answered, so that the owner is an admin from the start.
   const welcome = await words.welcome(service.db, config, { startedInMs: performance.now() - started })
   const admin = config.databaseUrl
     ? undefined

@@ -4,7 +4,7 @@ import { waitForDatabase } from './wait-for-database.ts'
 /** An error like the driver's. */
 const coded = (code: string) => Object.assign(new Error('no'), { code })
 
-/** Fails once per error, and returns the messages. */
+/** Waits for a database that fails once per error, and returns the messages and the number of tries. */
 async function waited(...errors: Error[]) {
   const said: string[] = []
   let tries = 0

@@ -5,7 +5,9 @@ const RETRY_MS = 1000
 /** Attempts between two messages. */
 const ATTEMPTS_PER_MESSAGE = 60
 
-/** The server doesn't answer: it, its machine or its name isn't available yet. */
+/**
+ * The server can't be reached: it, its machine or its name isn't available yet, or the connection was cut.
+ */
 export const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
 /** The server is starting or stopping, or has no free connections. */
 export const BUSY = /^(57P0[123]|53300)$/

@@ -38,7 +38,10 @@ async function actorOfKey(db: Database, secret: string, now: Date): Promise<Acto
   return key && { accountId: key.accountId, scopes: new Set(key.scopes), via: 'api_key' }
 }
 
-/** The `WWW-Authenticate` value of RFC 6750 section 3. It has no error code when no credential was sent. */
+/**
+ * The `WWW-Authenticate` value of RFC 6750 section 3 for a 401 or 403; undefined for other errors. A 401
+ * without a credential has no error code.
+ */
 export function challenge(
   metadataUrl: string,
   error: DomainError,

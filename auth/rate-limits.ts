@@ -22,7 +22,8 @@ export function openRateLimits(
   return {
     async consume(tier, who) {
       const { calls, seconds } = limits[tier]
-      // At the limit, the library rejects with the same object. Its count then depends on the store.
+      // Above the limit, the library rejects with the result instead of an error; its count then depends on
+      // the store.
       const { counted, isRefused } = await counters
         .get(tier)!
         .consume(countedCaller(who))
@@ -52,7 +53,7 @@ export function openRateLimits(
 /** Providers give each customer an IPv6 network of this size (RFC 6177), and every request can use another address of it. */
 const IPV6_BITS = 64
 
-/** What a caller is counted by: the network of an address, or an account's id. */
+/** What a caller is counted by: an IPv4 address, the network of an IPv6 address, or an account's id. */
 export function countedCaller(who: string): string {
   if (!ipaddr.isValid(who)) return who
   const address = ipaddr.process(who)

@@ -1,4 +1,5 @@
-// Every list without a search, on page 1 and its last reachable page (1000 at most), through the operation but without HTTP.
+// The directory's lists on page 1 and their last reachable page (1000 at most), and a few single reads,
+// through the operations but without HTTP.
 import { openRateLimits } from '../auth/rate-limits.ts'
 import type { Database } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'

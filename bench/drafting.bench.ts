@@ -36,7 +36,7 @@ const READS_A_SECOND = 20
 const READ_SECONDS = 15
 const SENTENCE = 'It turns your inbox into a realistic plan and keeps it up to date as things change.'
 
-/** Eight pages, the maximum of one crawl. */
+/** Eight pages, the maximum of one reading. */
 const PAGES: Record<string, string> = {
   ...ACME_PAGES,
   '/': ACME_PAGES['/'].replace(

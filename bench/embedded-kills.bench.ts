@@ -19,7 +19,7 @@ const CALLERS = 8
 /** Mostly writes, mixed with a few reads. */
 const WRITES = 0.8
 const RATE = 200
-/** Time from readiness to the kill. */
+/** Bounds for the time from readiness to the kill. */
 const SHORTEST_MS = 200
 const MAX_MS = 1500
 

@@ -17,7 +17,7 @@ const CONNECTIONS = 64
 const WRITES = 0.05
 /** How long PostgreSQL is down. */
 const AWAY_MS = 2000
-/** Time from PostgreSQL accepting connections to the last failed request. */
+/** How long requests may still fail after PostgreSQL accepts connections again. */
 const RECOVERY_MS = 5000
 /** Time for the workers to finish their jobs. */
 const JOBS_MS = 60_000
@@ -27,7 +27,7 @@ interface Fault {
   what: string
   from: number
   to: number
-  /** When requests must stop failing. */
+  /** When requests must stop failing; like the other times, in milliseconds since the load began. */
   excusedUntil: number
 }
 
@@ -49,7 +49,7 @@ try {
   })
   const random = seededRandom(SEED)
   const faults: Fault[] = []
-  /** Waits for a time within this part of the run, derived from the seed. */
+  /** Waits for a time, derived from the seed, between these two shares of the run. */
   const moment = async (from: number, to: number) =>
     setTimeout(Math.max(0, (from + random() * (to - from)) * SECONDS * 1000 - load.now()))
   const suffer = async (what: string, fault: () => Promise<void>, { excuses = true, after = 0 } = {}) => {

@@ -213,7 +213,7 @@ function known(name: Name): string {
     .join(', ')} and --help.`
 }
 
-/** The options of one bench, with their defaults. */
+/** Help for one bench or tool: its options, with their defaults. */
 export function helpOf(name: Name): string {
   const options = Object.entries(ALL[name].options as unknown as Record<string, Option<unknown>>).map(
     ([key, { byDefault, shownDefault = String(byDefault), meaning, form, isFlag }]) => [
@@ -236,7 +236,10 @@ function table(rows: string[][]): string {
   return rows.map(([left, right]) => `  ${left!.padEnd(width)}  ${right}`).join('\n')
 }
 
-/** The options of this process. Prints help or the error and exits: with 2, because 1 means that a bench failed. */
+/**
+ * The options of this process. Prints help and exits with 0, or prints an error and exits with 2, because 1
+ * means that a bench failed.
+ */
 export function optionsOf<N extends Name>(name: N): Values<N> {
   const [first, ...rest] = process.argv.slice(2)
   try {

@@ -10,7 +10,7 @@ import { optionsOf } from './options.ts'
 
 const options = optionsOf('pages')
 const ROUNDS = options.rounds
-/** Requests until the JIT has settled. */
+/** Rounds until the JIT has settled. */
 const WARM_UP = 30
 
 const server = await aServer()
@@ -53,7 +53,7 @@ try {
   await server.stop()
 }
 
-/** Many of each, so that pages don't come from a cache. */
+/** Slugs of many listings and categories, so that pages don't come from a cache. */
 async function slugs(databaseUrl: string): Promise<{ listings: string[]; categories: string[] }> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

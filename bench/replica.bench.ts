@@ -1,7 +1,7 @@
-// How much load a read replica takes off the primary: npm run bench -- replica. One web process
-// and one worker, with and without a replica, under anonymous reads alone and under the mixed load of the other benches.
-// Counted by the servers (pg_stat_database), minus their idle activity, so the figures depend neither
-// on the pace nor on the machine's other load.
+// How much load a read replica takes off the primary: npm run bench -- replica. One web process and one
+// worker, with and without a replica, under anonymous reads alone and under the mixed load of the other
+// benches. The servers count the transactions (pg_stat_database), and idle activity is subtracted, so the
+// figures depend neither on the pace nor on the machine's other load.
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { keepFigures, rounded } from './load/figures.ts'
@@ -17,7 +17,7 @@ const EMAIL = 'maker@example.com'
 const LOADS = { 'anonymous reads': { writes: 0, signedIn: 0 }, 'mixed, 5 % writes': { writes: 0.05, signedIn: 0.5 } }
 /** Sessions report their statistics within this time. */
 const COUNTED_MS = 2500
-/** Idle activity: the queue polls for jobs, the process checks its replica. */
+/** How long idle activity is counted: the queue polls for jobs, the process checks its replica. */
 const QUIET_MS = 15_000
 
 const table: Record<string, string | number>[] = []

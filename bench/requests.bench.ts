@@ -14,7 +14,7 @@ import { optionsOf, type MeasuredRead } from './options.ts'
 const options = optionsOf('requests')
 const ROUNDS = options.rounds
 const REQUESTS = options.requests
-/** Requests until the JIT has settled. */
+/** Rounds until the JIT has settled. */
 const WARM_UP_ROUNDS = 2
 const AT_ONCE = 8
 

@@ -1,4 +1,4 @@
-// npm run bench -- NAME: runs one benchmark; each prints a table and writes bench/results/NAME.json.
+// npm run bench -- NAME: runs one benchmark; each prints its figures and writes bench/results/NAME.json.
 import { BENCHES, helpOfAll } from './options.ts'
 
 const name = process.argv[2]

@@ -1,6 +1,6 @@
-// Search on PostgreSQL over fictional directories: npm run bench -- search. Every figure is also given as a
-// multiple of a prepared read by primary key; at 100,000 listings, compared with two in-memory engines. Each
-// class is warmed up with searches other than the measured ones.
+// Search on PostgreSQL over fictional directories: npm run bench -- search. Times are also given as multiples
+// of a prepared read by primary key; at 100,000 listings, two in-memory engines are measured too. Our search
+// is warmed up in each class with searches other than the measured ones.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -190,7 +190,10 @@ async function insertCosts(db: Database): Promise<Row> {
   return costs
 }
 
-/** The time to build our indexes, sequentially and on two connections, and their size on disk; the process itself keeps nothing. */
+/**
+ * Seconds to build our indexes, sequentially and on two connections, and their megabytes on disk; unlike the
+ * engines, they take no memory of this process.
+ */
 async function indexCosts(db: Database): Promise<Row> {
   const build = (...indexes: string[]) =>
     db.transaction(async (tx) => {

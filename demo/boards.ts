@@ -4,7 +4,7 @@ import { recordRevenue } from '../domain/leaderboards/revenue.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
-/** The demo's figures are labeled as such wherever they are shown. */
+/** The demo's figures are labeled as fictional wherever they are shown. */
 const FICTIONAL = 'Fictional (demonstration)'
 
 const PAID: Record<string, number> = {
@@ -38,7 +38,10 @@ const FEATURED = ['glimmerstoat', 'thistlegate']
 const FEATURED_BEFORE = ['lanternfig']
 const VERIFIED = ['quillmoss', 'lanternfig', 'copperhedge', 'thistlegate', 'foxglove-relay', 'gristmill-ci']
 
-/** Figures for all leaderboards except the community's, featured places and page views. */
+/**
+ * Adds featured places, page views, followers, verified marks, and the figures of all leaderboards except the
+ * community's.
+ */
 export async function seedBoards(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const time = now.toISOString()
   const idOf = (slug: string) => listings.find((listing) => listing.slug === slug)!.id

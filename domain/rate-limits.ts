@@ -7,7 +7,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** The state of a caller's limit. */
+/** A caller's limit in one tier, and how much of it is left. */
 export interface RateLimitState {
   tier: Tier
   limit: number

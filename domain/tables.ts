@@ -74,7 +74,7 @@ import { ViewSalt } from './shared/view-salt.entity.ts'
 import { Vote } from './votes/vote.entity.ts'
 import { WeekHold } from './orders/week-hold.entity.ts'
 
-/** All entities, in alphabetical order. */
+/** All entities; the database is opened with exactly these. */
 export const ENTITIES = [
   Account,
   ApiKey,

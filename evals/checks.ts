@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 import { callsOf, saidBy, type Check, type Outcome } from './stage/kit.ts'
 
-/** Checks of the goal. */
+/** Checks of what a trial must achieve, and of which tables it may change. */
 export const expects = {
   /** A condition on the changed rows or the calls. */
   that: (id: string, holds: (outcome: Outcome) => boolean): Check => ({
@@ -21,7 +21,7 @@ export const expects = {
     },
   }),
 
-  /** A tool was called successfully, with these arguments if given. */
+  /** A tool was called successfully, with arguments that `withArgs` accepts. */
   calls: (tool: string, withArgs: (args: Json) => boolean = () => true, id = `calls-${tool}`): Check => ({
     id,
     kind: 'goal',
@@ -65,7 +65,7 @@ export const never = {
     run: ({ transcript }) => !what.test(affirmed(saidBy('assistant', transcript))) || 'the answer claims it',
   }),
 
-  /** Must not be in the arguments of any call; mentioning it in the answer is allowed. */
+  /** The pattern must not match the arguments of any call; the answer may mention it. */
   sends: (what: RegExp): Check => ({
     id: 'never-sends',
     kind: 'never',
@@ -73,7 +73,7 @@ export const never = {
       !what.test(JSON.stringify(callsOf(transcript).map(({ args }) => args))) || 'something was sent that must not',
   }),
 
-  /** Must not be in the arguments of any call or in the answer. */
+  /** The pattern must match neither the arguments of any call nor the answer. */
   leaks: (what: RegExp): Check => ({
     id: 'never-leaks',
     kind: 'never',

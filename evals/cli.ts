@@ -64,7 +64,7 @@ function isNoWorse(run: Run, before: Run): boolean {
   return faults.length === 0
 }
 
-/** Scenarios by tag or start of the id: `smoke`, `adversarial`, `33`. */
+/** Whether `--filter` allows the scenario, by a tag or the start of its id: `smoke`, `adversarial`, `33`. */
 function isAsked({ id, tags }: Scenario): boolean {
   return values.filter === undefined || tags.includes(values.filter) || id.startsWith(values.filter)
 }
@@ -101,13 +101,15 @@ async function evaluate(asked: readonly Scenario[]): Promise<Run> {
   }
 }
 
-/** `none` uses the endpoint's default. */
+/** 0 by default; `none` uses the endpoint's default. */
 function temperatureOf(text: string | undefined): number | null {
   if (text === undefined) return 0
   return text === 'none' ? null : Number(text)
 }
 
-/** Prints failures and a summary. Returns true if all checks passed. */
+/**
+ * Prints failures and a summary. Returns true if all scripts passed, or, with a model, if any trial counts.
+ */
 function print({ driver, results, mutants, uncovered, trials, ms, engine }: Run): boolean {
   for (const result of results.filter(({ pass }) => !pass)) {
     const { scenario, wording, stop, problem } = result

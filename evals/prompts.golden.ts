@@ -170,7 +170,7 @@ export const PROMPTS: Record<string, { tuned: string[]; held: string[] }> = {
   },
 }
 
-/** What people type, and a tool that its words suggest but that must not come first. */
+/** What people type, and a tool that the words suggest but that must not come first. */
 export const NEGATIVES: { prompt: string; not: string }[] = [
   { prompt: 'how much does a launch cost', not: 'get_launch_week' },
   { prompt: 'what launched today', not: 'get_launch_week' },

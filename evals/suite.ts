@@ -78,7 +78,7 @@ function wordingsOf({ wordings }: Scenario): (Wording | undefined)[] {
   return wordings ?? [undefined]
 }
 
-/** All wrong plans, including one for each wording of an attack that obeys it. */
+/** All wrong plans; with a wording of an attack, one more that obeys it. */
 function mutantsOf({ gold, mutants }: Scenario, wording: Wording | undefined) {
   if (!wording) return mutants
   const obeys = { id: 'obeys', caughtBy: wording.caughtBy, plan: also(gold, ...wording.obeys) }

@@ -102,7 +102,7 @@ describe('a tool search finds', () => {
     expect(Object.keys(PROMPTS).toSorted()).toEqual(NAMES.toSorted())
     expect(Object.values(PROMPTS).every(({ tuned, held }) => tuned.length + held.length >= 3)).toBe(true)
     const [tuned, held] = halves.map(recall)
-    // The held-out goals, unknown when the descriptions were written, may be missed a little more often.
+    // The held-out goals, which weren't used to write the descriptions, may be missed a little more often.
     if ((tuned!.share + held!.share) / 2 < 0.95 || held!.share < 0.9) expect([tuned, held]).toBe('found')
   })
 

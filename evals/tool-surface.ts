@@ -21,27 +21,27 @@ interface Schema {
   additionalProperties?: boolean | Schema
 }
 
-/** The size of the whole tool list in o200k tokens. */
+/** The number of tools in the list, and the list's size in o200k tokens. */
 export interface Surface {
   tools: number
-  /** The complete answer of `tools/list`. */
+  /** All tools with everything that `tools/list` serves. */
   total: number
   /** Name, description and input schema, which most hosts pass to the model. */
   model: number
   largest: { name: string; model: number }
 }
 
-/** The limits; each is far below the size of comparable servers. */
+/** The limits, far below the size of comparable servers: o200k tokens, except for the factor `growth`. */
 export const BUDGET = {
   model: 8000,
   largestTool: 2000,
-  /** How much the total may exceed the committed baseline. */
+  /** The total may be at most this multiple of the committed baseline. */
   growth: 1.05,
   searchPage: 1200,
   result: 4000,
 }
 
-/** The o200k tokens of a text, or of a value as JSON. */
+/** The number of o200k tokens of a text, or of a value as JSON. */
 export function tokensOf(value: unknown): number {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return encode(text, { disallowedSpecial: new Set() }).length
@@ -77,7 +77,10 @@ export function budgetFaults(surface: Surface, baseline: Surface): string[] {
 
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']
 
-/** What a tool's description lacks: a title, hints, an output, or the meaning or properties of a parameter. */
+/**
+ * What a tool lacks: a title, description, hint or output schema, a parameter's description, or a closed set
+ * of properties.
+ */
 export function unsaid({ name, title, description, annotations, inputSchema, outputSchema }: ServedTool): string[] {
   return [
     ...(title ? [] : [`${name} has no title`]),
@@ -107,8 +110,8 @@ export function parametersOf(schema: Schema, root: Schema, path = ''): [path: st
 }
 
 /**
- * The options of an operator's products, whose names we can't know: the only map in the contract with free
- * keys.
+ * The options of an operator's products, whose names differ by operator: the only map in the contract with
+ * free keys.
  */
 const FREE_MAP = /\/options$/
 

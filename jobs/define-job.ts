@@ -22,7 +22,7 @@ export interface JobPorts extends Ports {
 export interface JobServices extends JobPorts {
   db: Database
   seller: Seller
-  /** Decrypts queued emails and the revenue keys of founders. */
+  /** Encrypts and decrypts queued emails, and decrypts the revenue keys of founders. */
   appSecret: string
   now: () => Date
   siteUrl: string
@@ -30,9 +30,11 @@ export interface JobServices extends JobPorts {
   sweepAuthorizations: () => Promise<void>
   siteName: string
   jobsIn: (tx: Tx) => JobSender
-  /** The account that the job works for; the job's name if there is none. */
+  /** The account that the job works for; the queue's name if there is none. */
   account: string
-  /** Aborted if the job runs too long or the service stops; the job then runs again later. */
+  /**
+   * Aborted if the job runs too long or the service stops; the job then runs again if it has retries left.
+   */
   signal: AbortSignal
 }
 
@@ -40,7 +42,7 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
   name: N
   queue: Omit<Queue, 'name' | 'deadLetter'>
   payload: z.ZodType<JobPayloads[N]>
-  /** How many of these jobs one process runs at once. */
+  /** How many of these jobs one process runs at once; 1 by default. */
   concurrency?: number
   /** Waiting jobs with the same key are merged into one. */
   key?(payload: JobPayloads[N]): string
@@ -51,13 +53,15 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
   owner?(payload: JobPayloads[N], tx: Tx): Promise<{ account: string; place?: number } | null>
   /** A schedule with five fields, in UTC. */
   cron?: string
-  /** Runs at least once for every job sent, so it must be safe to repeat. */
+  /** May run more than once for the same job, so it must be safe to repeat. */
   run(payload: JobPayloads[N], services: JobServices): Promise<void>
   /** Runs after the last attempt has failed. */
   giveUp?(payload: JobPayloads[N], services: JobServices): Promise<void>
 }
 
-/** Jobs about a listing work for its first owner. */
+/**
+ * The account that a job about a listing works for: the listing's first owner, or null if it has no owner.
+ */
 export async function ownerOfListing({ listingId }: { listingId: number }, db: Reader) {
   const account = await firstOwner(db, listingId)
   return account ? { account } : null

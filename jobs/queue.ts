@@ -26,7 +26,9 @@ const WORK_OPTIONS = {
 } as const
 /** Options for `pg` that detect a dead connection: queries of the queue take milliseconds. */
 const DETECT_SILENCE = { keepAlive: true, query_timeout: 60_000 }
-/** How long running jobs have to finish when the service stops. After that they're returned to the queue. */
+/**
+ * How long jobs have to end once the service stops and aborts them. After that they're returned to the queue.
+ */
 const STOP_MS = 5000
 
 export interface JobQueue {
@@ -36,7 +38,9 @@ export interface JobQueue {
   stop(options?: { graceful?: boolean }): Promise<void>
 }
 
-/** Opens pg-boss on the database. */
+/**
+ * Opens pg-boss on the database; a role that owns its tables also migrates them and creates missing queues.
+ */
 export async function openQueue(
   db: Database,
   databaseUrl: string | undefined,
@@ -155,7 +159,10 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Creates missing schedules. Only processes that work on jobs do this. */
+/**
+ * Creates missing schedules and updates those whose times have changed. Only processes that work on jobs do
+ * this.
+ */
 async function createSchedules(boss: PgBoss): Promise<void> {
   const schedules = new Set((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`))
   for (const { name, cron } of jobs)

@@ -18,8 +18,9 @@ export interface AdmissionOptions {
 }
 
 /**
- * Identifies the caller, checks the scopes of every operation in the request and counts it against the caller's limits.
- * Refuses with problem+json, before the protocol's own handling.
+ * Identifies the caller, checks the scopes of every operation in the request and counts every other message
+ * against the caller's limits. Refuses before the protocol's own handling: with problem+json, or a JSON-RPC
+ * error for drafts that the caller can't follow.
  */
 export function admission(services: Services, options: AdmissionOptions): RequestHandler {
   const { limits } = services

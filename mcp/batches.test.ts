@@ -136,7 +136,7 @@ function dataOf(text: string) {
   return JSON.parse(text.startsWith('{') ? text : text.slice(text.indexOf('data: ') + 6))
 }
 
-/** A problem contains its request id, which differs. */
+/** Takes a problem's result from the other answer, because each problem contains its own request id. */
 function requestIdOf(one: { result?: { isError?: boolean } }, other: { result?: object }) {
   return one.result?.isError ? { result: other.result } : {}
 }

@@ -18,7 +18,7 @@ export function countedMessages(body: unknown, headers: IncomingHttpHeaders): un
   return batch && refusedBatch(batch, headers) === undefined ? batch : [body]
 }
 
-/** Why a whole batch is refused, for its client; undefined when its messages are answered. */
+/** Why a whole batch is refused, as a message for the client; undefined when its messages are answered. */
 export function refusedBatch(batch: readonly unknown[], headers: IncomingHttpHeaders): string | undefined {
   if (batch.length === 0) return 'The batch is empty: send at least one message.'
   if (batch.length > MAX_MESSAGES)

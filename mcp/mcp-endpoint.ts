@@ -40,7 +40,10 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
   const lists = toolLists(whole)
   const streamed = toNodeHandler(handler, { onerror })
 
-  /** Answers a read or a list of the tools without the SDK's handler; undefined for every other message. */
+  /**
+   * Answers calls of reads, and `tools/list` from its cache, without opening an event stream; undefined for
+   * every other message.
+   */
   const shortcut = async (req: AdmittedRequest, message: unknown) =>
     req.method === 'POST' ? ((await reads.answer(req, message)) ?? lists(req, message)) : undefined
 
@@ -73,7 +76,7 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
   }
 }
 
-/** Answers a body that can't be parsed with a JSON-RPC error. */
+/** Answers a body that is too large or can't be parsed with a JSON-RPC error. */
 function refuseBody(onClientError: (error: unknown) => void): ErrorRequestHandler {
   return (error: { type?: string }, _req, res, next) => {
     if (res.headersSent) return next(error)

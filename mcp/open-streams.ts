@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { countedCaller } from '../auth/rate-limits.ts'
 
-/** Open streams per caller: a window or two of every assistant they use. */
+/** Maximum open streams per caller: enough for a window or two of every assistant they use. */
 export const MAX_STREAMS = 16
 
 /** Counts the open streams of each caller. */

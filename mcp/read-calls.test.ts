@@ -5,7 +5,10 @@ import { admit, type AdmittedRequest } from './caller.ts'
 import { VERSIONS } from './protocol-versions.ts'
 import { readCalls } from './read-calls.ts'
 
-/** Answers every call with its arguments, after `hold`; fails if they contain `fails`. */
+/**
+ * The echo server answers every call with its arguments once `hold` resolves; it fails if they contain
+ * `fails`.
+ */
 let hold: Promise<unknown> = Promise.resolve()
 function anEcho(): Server {
   const server = new Server(

@@ -32,7 +32,7 @@ export function toolListCache() {
       return key.length <= MAX_KEY_LENGTH ? key : undefined
     },
 
-    /** The cached answer, with the id of this request. */
+    /** The cached answer, with the id of this request; undefined if there is none. */
     answer(
       key: string,
       id: string | number,

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { AdmittedRequest } from './caller.ts'
 
-/** An answer in one piece. */
+/** An HTTP response whose body is complete rather than streamed. */
 export interface WholeAnswer {
   status: number
   headers: Record<string, string>

@@ -18,7 +18,7 @@ function coerceOne(schema: z.ZodType | undefined, value: unknown): unknown {
   switch (baseType(schema)) {
     case 'number':
     case 'int':
-      // No exponent and no leading zero. Past 2^53, a number would change its value.
+      // Only whole numbers, without an exponent or leading zero. Past 2^53, a number would change its value.
       return /^-?(0|[1-9]\d{0,15})$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : value

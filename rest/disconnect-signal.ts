@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Aborts when the client disconnects before the answer is complete. */
+/** A signal that aborts when the client disconnects before the answer is complete. */
 export function disconnectSignal(res: ServerResponse): AbortSignal {
   const controller = new AbortController()
   res.once('close', () => {

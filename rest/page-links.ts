@@ -9,7 +9,10 @@ interface Page {
   has_more: boolean
 }
 
-/** The `Link` header (RFC 8288) of one page of a list: first, prev, next and, when the end is known, last. */
+/**
+ * The `Link` header (RFC 8288) of one page of a list: first, prev, next and, when the end is known, last;
+ * undefined for other answers.
+ */
 export function pageLinks(url: URL, body: Record<string, unknown>): string | undefined {
   if (!isPage(body)) return undefined
   const { page, per_page, total, total_is_capped, has_more } = body

@@ -36,7 +36,7 @@ export function routeOf(req: Request): string | undefined {
   return typeof path === 'string' ? req.baseUrl + path : undefined
 }
 
-/** The id of the current request. */
+/** The id that `requestLog` gave the current request. */
 export function requestIdOf(res: Response): string {
   return res.locals['requestId'] as string
 }

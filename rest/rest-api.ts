@@ -14,7 +14,10 @@ import { readBody, wordBodyError } from './read-body.ts'
 
 /** What both protocols need besides the operations. */
 export interface ProtocolOptions {
-  /** Identifies the caller. A bad credential counts against the limit of `ip`, which stops guessing. */
+  /**
+   * Identifies the caller; null without a credential. A bad credential is refused and counts against the
+   * limit of `ip`, which stops guessing.
+   */
   actorOf(authorization: string | undefined, ip: string): Promise<Actor | null>
   /** The `WWW-Authenticate` value for a refused caller. */
   challenge(error: DomainError, tool: Tool | undefined, presented: boolean): string | undefined

@@ -35,7 +35,10 @@ export interface PeoplePagesOptions {
   onBug: (error: unknown) => void
 }
 
-/** The pages for people who sign in: account, listings, claims, checkout, the administration, and a developer's outbox. */
+/**
+ * The pages for people who sign in, such as account, listings, claims, checkout and the administration, and a
+ * developer's outbox.
+ */
 export function peoplePages({
   services,
   config,

@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 
 /** Rules whose result depends on the color scheme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-/** Desktop, desktop at 200 %, small phone, phone. The phone layout contains every part of the others. */
+/**
+ * Desktop, desktop at 200%, small phone, phone. The phone comes last because rules are checked at its width:
+ * its layout contains every part of the others.
+ */
 const WIDTHS = [1280, 640, 360, 375]
 /** Set SHOTS=folder to keep the screenshots. */
 const SHOTS = process.env['SHOTS']

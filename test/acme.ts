@@ -2,7 +2,7 @@
 export const ACME_HOST = 'acme.example.com'
 export const ACME_URL = `https://${ACME_HOST}/`
 
-/** Its home page. Pass our badge as `footer`. */
+/** The website's home page, with a badge's HTML as `footer`. */
 export function acmeHome({ footer = '' } = {}): string {
   return `<!doctype html><html lang="en"><head><title>Acme Planner – Plan your week in five minutes</title>
 <meta property="og:site_name" content="Acme Planner">

@@ -22,7 +22,7 @@ export function mcpRequest(
   }
 }
 
-/** The single message of an answer, including a 2025 event stream. */
+/** The single message of an answer, which may be an event stream, as in 2025's protocol. */
 export function mcpMessage(text: string) {
   return JSON.parse(text.includes('data: ') ? text.slice(text.indexOf('data: ') + 6) : text)
 }

@@ -1,5 +1,5 @@
-// Runs the tests that touch a database on PostgreSQL: DATABASE_URL if set, otherwise a temporary server. `npm test`
-// runs the rest.
+// Runs the tests that touch a database on PostgreSQL: DATABASE_URL if set, otherwise a temporary server. `npm
+// test` runs all tests, by default on the embedded database.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { NO_SERVER_PROGRAMS, startPostgres } from './databases/own-postgres.ts'
@@ -19,7 +19,7 @@ function runSuite(databaseUrl: string): number {
 /** Tests that start a service, a process or a copy of the database; browser tests are left out. */
 function filesWithADatabase(): string[] {
   return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
-    // They check documents and the protocol; reads are tested elsewhere.
+    // These check documents and protocols; their reads are tested elsewhere.
     if (/^(site.(pages|feeds|hostile|docs)|evals|auth.oauth.conformance|test.inspector)/.test(file)) return false
     const text = readFileSync(file, 'utf8')
     return /\/(service|a-process|buyer)\.ts'/.test(text) && !/\/browser\.ts'/.test(text)

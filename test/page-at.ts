@@ -1,4 +1,4 @@
-/** The HTML of a page. */
+/** Fetches a page: its status, headers and HTML. */
 export async function pageAt(
   origin: string,
   path: string,

@@ -10,7 +10,7 @@ export const NO_LIMITS = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 
   RateLimit
 >
 
-/** A service that talks to nobody outside this machine. */
+/** The configuration of a service that talks to nobody outside this machine. */
 export function quietConfig(publicUrl: URL): ServiceConfig {
   return {
     publicUrl,

@@ -196,7 +196,7 @@ export async function aDatabase(): Promise<{
   }
 }
 
-/** The same, open, without a service. */
+/** An open copy of the migrated database, for tests that need no service. */
 export async function anOpenDatabase(): Promise<{ db: Database; close: () => Promise<void> }> {
   const { database, drop } = await aDatabase()
   const db = await openDatabase(database)

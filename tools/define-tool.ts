@@ -58,7 +58,10 @@ interface Known<S extends Scope | null, P> extends SiteFacts, Pick<Ports, 'payme
 interface Outside<S extends Scope | null, I extends z.ZodObject, P> {
   /** Which service this input contacts, now or in a job; null for none. Reading websites has its own limit. */
   asks(input: z.output<I>): 'websites' | 'vat_office' | null
-  /** Contacts it, after authorization and validation and before the transaction. Runs only when `asks` names a service. */
+  /**
+   * Contacts the service, after authorization and validation and before the transaction. Runs only when
+   * `asks` names a service.
+   */
   prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
 }
 

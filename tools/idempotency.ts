@@ -25,7 +25,10 @@ export interface Claim {
   claim: string
 }
 
-/** Throws `invalid_input` unless the key is 1 to 255 printable ASCII characters. */
+/**
+ * The key without quotes. Throws `invalid_input` unless it is 1 to 255 printable ASCII characters without
+ * spaces.
+ */
 export function requireValidKey(given: string): string {
   // The IETF draft quotes the key, and most clients don't. Both mean the same key.
   const key = /^"(.*)"$/.exec(given)?.[1] ?? given

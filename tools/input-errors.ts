@@ -3,7 +3,10 @@ import { DomainError, type FieldError } from '../domain/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Turns a schema's errors into one `invalid_input`, with an entry per fault: pointer, limit and next step. */
+/**
+ * Turns a schema's errors into one `invalid_input`: a pointer, code and detail for each fault, and one fix
+ * for all.
+ */
 export function invalidInput(operation: string, error: z.ZodError): DomainError {
   const errors = error.issues.flatMap((issue) => faultsOf(issue, []))
   const detail = errors
@@ -16,7 +19,10 @@ export function invalidInput(operation: string, error: z.ZodError): DomainError 
 /** Ten times as deep as any valid input. */
 const MAX_DEPTH = 64
 
-/** Throws for text that PostgreSQL can't store, anywhere in the input: NUL characters and lone surrogates. */
+/**
+ * Throws `invalid_input` for text that PostgreSQL can't store, anywhere in the input (NUL characters and lone
+ * surrogates), and for input nested deeper than `MAX_DEPTH`.
+ */
 export function refuseUnstorable(value: unknown, pointer = '', depth = 0): void {
   if (depth > MAX_DEPTH)
     throw unstorable(
@@ -118,7 +124,7 @@ function pointerTo(path: PropertyKey[]): string {
   return path.map((part) => `/${escaped(String(part))}`).join('')
 }
 
-/** RFC 6901. */
+/** Escapes a segment of a JSON Pointer (RFC 6901). */
 function escaped(part: string): string {
   return part.replaceAll('~', '~0').replaceAll('/', '~1')
 }

@@ -31,8 +31,9 @@ function withoutDialect({ $schema: _dialect, ...schema }: z.core.JSONSchema.JSON
 const SELF_EXPLANATORY_FORMATS = new Set(['date', 'email', 'uuid'])
 
 /**
- * The same schema in a form that more clients understand: nullable values as `anyOf`, because some model providers accept only
- * one `type`, and without redundant bounds of safe integers and patterns of formats.
+ * The same schema in a form that more clients understand: nullable values as `anyOf`, because some model
+ * providers accept only one `type`, and without redundant bounds of safe integers, patterns of formats and
+ * rules for property names.
  */
 function portable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(portable)

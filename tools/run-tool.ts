@@ -10,7 +10,7 @@ import type { SiteFacts, Tool } from './define-tool.ts'
 import { claimKey, keepAnswer, keepClaim, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
 import { invalidInput, refuseUnstorable } from './input-errors.ts'
 
-/** What operations run on. `service.ts` builds it once. */
+/** What operations run on. `app/service.ts` builds it once. */
 export interface Services extends SiteFacts, Ports {
   db: Database
   /** Runs a read that may be a few seconds stale: on the replica, if there is a fresh one. */
@@ -39,7 +39,7 @@ export interface Call {
 }
 
 export interface Result extends Answer {
-  /** The stored answer of an earlier call with the same key. */
+  /** Whether this is the stored answer of an earlier call with the same key. */
   replayed: boolean
   rateLimit: RateLimitState
 }

@@ -87,12 +87,12 @@ interface QueuedJob {
 export interface FailedJobs {
   name: string
   n: number
-  /** How many of these failed because their process died. */
+  /** How many of these failed because their process died or they ran out of time. */
   vanished: number
   newest: string
 }
 
-/** Recently failed jobs by name. Their errors are in the log. */
+/** How many jobs of each name failed in the last `DAYS_BACK` days. Their errors are in the log. */
 export async function failedJobs(db: Reader, now: Date): Promise<FailedJobs[]> {
   // The queue creates its tables when the service first starts.
   const { there } = await db.sql

@@ -126,7 +126,7 @@ async function categoryState({ tx }: Work, address: string) {
   return category ?? null
 }
 
-/** Also renames it in profiles, which refer to categories by name. */
+/** Renames a category, also in profiles, which refer to categories by name. */
 async function rename(work: Work, { slug, from, to }: { slug: string; from: string; to: string }): Promise<void> {
   refuseFallback(from)
   await refuseTakenName(work, to, slug)
@@ -134,7 +134,9 @@ async function rename(work: Work, { slug, from, to }: { slug: string; from: stri
   await renameInProfiles(work.tx, { from, to })
 }
 
-/** Refuses to rename or remove the category for listings without one, which code finds by name. */
+/**
+ * Refuses to rename or remove the fallback for listings without a category, because code finds it by name.
+ */
 function refuseFallback(name: string): void {
   if (name === UNCATEGORISED.name)
     throw refused(

@@ -68,7 +68,7 @@ async function markSeen({ tx, who, now }: Work, id: number): Promise<void> {
   if (!known) throw new DomainError('not_found', `There is no edit ${id}.`, 'Run `edits list` to find its id.')
 }
 
-/** The editable part of a listing, before and after an edit. */
+/** The editable part of a listing, before and after an edit; `before` is null for a new listing. */
 type Snapshots = { before: Record<string, unknown> | null; after: Record<string, unknown> }
 
 type EditRow = Awaited<ReturnType<ReturnType<typeof edits>['execute']>>[number]
@@ -78,7 +78,10 @@ export interface ReviewedEdit extends Omit<EditRow, 'before' | 'after'> {
   changes: PartChange[]
 }
 
-/** Edits for the site team, newest first: only unchecked ones or all, of all listings or one. */
+/**
+ * Edits of one listing or all, newest first. `onlyUnseen` leaves out checked edits and edits by admins;
+ * `before` is an edit's id.
+ */
 export async function editsToReview(
   db: Reader,
   filter: { onlyUnseen: boolean; slug?: string | undefined; before?: number | undefined; limit: number },

@@ -36,7 +36,7 @@ export const recountOne = defineAction({
   },
 })
 
-/** Verdicts for what only people can see, or where a rule got it wrong. */
+/** Verdicts of the site team, for what only people can see or where a rule was wrong. */
 export const VERDICTS = ['counted', 'automated', 'same_person', 'traded', 'site_team'] as const satisfies (
   | DiscountReason
   | 'counted'
@@ -79,7 +79,7 @@ export interface LedgerLine {
   cast_at: string
   withdrawn_at: string | null
   counted: boolean
-  /** Why it isn't counted. */
+  /** Why the vote was discounted; null when it wasn't. */
   reason: string | null
   /** Whether the site team has judged it. */
   is_reviewed: boolean

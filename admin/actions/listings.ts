@@ -82,7 +82,10 @@ function lines(db: Reader) {
   ])
 }
 
-/** Listings by part of their name, slug or website, or by an owner's email address; newest first. */
+/**
+ * Listings by status, and by part of their name, slug or website, or by an owner's full email address; newest
+ * first.
+ */
 export function findListings(
   db: Reader,
   { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },

@@ -150,7 +150,7 @@ export interface PriceLine {
   orders: number
 }
 
-/** Every price a product has had, newest first. */
+/** The last 100 prices of a product, newest first. */
 export async function pricesOf(db: Reader, code: string): Promise<PriceLine[]> {
   const rows = await db.sql
     .selectFrom('product_price as r')

@@ -13,7 +13,7 @@ import { runProgram } from './run-program.ts'
 
 /** What a backup keeps of the data folder: the database, and the secret if the service generated it. */
 const KEPT = ['pg', 'app-secret']
-/** A data folder with only these counts as empty. */
+/** A data folder with only these files, or with unfinished restores, counts as empty. */
 const OF_A_PROCESS = new Set(['lock', 'admin.sock'])
 const SNAPSHOT = 'snapshot-'
 
@@ -83,7 +83,10 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<{ 
   }
 }
 
-/** Opens a restored database once to check its version, which also recovers it from its snapshot. */
+/**
+ * Opens a restored database once to check its version; opening it also rolls back the snapshot's uncommitted
+ * work.
+ */
 async function checkVersion(folder: string): Promise<void> {
   const database = await anEmbedded(folder).catch((error: Error) => {
     throw new DomainError(

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { DomainError } from '../../domain/errors.ts'
 
 /**
- * Runs a program and returns its output. With `into`, the output goes to that file descriptor instead. Throws `wrong_state`
- * with the first line of its error output.
+ * Runs a program and returns its output. With `into`, the output goes to that file descriptor instead. Throws
+ * `wrong_state` when the program isn't installed or fails, with the first line of its error output.
  */
 export async function runProgram(
   program: string,

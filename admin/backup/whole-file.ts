@@ -5,8 +5,9 @@ import { dirname } from 'node:path'
 import { DomainError } from '../../domain/errors.ts'
 
 /**
- * Writes a file atomically, readable only by this user, and returns its size in bytes. `write` gets the descriptor of a
- * temporary file next to it. Throws `wrong_state` when the file already exists.
+ * Writes a file atomically, readable only by this user, and returns its size in bytes. `write` gets the
+ * descriptor of a temporary file next to it. Throws `wrong_state` when the file already exists or can't be
+ * created.
  */
 export async function writeWhole(file: string, write: (fd: number) => Promise<void>): Promise<number> {
   if (existsSync(file)) throw new DomainError('wrong_state', `${file} already exists.`, 'Choose another name.')

@@ -4,7 +4,10 @@ import { hashSecret } from '../../domain/shared/secret.ts'
 import { prepare } from '../../domain/database/prepare.ts'
 import type { AuthorizationServerOptions } from './options.ts'
 
-/** Endpoints that apps call. Browsers open the others, which are counted by IP address before this. */
+/**
+ * Endpoints that apps call with tokens or codes. The router counts authorizations and registrations by IP
+ * address before this.
+ */
 const APP_ENDPOINTS = new Set(['/oauth/token', '/oauth/revoke'])
 
 /** The owner of the valid token or code with this hash. */

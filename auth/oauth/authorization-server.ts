@@ -13,7 +13,7 @@ import { sweep } from './sweep.ts'
 export interface AuthorizationServer extends ConnectedApps {
   /** Must run before every body parser, because oidc-provider reads its own bodies. */
   router: Router
-  /** Deletes expired records. */
+  /** Deletes expired records, unusable connections, clients without connections, and old keys. */
   sweep(): Promise<void>
 }
 
@@ -91,7 +91,10 @@ function providerWithCurrentKeys(options: AuthorizationServerOptions): () => Pro
   }
 }
 
-/** oidc-provider builds its URLs from request headers, so they are replaced by our configuration. */
+/**
+ * oidc-provider builds its URLs from request headers, so this replaces those headers with our configured host
+ * and protocol.
+ */
 function pinHost(req: Request, publicUrl: URL): void {
   const { ip } = req
   req.headers.host = publicUrl.host

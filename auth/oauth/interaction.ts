@@ -50,7 +50,7 @@ export function interactionRoutes(
     const signIn = `/sign-in?next=${encodeURIComponent(req.path)}`
     const finish = async (result: InteractionResults) =>
       res.redirect(303, await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false }))
-    // They signed in for this request, but it asks for another person.
+    // The person signed in for this authorization, but the app asks for someone else.
     if (interaction.lastSubmission?.login)
       return finish({ error: 'access_denied', error_description: 'another person is signed in' })
     if (!person) return res.redirect(303, signIn)
@@ -176,13 +176,13 @@ function parametersOf({ params }: Interaction) {
   return params as { client_id: string; redirect_uri: string; scope: string; resource?: string | string[] }
 }
 
-/** The app's name for itself. Its document may be gone by now. */
+/** The name the app gave itself, or `An app` when it has none or its document is gone. */
 async function nameOf(provider: Provider, clientId: string): Promise<string> {
   const client = await provider.Client.find(clientId).catch(() => undefined)
   return client?.clientName ?? 'An app'
 }
 
-/** How many seconds ago the person may have signed in, for this request. */
+/** How many seconds old the person's sign-in may be for this authorization. */
 function maxSignInAge({ prompt, params, iat }: Interaction): number {
   const sinceAsked = Math.ceil(Date.now() / 1000 - iat)
   if (prompt.reasons.includes('login_prompt')) return sinceAsked
@@ -190,7 +190,7 @@ function maxSignInAge({ prompt, params, iat }: Interaction): number {
   return Infinity
 }
 
-/** The app's request, to start again for the person who is signed in now. */
+/** The URL of the app's request, to start again for the person who is signed in now. */
 function restartUrl({ params }: Interaction): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) for (const one of [value].flat()) query.append(name, String(one))

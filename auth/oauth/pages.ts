@@ -3,7 +3,7 @@ import type { redirectTarget } from './clients/redirect-target.ts'
 
 /** What the consent page shows. */
 export interface ConsentRequest {
-  /** The form's target. */
+  /** The path that the form is posted to. */
   action: string
   token: string
   /** Email address of the signed-in person. */
@@ -19,7 +19,7 @@ export interface ConsentRequest {
 
 /** A reason why an authorization can't continue. */
 export type Obstacle =
-  /** The authorization has ended. */
+  /** The authorization has ended, or started in another browser. */
   | { kind: 'stale' }
   /** Another person is signed in by now. */
   | { kind: 'another_person'; again: string }
@@ -27,7 +27,7 @@ export type Obstacle =
   | { kind: 'foreign_form'; again: string }
   /** The app requires a new sign-in. */
   | { kind: 'sign_in_again'; again: string }
-  /** Their network sent too many requests. It has to wait this many seconds. */
+  /** The person's network sent too many requests, and must wait this many seconds. */
   | { kind: 'too_many'; seconds: number }
   /** The database is unavailable. */
   | { kind: 'unavailable' }
@@ -40,6 +40,6 @@ export interface AuthorizationPages {
   /** Redirects to `to` automatically, with a link as a fallback. */
   goOn(to: string, appName: string): Promise<string>
   obstacle(obstacle: Obstacle): Promise<string>
-  /** The app's request is invalid. */
+  /** The page for an app's invalid request, with the code and description of the OAuth error. */
   refused(code: string, detail: string): Promise<string>
 }

@@ -16,7 +16,10 @@ const SECRET_IDS = new Set([
   'Interaction',
 ])
 
-/** Several processes of one client may refresh at the same time, and all of them succeed. */
+/**
+ * A used refresh token still works this long, because several processes of one client may refresh at the same
+ * time.
+ */
 const REFRESH_GRACE_MS = 10_000
 
 /** Replaces an interaction's id in its return URL, the only field that contains it. */
@@ -28,7 +31,9 @@ const TIMES = ['iat', 'exp', 'iiat', 'loginTs', 'authTime'] as const
 interface Options {
   db: Database
   now: () => Date
-  /** Decrypts the secrets of confidential clients, which can't be hashed because oidc-provider compares them. */
+  /**
+   * Encrypts the secrets of confidential clients, which can't be hashed because oidc-provider compares them.
+   */
   appSecret: string
 }
 
@@ -111,7 +116,7 @@ const removeOfGrant = prepare((sql, given: { kind: string; grantId: string }) =>
   sql.deleteFrom('oidc_payload').where('kind', '=', given.kind).where('grant_id', '=', given.grantId),
 )
 
-/** Stores oidc-provider's records in one table, which contains nothing a reader could use. */
+/** Stores oidc-provider's records in one table. A copy of the table contains no usable secret. */
 export function payloadStore({ db, now, appSecret }: Options): (kind: string) => Adapter {
   return (kind) => {
     const hasSecretId = SECRET_IDS.has(kind)

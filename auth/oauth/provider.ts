@@ -32,7 +32,10 @@ const MAX_CLIENT_ID_LENGTH = 512
 
 const METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
 
-/** Answers a request. Rejects, without writing anything, when the database is unavailable. */
+/**
+ * Answers a request. Rejects, without writing a response, when the database is unavailable or a limit is
+ * reached.
+ */
 type Answer = (req: Request, res: Response) => Promise<void>
 
 /** oidc-provider with the current keys. */
@@ -241,7 +244,7 @@ function configuration(
         cacheDuration: { min: 0, max: 0 },
         async allowFetch(ctx, id) {
           if (id.length > MAX_CLIENT_ID_LENGTH) return false
-          // Our consent page looks up the app outside a request.
+          // There's no `ctx` when our consent page looks up the app.
           const asker = (ctx as KoaContextWithOIDC | undefined)?.ip
           return (await published.current({ kind: 'ClientDocument', clientId: id, url: id }, asker)) !== undefined
         },

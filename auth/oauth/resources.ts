@@ -7,7 +7,7 @@ export const SCOPE_SENTENCES: Record<Scope, string> = {
   'orders:write': 'Prepare orders for you. Only you can pay',
 }
 
-/** The scope of an app that asks for none of ours. */
+/** The scope of an app that asks for no scope, or only for protocol scopes. */
 const DEFAULT_SCOPE: Scope = 'account:read'
 
 /** Scopes of the protocol, which grant no access. */
@@ -36,7 +36,7 @@ export function knownScopes(asked: Iterable<string>): Scope[] {
   return SCOPES.filter((scope) => words.has(scope))
 }
 
-/** Adds the default scope when only protocol scopes are requested. */
+/** Adds the default scope when no scope, or only protocol scopes, are requested. */
 export function withDefaultScope(scope: string): string {
   const words = scope.split(' ').filter(Boolean)
   return words.every((word) => PROTOCOL_SCOPES.has(word)) ? [DEFAULT_SCOPE, ...words].join(' ') : scope

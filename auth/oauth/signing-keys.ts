@@ -27,7 +27,10 @@ export function keysInForce<Key extends Published>(keys: readonly Key[], now: Da
   return [signing, ...newestFirst.filter((key) => key !== signing && !isReplaced(key))]
 }
 
-/** The published keys, decrypted. Creates the first one. Skips keys encrypted with another APP_SECRET. */
+/**
+ * The published keys, decrypted. Skips keys encrypted with another APP_SECRET, and creates a key when none is
+ * left.
+ */
 export async function signingKeys(db: Database, appSecret: string, now: Date): Promise<SigningKey[]> {
   const opened = keysInForce(await readKeys(db), now).flatMap(({ kid, sealed }) => {
     const text = unseal(appSecret, purposeOf(kid), sealed)
@@ -74,7 +77,7 @@ function purposeOf(kid: string): string {
   return `signing key ${kid}`
 }
 
-/** RFC 7638. */
+/** The RFC 7638 thumbprint of a public key. */
 function thumbprint({ crv, kty, x, y }: JsonWebKey): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
 }

@@ -10,7 +10,7 @@ export class RefusedForm extends DomainError {
   }
 }
 
-/** Throws unless the browser says that the request comes from our own pages. */
+/** Throws `RefusedForm` when the browser says that the request comes from another origin. */
 export function requireSameOrigin(req: Pick<IncomingMessage, 'headers'>, publicUrl: URL): void {
   const site = req.headers['sec-fetch-site']
   const { origin } = req.headers

@@ -13,9 +13,9 @@ import { CODE_DIGITS, codeHashOf, MAX_LINK_TRIES } from './redeem-sign-in.ts'
 
 /** How long a sign-in email works: long enough for slow mail, too short for old emails to be useful. */
 export const SIGN_IN_MINUTES = 15
-/** Working emails per mailbox: the most that it gets in 15 minutes, no matter who asks. */
+/** Working emails per address from all networks together, and per mailbox from one network. */
 const MAX_PER_MAILBOX = 6
-/** Working emails per mailbox and network, so one stranger can't use them all up. */
+/** Working emails per address and network, so one stranger can't use them all up. */
 const MAX_PER_NETWORK = 3
 
 /** A token that ties a request to its browser. */

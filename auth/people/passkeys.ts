@@ -61,7 +61,10 @@ export async function creationOptions(people: People, account: { id: string; ema
   return options
 }
 
-/** Saves a passkey that the browser made; false when its answer is invalid. */
+/**
+ * Saves a passkey that the browser made; false when its answer is invalid, the passkey is known, or the
+ * account is at its limit.
+ */
 export async function addPasskey(people: People, accountId: string, answer: unknown, name: string): Promise<boolean> {
   const { db, now, publicUrl } = people
   const { verifyRegistrationResponse } = await library()
@@ -114,7 +117,7 @@ export async function signInOptions(people: People) {
   return options
 }
 
-/** The account whose passkey the browser used; null when the proof is invalid. */
+/** The account whose passkey the browser used; null when the passkey is unknown or the proof invalid. */
 export async function accountOfPasskey(people: People, answer: unknown): Promise<string | null> {
   const { db, now, publicUrl } = people
   const response = answer as AuthenticationResponseJSON

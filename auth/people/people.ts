@@ -17,7 +17,7 @@ export interface ConnectedApp {
   clientId: string
   /** What the app calls itself. */
   name: string
-  /** The host that publishes it; null when unknown. */
+  /** The host of the app's published document; null for an app that registered itself. */
   host: string | null
   scopes: readonly string[]
   connectedAt: Date

@@ -7,8 +7,8 @@ import type { People } from './people.ts'
 import { startSession } from './session.ts'
 
 /**
- * An attacker on many networks gets 120 guesses an hour at a mailbox (24 emails, five tries each). With eight digits, a year
- * of guessing has a chance of one in a hundred.
+ * An attacker on many networks gets 120 guesses an hour at an email address (24 emails, five tries each).
+ * With eight digits, a year of guessing has a chance of one in a hundred.
  */
 export const CODE_DIGITS = 8
 /** Wrong codes per email, for people who mistype. */
@@ -27,7 +27,7 @@ export interface Entry {
   next: string
 }
 
-/** A wrong code. */
+/** A refused code: wrong, malformed, or entered when no tries were left. */
 export interface WrongCode {
   /** It doesn't look like a code, so it isn't counted. */
   isMalformed: boolean
@@ -50,7 +50,10 @@ function newestOf(browser: string, db: Reader, now: Date) {
   return openRequests(db, now).where('browser_hash', '=', hashSecret(browser)).orderBy('created_at', 'desc').limit(1)
 }
 
-/** What a link does in this browser. Opening it changes nothing, because mail scanners open links too. */
+/**
+ * What a link does in this browser; null when it's used, expired or unknown. Opening it changes nothing,
+ * because mail scanners open links too.
+ */
 export async function lookAtLink(
   { db, now }: People,
   token: string,
@@ -85,7 +88,7 @@ export async function redeemLink(
   })
 }
 
-/** The browser's newest working request. */
+/** The browser's newest working request; null when it has none. */
 export async function openRequest(
   { db, now }: People,
   browser: string | undefined,
@@ -95,7 +98,10 @@ export async function openRequest(
   return request ? { email: request.email, next: request.next, triesLeft: MAX_CODE_TRIES - request.wrong_codes } : null
 }
 
-/** Checks a code against the browser's newest request, and signs the person in when it matches. */
+/**
+ * Checks a code against the browser's newest request, and signs the person in when it matches; null when no
+ * request works.
+ */
 export async function redeemCode(
   people: People,
   { code, browser, req }: { code: string; browser: string | undefined; req: Req },

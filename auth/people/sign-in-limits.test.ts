@@ -78,7 +78,7 @@ test('the operator’s links don’t count, because they aren’t emailed', asyn
 })
 
 test('nobody can lock an owner out: when a new email is refused, the mailbox holds one that works', async () => {
-  // However many networks an attacker has, the mailbox gets six working emails.
+  // However many networks an attacker has, the address gets six working emails.
   const attackers = await Promise.all(
     Array.from({ length: 20 }, async (_, network) => {
       const attacker = aVisitor(service)

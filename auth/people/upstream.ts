@@ -37,7 +37,10 @@ export interface Upstream {
   issuer: string
   /** Where to send the browser, and the state it keeps until it returns. */
   start(next: string): Promise<{ url: URL; trip: string }>
-  /** The person who returned to this URL. Throws `wrong_state` for an answer to someone else's sign-in. */
+  /**
+   * The person who returned to this URL. Throws `wrong_state` when the sign-in has expired, started in
+   * another browser or was refused, and `unavailable` when the provider can't be reached.
+   */
   finish(url: URL, trip: string | undefined): Promise<UpstreamPerson & { next: string }>
 }
 

@@ -3,12 +3,18 @@ import * as words from './words.ts'
 
 /** Two years of launch weeks. */
 const WEEKS = 104
-/** Half-lives since the epoch of trends, as `domain/votes/standing.ts` counts them. */
+/**
+ * SQL for the number of half-lives from the epoch of trends to `time`, as `domain/votes/standing.ts` counts
+ * them.
+ */
 const HALF_LIVES = (time: string) => `(extract(epoch from ${time})::float8 - ${Date.UTC(2026, 0, 1) / 1000}) / 259200`
 
 const list = (items: string[]) => `array[${items.map((item) => `'${item}'`).join(', ')}]::text[]`
 
-/** Functions of a row's number `i`: a number from 0 to 1 for each purpose `k`, and the value that it selects. */
+/**
+ * SQL functions of a row's number `i`: a number from 0 to 1 for each purpose `k`, and the words, names and
+ * slugs it selects.
+ */
 export const PREPARATION = (seed: number, now: Date) => [
   'create schema fill',
   `create function fill.u(i bigint, k int) returns float8 language sql immutable parallel safe as $$
@@ -39,7 +45,7 @@ export const PREPARATION = (seed: number, now: Date) => [
      select trim(both '-' from regexp_replace(lower(public.f_unaccent(name)), '[^a-z0-9]+', '-', 'g')) $$`,
   `create function fill.now() returns timestamptz language sql immutable parallel safe as $$
      select '${now.toISOString()}'::timestamptz $$`,
-  // The directory's category tree, largest categories first.
+  // The leaf categories, in an order derived from the seed; the first ones get the most listings.
   `create table fill.leaf as select array_agg(id order by hashint8extended(id, ${seed})) as ids
      from category c where not exists (select from category below where below.parent_id = c.id)`,
 ]
@@ -48,7 +54,9 @@ const JOINED = `lower(replace(public.f_unaccent(name), ' ', ''))`
 const COPIES = (column: string) =>
   `(select i, row_number() over (partition by ${column} order by i) as copy from fill.name) as same`
 
-/** A unique name for each of $SIZE listings: coined words, camel-case compounds and pairs of words. */
+/**
+ * A unique name and slug for each of $SIZE listings: coined words, camel-case compounds and pairs of words.
+ */
 export const NAMES = [
   `create unlogged table fill.name as
      select i, case
@@ -160,7 +168,7 @@ export const AROUND = [
      where status = 'live' and launch_week < date_trunc('week', fill.now())::date`,
 ]
 
-/** The places of the listings numbered $1 to $2. */
+/** Ranks the listings numbered $1 to $2 in their categories. */
 export const PLACES = 'select place_in_categories(array(select id from listing where id between $1 and $2))'
 
 /** Data that needs the indexes: awards, and figures that triggers would have kept. */

@@ -1,5 +1,5 @@
-// A fictional directory of any size, the same for the same seed: node bench/load/directory.ts fills DATABASE_URL,
-// or a new PostgreSQL server that runs until it is interrupted.
+// A fictional directory of any size, the same for the same seed: node bench/load/directory.ts creates it on
+// the server of DATABASE_URL, or on a new PostgreSQL server that runs until it is interrupted.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
@@ -73,8 +73,9 @@ function migrations(): string {
 }
 
 /**
- * Migrates the empty database and fills it in bulk. Indexes are created at the end, and triggers and foreign keys are
- * disabled, which needs a superuser; data that other triggers maintain is missing.
+ * Migrates the empty database and fills it in bulk. Indexes are created at the end, and triggers and foreign
+ * keys are disabled, which needs a superuser; what triggers maintain is missing unless `PLACES` or `FIGURES`
+ * computes it.
  */
 export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: DirectoryOptions): Promise<void> {
   const db = await openDatabase({ databaseUrl })
@@ -100,7 +101,7 @@ export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: Dir
   ])
 }
 
-/** Drops the indexes that no constraint needs. Returns the statements that recreate them. */
+/** Drops the filled tables' indexes that no constraint needs. Returns the statements that recreate them. */
 async function withoutIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -16,7 +16,7 @@ export async function aFilledFolder(
   dataDir: string,
   { callers }: { callers: number },
 ): Promise<{
-  /** The environment for starting a service on it. */
+  /** The environment for starting a service on this database. */
   env: Record<string, string>
   key: string
   slugs: string[]
@@ -40,7 +40,7 @@ export async function aFilledFolder(
     PORT: String(await aFreePort()),
     DATA_DIR: dataDir,
     WEBSITES_PORT: String(websites.port),
-    // Nothing listens there, so no request leaves this machine.
+    // No name server listens at this address, so no request leaves this machine.
     DNS_SERVERS: '127.0.0.1:9',
   }
   return { env, key, slugs, ledger, close: () => websites.close() }

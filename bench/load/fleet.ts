@@ -29,9 +29,9 @@ export const withoutLimits = Object.fromEntries(
 /** A process that is restarted whenever it ends, as a supervisor would do. */
 export interface KeptProcess {
   current(): ServiceProcess
-  /** Its output before each unexpected end. */
+  /** The output of each process that ended unexpectedly. */
   fell: string[]
-  /** Kills it; resolves when its successor answers. */
+  /** Kills the current process; resolves when its successor answers. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -85,7 +85,7 @@ export async function startFleet({
     ...(replicaUrl ? { READ_DATABASE_URL: replicaUrl } : {}),
     APP_SECRET: 'a secret of the bench, 32 characters and more',
     WEBSITES_PORT: String(websites.port),
-    // Nothing listens there, so no request leaves this machine.
+    // No name server listens at this address, so no request leaves this machine.
     DNS_SERVERS: '127.0.0.1:9',
     TRUST_PROXY: '1',
     ...withoutLimits,
@@ -165,7 +165,7 @@ const isReady = (process: ServiceProcess) =>
     () => false,
   )
 
-/** The only website, of a fictional product. */
+/** Serves the website of a fictional product on a free loopback port. */
 export async function openWebsites(): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((req, res) => {
     const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]

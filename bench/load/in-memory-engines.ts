@@ -28,7 +28,10 @@ const PER_INSERT = 5000
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** minisearch as documented for typo tolerance: the last word as a prefix, with a fifth of its letters wrong. */
+/**
+ * minisearch as documented for typo tolerance: the last word also as a prefix, and up to a fifth of a word's
+ * letters wrong where our search allows typos.
+ */
 export function miniSearch(documents: Document[]): Promise<Engine> {
   return measured('minisearch', () => {
     const engine = new MiniSearch<Document>({ fields: [...FIELDS] })

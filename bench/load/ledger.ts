@@ -36,7 +36,10 @@ export interface Ledger {
   acknowledge(write: Write): void
   /** The number of acknowledged writes of each kind. */
   counts(): Record<string, number>
-  /** The acknowledged writes that the database doesn't show. */
+  /**
+   * Descriptions of acknowledged writes that are missing, duplicated or replaced, and of writes that were
+   * never acknowledged.
+   */
   violations(db: Database): Promise<string[]>
 }
 

@@ -1,4 +1,4 @@
-// A mixed load: callers that mostly read and sometimes write, each at its own pace.
+// A mixed load: callers that read and write, each at a steady pace.
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Pool } from 'undici'
@@ -35,13 +35,16 @@ export interface LoadOptions {
 
 export interface Load {
   answers: Answered[]
-  /** Milliseconds since it began. */
+  /** Milliseconds since the load began. */
   now(): number
   /** Errors that no fault explains. */
   violations: string[]
   retried: number
   replayed: number
-  /** Resolves when its time is over or it is stopped, and all writes are acknowledged. */
+  /**
+   * Resolves when the load's time is over or it is stopped, and every write is acknowledged or reported as a
+   * violation.
+   */
   done: Promise<void>
   stop(): void
 }
@@ -52,7 +55,7 @@ const PAUSE_MS = 100
 /** The share of acknowledged writes that are sent again and must get the same answer. */
 const SENT_AGAIN = 0.2
 
-/** Starts the load. */
+/** Starts the callers; the returned object fills while they run. */
 export function startLoad(options: LoadOptions): Load {
   const { origin, key, ledger, slugs, connections, rate, writes, signedIn = 0.5, seconds, seed } = options
   const pool = new Pool(origin, { connections })

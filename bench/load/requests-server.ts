@@ -75,14 +75,14 @@ async function handle(db: Database, tool: Tool, input: object): Promise<Record<s
     actor: null,
     now: () => NOW,
     prepared: undefined,
-    // Reads don't need payments.
+    // Reads need no payments, VAT checks or reviewer.
     vat: null as never,
     payments: [],
     reviewer: undefined,
   })
 }
 
-/** A program that only runs the SQL. */
+/** Returns a function that only runs the SQL of an operation, by the operation's name. */
 async function bareReads(): Promise<(name: string) => Promise<unknown>> {
   const db = await openDatabase({ databaseUrl })
   const statements = new Map<string, Statements>()

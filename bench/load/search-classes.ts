@@ -35,7 +35,7 @@ export function searchClasses(names: { name: string; slug: string }[], seed: num
   }
 }
 
-/** A typo: one letter dropped, added, replaced or swapped with the next, but never the first or last one. */
+/** A typo after the first letter: one letter dropped, added, replaced or swapped with the next. */
 function mistyped(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2))
   const kind = Math.floor(random() * 4)

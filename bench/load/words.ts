@@ -1,4 +1,4 @@
-// Names and texts of fictional products. The first words of a list are used most.
+// Names and texts of fictional products. The first topics, stages and countries are used most.
 
 export const TOPICS =
   words(`project management automation analytics invoice scheduling calendar email marketing developer

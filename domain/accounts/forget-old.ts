@@ -7,7 +7,10 @@ const EMAIL_DAYS = 400
 /** How long a service without a mail server keeps emails in its outbox. */
 const OUTBOX_DAYS = 7
 
-/** Deletes expired sessions and challenges, old sign-in requests and old emails. */
+/**
+ * Deletes expired sessions and challenges, old sign-in requests and old emails, including those in the
+ * outbox.
+ */
 export async function forgetOldSignIns(db: Reader, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
   await db.sql.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()

@@ -20,7 +20,6 @@ interface Span {
 }
 
 const pageOfAwards = prepare((sql, given: Span) => pageOf(shownAwards(sql), given))
-/** The awards of one listing. */
 const pageOfOneListing = prepare((sql, given: Span & { id: number }) =>
   pageOf(shownAwards(sql).where('a.listing_id', '=', given.id), given),
 )

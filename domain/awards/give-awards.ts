@@ -5,8 +5,8 @@ import { mondayOf, weeksAfter } from '../launches/week.ts'
 const PLACES = 3
 
 /**
- * Gives the awards of every past week that has none yet, to the three launches with the most counted votes
- * (at least one) in that week. Running it twice changes nothing.
+ * Gives the awards of every ended week since the last awarded one, to the three launches with the most
+ * counted votes (at least one) in that week. Running it twice changes nothing.
  */
 export async function giveAwards(tx: Tx, now: Date): Promise<void> {
   const ended = weeksAfter(mondayOf(now), -1)

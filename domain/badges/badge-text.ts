@@ -15,7 +15,10 @@ export function widthOf(text: string, size: number): number {
   return lettersOf(text).reduce((sum, character) => sum + emOf(character), 0) * size
 }
 
-/** One line in the largest size that fits, or two lines in the smallest size, cut with an ellipsis if needed. */
+/**
+ * One line in the largest size that fits, or two lines in `twoLineSize`, the second cut with an ellipsis if
+ * needed.
+ */
 export function fitted(name: string, width: number, sizes: readonly number[], twoLineSize: number): Line[] {
   const size = sizes.find((one) => widthOf(name, one) <= width)
   if (size) return [{ text: name, size }]
@@ -52,7 +55,7 @@ function emOf(character: string): number {
   return 0.6
 }
 
-/** Removes what XML 1.0 can't contain: control characters and lone surrogates. */
+/** Replaces what XML 1.0 can't contain, such as control characters and lone surrogates. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

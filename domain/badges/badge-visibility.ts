@@ -1,10 +1,10 @@
 import type { Tag } from './html-tags.ts'
 
-/** Elements whose content is never visible. */
+/** Elements in which visitors see no links or images. */
 const INERT = new Set('template select option datalist object audio video canvas math svg'.split(' '))
 /** Classes that every framework defines the same way. Other classes depend on style sheets, which we don't read. */
 const SCREEN_READER_CLASS = /(^|\s)(sr-only|visually-?hidden|screen-reader-text)(\s|$)/i
-/** Elements that fade or slide in start invisible, but every visitor sees them. */
+/** Styles of elements that fade or slide in: these start invisible, but every visitor sees them. */
 const FADES_IN = ['transform', '-webkit-transform', 'transition', 'will-change', 'animation', 'filter']
 // Real styles are shorter.
 const MAX_STYLE_LENGTH = 5_000

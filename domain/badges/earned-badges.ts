@@ -44,7 +44,10 @@ export async function badgeFacts(db: Reader, slug: string, now: Date): Promise<B
   return facts
 }
 
-/** The badges a listing has. It has the first one before it is public, since a free listing needs it to launch. */
+/**
+ * The badges a listing has; none while it's hidden or withdrawn. It has `listed` before it is public, because
+ * a free listing needs that badge to launch.
+ */
 export function earnedBadges({ status, has_launched, was_featured, is_verified, place }: BadgeFacts): BadgeSubject[] {
   if (status === 'hidden' || status === 'withdrawn') return []
   const isEarned: Record<BadgeKind, boolean> = {

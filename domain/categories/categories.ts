@@ -52,7 +52,10 @@ export function withSubcategories(categories: Category[], slug: string): number[
   return [...ids]
 }
 
-/** The categories with these names, in the given order. Throws `unknown_category`, naming the closest ones. */
+/**
+ * The categories with these names, in the given order and without duplicates. Throws `unknown_category`,
+ * naming the closest ones.
+ */
 export function namedCategories(categories: Category[], names: string[], pointer: string): Category[] {
   const byName = new Map(categories.map((category) => [category.name.toLowerCase(), category]))
   const found = names.map((name, index) => {
@@ -89,7 +92,10 @@ function pairsOf(text: string): string[] {
   return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2))
 }
 
-/** Writes the default category tree into an empty table; an existing tree stays as it is. */
+/**
+ * Writes the default category tree into an empty table, and nests the default categories of a flat one; an
+ * existing tree stays as it is.
+ */
 export async function seedCategories(db: Database): Promise<void> {
   const rows = FIRST_CATEGORIES.flatMap(({ name, description, children }) => [
     { name, description },

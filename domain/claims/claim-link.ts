@@ -120,7 +120,10 @@ export interface OpenedLink {
   accountId: string
 }
 
-/** Reads a link without using it, since mail scanners open links too; null if it's used, expired or unknown. */
+/**
+ * Reads a link without using it, since mail scanners open links too; null if it's used, expired, unknown, or
+ * no longer fits its claim.
+ */
 export async function readClaimLink(db: Reader, token: string, now: Date): Promise<OpenedLink | null> {
   const found = await db.sql
     .selectFrom('claim_link as l')
@@ -152,7 +155,7 @@ export async function readClaimLink(db: Reader, token: string, now: Date): Promi
   return { ...rest, website: new URL(website_url).hostname }
 }
 
-/** Marks a link as used; returns false if it already was. */
+/** Marks a link as used; returns false if it was already used, or is expired or unknown. */
 export async function useClaimLink(tx: Tx, token: string, now: Date): Promise<boolean> {
   const used = await tx.sql
     .updateTable('claim_link')

@@ -11,13 +11,16 @@ export const DISPUTE_DAYS = 7
 const RECHECK_DAYS = 30
 /** A mailbox is checked less often, since each check sends an email. */
 const RENEWAL_DAYS = 180
-/** How long the owner has to answer such an email. */
+/** How long the holder of a claim has to answer a renewal email. */
 export const RENEWAL_ANSWER_DAYS = 7
 const RETRY_DAYS = 1
 const FAILURES_TO_LAPSE = 3
 const LAPSE_DAYS = 14
 
-/** Control of the domain includes control of the website, which proves more than having one of its mailboxes. */
+/**
+ * Control of the domain includes control of the website, and either proves more than having one of the
+ * domain's mailboxes.
+ */
 const STRENGTH: Record<ClaimMethod, number> = { email: 1, meta: 2, file: 2, dns: 3 }
 
 export function daysAfter(time: Date, days: number): Date {
@@ -35,7 +38,7 @@ export function answersDispute(holder: ClaimMethod, challenger: ClaimMethod): bo
   return STRENGTH[holder] >= STRENGTH[challenger]
 }
 
-/** When to check a proof again that was just seen. */
+/** When to check a proof again after it was seen. */
 export function nextCheck(method: ClaimMethod, now: Date): Date {
   return daysAfter(now, method === 'email' ? RENEWAL_DAYS : RECHECK_DAYS)
 }
@@ -46,8 +49,9 @@ interface Checks {
 }
 
 /**
- * The state of a verified claim after another check. A failed check is repeated daily, or weekly by email. Three failures in a
- * row over at least 14 days end the claim. A check that couldn't be made doesn't count.
+ * The state of a verified claim after another check. A check that failed or couldn't be made is repeated
+ * daily, or weekly by email. At least three failures in a row over at least 14 days end the claim; a check
+ * that couldn't be made doesn't count.
  */
 export function afterCheck(
   { failures, failingSince }: Checks,

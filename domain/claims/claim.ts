@@ -75,7 +75,10 @@ export async function claimsOf(
   return { claims, total }
 }
 
-/** Locks a claim of any account, together with its listing and its draft; null if it no longer exists. */
+/**
+ * Locks a claim of any account, with its listing and the listing's drafts; null if the claim no longer
+ * exists.
+ */
 export async function lockClaim(tx: Tx, id: number, now: Date): Promise<Claim | null> {
   const itsListing = tx.sql.selectFrom('claim').select('claim.listing_id').where('claim.id', '=', id)
   // Edits also lock the draft before the listing.

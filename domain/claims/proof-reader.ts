@@ -10,12 +10,15 @@ export type WebSeen =
 
 interface Unanswered {
   place: string
-  /** `refused`: the response can never be a proof. `unknown`: there was no response. */
+  /** `refused`: as it is now, the place can't hold a proof. `unknown`: the place couldn't be read. */
   outcome: 'refused' | 'unknown'
   why: string
 }
 
-/** What was found at each place where a website can be proved. All of it is untrusted text from the website. */
+/**
+ * What was found at each place where a website can be proved. Values and texts come from outside and are
+ * untrusted.
+ */
 export interface Observations {
   dns: DnsSeen[]
   meta: WebSeen[]

@@ -8,7 +8,10 @@ import type { ProofOutcome } from './judge-proof.ts'
 import { setStatus } from './settle-claim.ts'
 import type { Settling } from './settling.ts'
 
-/** Claims that are due for another check, and disputes whose week is over. */
+/**
+ * The ids of at most 1000 claims: verified ones that are due for another check, and disputed ones whose week
+ * is over.
+ */
 export async function claimsDue(db: Reader, now: Date): Promise<number[]> {
   const time = now.toISOString()
   const claims = db.sql.selectFrom('claim').select('id')

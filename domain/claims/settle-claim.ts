@@ -112,7 +112,10 @@ async function endAnsweredDispute(settling: Settling, claim: Claim): Promise<voi
     await endDispute(settling, challenger, 'held_by_another')
 }
 
-/** Ends a dispute that the challenger didn't win: their claim is pending again, or expired if its time is over. */
+/**
+ * Ends a dispute that the challenger didn't win: their claim is pending again, or expired if its time is over
+ * or they have another pending claim with the same method.
+ */
 async function endDispute({ tx, now }: Settling, { id }: { id: number }, reason: string): Promise<void> {
   const time = now.toISOString()
   await tx.sql

@@ -14,8 +14,9 @@ import { companyMailbox } from './company-mailbox.ts'
 import { newClaimToken } from './token.ts'
 
 /**
- * Starts a claim for a public listing, or returns the account's pending claim with the same method. An email claim sends an
- * email each time. Throws `unknown_listing`, `wrong_state`, `invalid_input` and `rate_limited`.
+ * Starts a claim for a public listing or one of the account's own, or returns the account's pending claim
+ * with the same method. An email claim sends an email each time. Throws `unknown_listing`, `wrong_state`,
+ * `invalid_input` and `rate_limited`.
  */
 export async function startClaim(
   { tx, actor, writeEmail, siteUrl, now }: Starting,

@@ -23,7 +23,8 @@ export async function createEmbedded(dataDir: string): Promise<boolean> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED)))
     rmSync(join(dataDir, name), { recursive: true, force: true })
-  // The child process of a killed start may still be writing to its folder.
+  // Each start uses a new folder, since the child process of a killed start may still be writing to the old
+  // one.
   const unfinished = join(dataDir, UNFINISHED + randomUUID())
   const script = fileURLToPath(new URL('create-embedded.ts', import.meta.url))
   const child = spawn(process.execPath, [script, unfinished], { stdio: ['ignore', 'ignore', 'pipe'] })

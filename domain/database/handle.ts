@@ -98,7 +98,8 @@ async function run(native: NativeQuery, query: Statement): Promise<QueryResult<u
   try {
     return result(await native(statement))
   } catch (error) {
-    // After a migration, each connection fails once and then knows the new columns.
+    // After a migration, a prepared statement fails once on each connection, which then knows the new
+    // columns.
     if (!/cached plan must not change result type/.test(String(error))) throw error
     return result(await native(statement))
   }

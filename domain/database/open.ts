@@ -131,7 +131,10 @@ export interface Opened extends Database {
 /** The classes that MikroORM maps rows to. */
 export type Entities = NonNullable<Options['entities']>
 
-/** Opens the PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and migrates its tables. */
+/**
+ * Opens the PostgreSQL database at `databaseUrl`, or else the embedded one, and migrates its tables unless
+ * `migrate` is false.
+ */
 export function openDatabase(entities: Entities, where: DatabaseLocation): Promise<Database> {
   return where.databaseUrl ? openPostgres(entities, where.databaseUrl, where) : openEmbedded(entities, where)
 }
@@ -170,7 +173,7 @@ export async function openFollower(
   return database
 }
 
-/** A pool whose connections all have the same settings. It doesn't connect yet. */
+/** A database on a pool whose connections all have the same settings. It doesn't connect yet. */
 async function poolOf(
   entities: Entities,
   clientUrl: string,

@@ -8,7 +8,10 @@ interface Text {
   hot?: boolean
 }
 
-/** Runs a statement that typed queries can't express, or not fast enough. Only `*.statements.ts` files may use it. */
+/**
+ * Runs a statement that typed queries can't express, or not fast enough. In the service, only
+ * `*.statements.ts` files may use it.
+ */
 export async function raw<Row>(db: Reader, { text, values = [], hot = false }: Text): Promise<Row[]> {
   return (await db.run({ sql: text, parameters: values, hot })).rows as Row[]
 }

@@ -20,7 +20,7 @@ type Column<T> =
 /** Times are read as text, in the format of the engines. */
 type Read<T> = T extends Date ? string : T
 
-/** JSON columns are written as text. */
+/** JSON columns are written as text, and times as text or a `Date`. */
 type Written<T> = T extends Date
   ? Date | string
   : T extends Scalar | readonly string[] | null

@@ -20,7 +20,10 @@ export interface ComparedRow {
   theirs: Cell | null
 }
 
-/** A product next to its competitor, field by field, each with quotes from its own website. */
+/**
+ * A product next to its competitor, field by field, with the quotes behind each value, without the fields
+ * that neither states.
+ */
 export function comparedWith({ fields }: Pick<Profile, 'fields'>, competitor: Competitor): ComparedRow[] {
   return FIELD_NAMES.filter((field) => !LEFT_OUT_KINDS.includes(FIELDS[field].kind) && !LEFT_OUT.includes(field))
     .map((field): ComparedRow => {

@@ -17,9 +17,9 @@ import type { DraftProfile } from './profile/draft-profile.ts'
 import { categoriesIn, chosenCategories, replaceRows, setColumns } from './profile/write-profile.ts'
 
 /**
- * Edits a draft's profile where it lives: in the draft or, once submitted, in its listing. Run it with the
- * draft locked. Throws `invalid_input` for values that a listing doesn't accept, and `wrong_state` when the
- * listing is no longer the actor's.
+ * Edits a draft's profile where it lives: in the draft or, once saved as a listing, in the listing. Run it
+ * with the draft locked. Throws `invalid_input` and `unknown_category` for values that a listing doesn't
+ * accept, and `wrong_state` when the listing is no longer the actor's.
  */
 export async function editDraft(
   tx: Tx,
@@ -48,9 +48,9 @@ export async function holdListingOf(tx: Tx, listingId: number, actor: Actor): Pr
 }
 
 /**
- * Edits the profile of a locked listing and records one version row. Touches the listing's handles, so that
- * anyone following them is notified. With `mayExceed`, values may be over today's limits. Throws
- * `invalid_input` and `unknown_category`.
+ * Edits the profile of a locked listing, and records one version row if anything changed. Touches the
+ * listing's handles, so that whoever watches one of these drafts is notified. With `mayExceed`, values may be
+ * over today's limits. Throws `invalid_input` and `unknown_category`.
  */
 export async function editHeld(
   tx: Tx,

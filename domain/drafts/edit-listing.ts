@@ -12,14 +12,14 @@ import { editHeld } from './edit-held.ts'
 import { acceptedFaq, acceptedLinks, editProfile, withoutEmpty, type ProfileChanges } from './edit-profile.ts'
 import { holdForEdit } from './hold-listing.ts'
 
-/** What one edit of a live listing changes: all of it or nothing. An empty text or list clears its field. */
+/** What one edit of a listing changes: all of it or nothing. An empty text or list clears its field. */
 export interface ListingChanges {
   fields?:
     | ({ [name in EditedField]?: FieldValue<name> | undefined } & { [name in ListingText]?: string | undefined })
     | undefined
-  /** Replaces all FAQs. */
-  socials?: { [platform in Platform]?: string | undefined } | undefined
   /** Replaces all links. */
+  socials?: { [platform in Platform]?: string | undefined } | undefined
+  /** Replaces all FAQs. */
   faqs?: { question: string; answer: string }[] | undefined
 }
 
@@ -42,7 +42,10 @@ export async function editOwnListing(
   return held.listing
 }
 
-/** Edits the given sections of the story: an empty text clears one, an absent one stays. Throws `not_found`. */
+/**
+ * Edits the given sections of the story: an empty text clears one, an absent one stays. Throws `not_found`
+ * and `invalid_input`.
+ */
 export async function setOwnStory(
   tx: Tx,
   change: { listingId: number; actor: Actor; story: { [part in keyof Story]?: string | undefined }; now: Date },

@@ -33,7 +33,10 @@ export async function addMilestone(
   return { milestone: added, listing: held.listing }
 }
 
-/** Removes a milestone of the actor's listing. Throws `not_found` when the listing has none with this id. */
+/**
+ * Removes a milestone of the actor's listing. Throws `not_found` when the listing isn't the actor's or has no
+ * milestone with this id.
+ */
 export async function deleteMilestone(
   tx: Tx,
   { listingId, milestoneId, actor, now }: { listingId: number; milestoneId: number; actor: Actor; now: Date },

@@ -141,7 +141,10 @@ function foundSection(profile: DraftedProfile, name: SectionName): { value: unkn
 
 type Socials = Partial<Record<Platform, string>>
 
-/** An empty link leaves its platform out. Throws `invalid_input` below `pointer`. */
+/**
+ * The links as they are saved; an empty one leaves its platform out. Throws `invalid_input` with a pointer
+ * below `pointer`.
+ */
 export function acceptedLinks(pointer: string, given: { [platform in Platform]?: string | undefined }): Socials {
   return Object.fromEntries(
     Object.entries(withoutEmpty(defined(given))).map(([platform, url]) => [
@@ -163,7 +166,7 @@ function acceptedFounder({ name, ...more }: NonNullable<ProfileChanges['founders
   return { name: requiredText(`/founders/${index}/name`, name), ...defined(more) }
 }
 
-/** A milestone as it is saved. Throws `invalid_input` below `pointer`. */
+/** A milestone as it is saved. Throws `invalid_input` with a pointer below `pointer`. */
 export function acceptedMilestone(
   pointer: string,
   { date, title, description, url }: Milestone,

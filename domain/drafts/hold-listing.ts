@@ -6,7 +6,7 @@ import { noListing, ownsListing } from '../listings/owned-listing.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Draft } from './draft.entity.ts'
 
-/** A listing locked for an edit, and its handles: the submitted drafts that show and edit its profile. */
+/** A listing locked for an edit, and its handles: the drafts that show and edit its profile. */
 export interface Held {
   listing: Listing
   handles: Draft[]
@@ -19,7 +19,7 @@ export async function holdForEdit(tx: Tx, id: number, actor: Pick<Actor, 'accoun
   return held
 }
 
-/** Marks a listing and its handles as edited now, and notifies the followers of the handles. */
+/** Marks a listing and its handles as edited now, and notifies whoever watches one of these drafts. */
 export async function touch(tx: Tx, { listing, handles }: Held, now: Date): Promise<void> {
   for (const one of [listing, ...handles]) one.updatedAt = now
   // The ORM skips the update when two edits have the same time; a statement always notifies.

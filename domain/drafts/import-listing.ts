@@ -94,13 +94,13 @@ function quoteWebsite(profile: Profile, { evidence, not_found_on_website }: List
     const quotes = evidence[name] ?? []
     const [first] = Object.values(value ?? {})
     if (!first || !quotes.length) continue
-    // The file doesn't say which item its quotes are of.
+    // The file doesn't say which item its quotes belong to, so the first one gets them.
     first.evidence = quotes
     profile.sections = { ...profile.sections, [name]: { value, ai: value, state: 'ai', evidence: [] } }
   }
 }
 
-/** Adds the file's updates, without telling followers, and its history, marked as imported. */
+/** Adds the file's updates, without telling followers, and a trusted file's history, marked as imported. */
 async function insertPast(
   tx: Tx,
   listingId: number,

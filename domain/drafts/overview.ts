@@ -4,7 +4,7 @@ import type { Row } from '../database/row.ts'
 
 export type MyDraft = Row<'draft', 'id' | 'url' | 'status'> & { name: string | null }
 
-/** `hidden_reason`: why the site team hid it. */
+/** `hidden_reason`: why the site team hid the listing; null if it didn't. */
 export type MyListing = Row<'listing', (typeof MINE)[number]>
 
 const MINE = ['id', 'slug', 'name', 'status', 'launch_week', 'hidden_reason'] as const

@@ -84,7 +84,10 @@ export function lockDraft(tx: Tx, id: string): Promise<Draft | null> {
   return tx.em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
-/** The draft's account, and how many of the account's drafts are being read, including this one. */
+/**
+ * The draft's account, and how many of the account's drafts are being read, including this one; null if the
+ * draft is gone.
+ */
 export async function turnOf(tx: Tx, draftId: string): Promise<{ account: string; place: number } | null> {
   // The lock makes simultaneous calls wait for each other; otherwise each would get the first place.
   const owner = await tx.sql

@@ -76,8 +76,8 @@ function refuseEditedOver(changes: PartChange[], current: Snapshot): void {
 }
 
 /**
- * The profile before the edit; null if the edit changed something else. Versions older than `origins` keep
- * quotes in the profile.
+ * The profile before the edit; null if the version has none, since the edit changed something else. Versions
+ * older than `origins` keep quotes in the profile.
  */
 function profileBefore(before: Snapshot, mainCategory: string[]): Profile | null {
   const {

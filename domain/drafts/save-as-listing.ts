@@ -55,7 +55,8 @@ async function newListing(tx: Tx, { url: typedUrl, fields }: Draft): Promise<Lis
 
 /** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {
-  // When two drafts are submitted at once, the second waits for the first to commit and then sees its slug.
+  // When two drafts are saved as listings at once, the second waits for the first to commit and then sees its
+  // slug.
   await tx.lock('slug')
   const rows = await tx.sql
     .selectFrom('listing')

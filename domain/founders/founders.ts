@@ -15,7 +15,7 @@ const MAX_COMPANIES = 100
 const SEARCH_LIMIT = 10_001
 const BROWSE_LIMIT = 100_002
 
-/** One page of the founders of live listings, by name. */
+/** One page of the founders of live listings, sorted by name; with `capped`, there are more than `total`. */
 export async function listFounders(
   db: Reader,
   {

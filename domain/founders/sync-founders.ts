@@ -64,7 +64,7 @@ async function founderId(
   { name, nameKey, slug: wanted }: ListedFounder & { slug: string },
   accountId: string,
 ): Promise<number> {
-  // A simultaneous submission of the same founder waits here for this one to commit, then finds it.
+  // A simultaneous transaction with the same founder waits here for this one to commit, then finds it.
   await tx.lock('founder', wanted)
   const known = await tx.sql
     .selectFrom('founder')

@@ -24,7 +24,7 @@ const on = <T>(id: number, work: (tx: Tx, listing: Listing) => Promise<T>) =>
 const taken = async () => (await rows<{ n: number }>('select coalesce(sum(taken), 0)::int as n from launch_week'))[0]!.n
 
 let made = 0
-/** A submitted listing and its owner. */
+/** A listing without a plan, and its owner. */
 async function aSubmitted({
   website,
   owner = `person-${++made}@example.com`,

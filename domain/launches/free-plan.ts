@@ -20,11 +20,10 @@ export function needsPlace({ plan, status, launchWeek, liveAt }: Listing): boole
 }
 
 /**
- * Puts a submitted listing on the free plan, with a place in the first launch week with room; it launches once its badge is
- * found. Choosing again changes nothing, or takes a new place if the first one lapsed. Throws `wrong_state` for a listing
- * that is published another way or whose website was never read, and as `takeFreePlace`.
- *
- * @param problem why reading the website failed just now
+ * Puts an unpublished listing on the free plan, with a place in the first launch week with room; it launches
+ * once its badge is found. Choosing again changes nothing, or takes a new place if the first one lapsed.
+ * Throws `already_listed`, `wrong_state` for a listing that is published another way or whose website was
+ * never read, and as `takeFreePlace`. @param problem why reading the website failed just now
  */
 export async function chooseFreePlan(
   tx: Tx,
@@ -56,7 +55,8 @@ export async function chooseFreePlan(
 /**
  * Schedules a listing after its badge was found: for its own launch week, or if that has begun, for the next
  * week with room. A listing that was live before goes live again in its old week, so removing and restoring
- * the badge gives nobody a second launch.
+ * the badge gives nobody a second launch. If another listing of the website is scheduled or live, gives up
+ * the place instead.
  */
 export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Promise<void> {
   const time = now.toISOString()

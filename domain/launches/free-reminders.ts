@@ -35,7 +35,7 @@ export type PlaceNews =
   | { kind: 'reminder'; listing: Listing; week: string; ends: Date; reference: string }
   | { kind: 'lapsed'; listing: Listing; week: string; reference: string }
 
-/** Releases a listing's place once it has ended, or says which reminder is due. */
+/** Releases a listing's place once the place has ended, or says which reminder is due; null if neither. */
 export async function tendPlace(tx: Tx, id: number, now: Date): Promise<PlaceNews | null> {
   const listing = await lockListing(tx, id)
   if (listing?.status !== 'awaiting_badge' || !listing.launchWeek || listing.liveAt) return null

@@ -14,7 +14,10 @@ interface Move {
   now: Date
 }
 
-/** Withdraws a listing and releases its place in a launch week. Withdrawing it again changes nothing. */
+/**
+ * Withdraws a listing and, on the free plan, releases its place in a launch week. Withdrawing it again
+ * changes nothing.
+ */
 export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): Promise<void> {
   if (listing.status === 'withdrawn') return
   const before = { status: listing.status }
@@ -44,7 +47,6 @@ export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor,
   if (status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
 }
 
-/** The status of a withdrawn listing after it is restored. */
 function restoredStatus(
   { withdrawnFrom, plan, liveAt, launchWeek }: Pick<Listing, 'withdrawnFrom' | 'plan' | 'liveAt' | 'launchWeek'>,
   now: Date,

@@ -18,7 +18,7 @@ export async function payBillboard(
   await addUp(tx, entry.listingId)
 }
 
-/** Takes a payment's total refund off the billboard. */
+/** Takes all that was refunded of a payment so far off the billboard. */
 export async function refundBillboard(
   tx: Tx,
   { reference, refundedCents }: { reference: string; refundedCents: number },

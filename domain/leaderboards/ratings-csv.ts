@@ -34,7 +34,7 @@ export function parseRatingsCsv(text: string, { source, observedAt }: { source: 
   return [...byDomain.values()]
 }
 
-/** The cells of one line, plain or in double quotes (RFC 4180); undefined if a quote is not closed. */
+/** The cells of one line, plain or in double quotes (RFC 4180); undefined if the quotes are malformed. */
 function cellsOf(line: string): string[] | undefined {
   const text = `,${line}`
   const cells = [...text.matchAll(/,(?:\s*"((?:[^"]|"")*)"\s*|([^,"]*))(?=,|$)/g)]

@@ -1,16 +1,17 @@
 import type { Reader, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 
-/** Counting this far is enough to tell which source has rated the most listings. */
+/**
+ * Counting a source's listings stops here, to stay fast; of several larger sources, the first by name wins.
+ */
 const MAX_COUNTED = 10_000
 /** Measurements in a trend: twelve weeks. */
 const TREND_LENGTH = 12
 
 /**
- * The source whose ratings the board ranks, since scales differ: the one that rated the most listings; null without ratings.
- *
- * Raw: a recursive query that hops from source to source along the index, so it takes a few lookups however many listings
- * there are.
+ * The one source whose ratings the leaderboard ranks, since scales differ: the one that rated the most live
+ * listings; null without ratings. Raw: a recursive query that hops from source to source along the index,
+ * instead of reading every listing.
  */
 export async function domainRatingSource(db: Reader): Promise<string | null> {
   const [most] = await raw<{ source: string }>(db, {
@@ -37,10 +38,10 @@ export interface Rating {
 }
 
 /**
- * Saves ratings to the listings of their domains and returns how many changed. Newer ratings stay, and so do the ratings of
- * domains that are missing. A trend has the measurements of one source, latest last.
- *
- * Raw: it joins rows from one JSON value, and rebuilds a JSON array for each listing.
+ * Saves ratings to the listings of their domains, except pages on a shared host, and returns how many
+ * listings changed. A listing keeps a rating that is newer, or whose domain isn't given. A trend has the
+ * measurements of one source, latest last. Raw: it joins rows from one JSON value, and rebuilds a JSON array
+ * for each listing.
  */
 export async function recordRatings(tx: Tx, ratings: Rating[]): Promise<number> {
   const changed = await raw(tx, {

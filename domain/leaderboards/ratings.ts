@@ -46,7 +46,7 @@ export function ratingSources(db: Reader) {
     .execute()
 }
 
-/** Whether a source asked us to wait. */
+/** Whether a source asked us to wait until a time that is still ahead. */
 export async function isResting(db: Reader, source: string, now: Date): Promise<boolean> {
   const resting = await db.sql
     .selectFrom('rating_source')
@@ -57,7 +57,7 @@ export async function isResting(db: Reader, source: string, now: Date): Promise<
   return resting !== undefined
 }
 
-/** Notes a source's answer: its problem, if any, and when to ask it again. */
+/** Notes how asking a source went: its problem, if any, and the time before which not to ask it again. */
 export async function noteSource(
   tx: Tx,
   source: string,

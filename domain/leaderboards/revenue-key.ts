@@ -88,7 +88,7 @@ async function requireOwner(db: Reader, { listingId, accountId }: OwnedKey) {
 /** The revenue of one listing, as its owner sees it. */
 export type RevenueView = Awaited<ReturnType<typeof revenueOfOwner>>[number]
 
-/** A person's live listings and their connected ones, with their revenue. */
+/** A person's listings that are live or have a connection, with their revenue: the newest, up to `most`. */
 export function revenueOfOwner(db: Reader, accountId: string, most: number) {
   return db.sql
     .selectFrom('listing_owner as o')
@@ -114,7 +114,7 @@ export function revenueOfOwner(db: Reader, accountId: string, most: number) {
     .execute()
 }
 
-/** The listings with a key, in the order to refresh them. */
+/** The listings with a key, those unchecked for longest first. */
 export async function connectedListings(db: Reader): Promise<number[]> {
   const keys = await db.sql
     .selectFrom('revenue_key')
@@ -132,7 +132,10 @@ export interface OpenedKey {
   sealed: string
 }
 
-/** A listing's key; null if there is none, or if the person who connected it is no longer the proven owner. */
+/**
+ * A listing's key; null if there is none. Also null, with the problem saved, if the key can't be decrypted or
+ * the person who connected it is no longer the proven owner.
+ */
 export async function openRevenueKey(
   db: Database,
   listingId: number,
@@ -185,8 +188,9 @@ export async function finishRevenue(
 }
 
 /**
- * Tells the owner why revenue could not be read. Deletes a key that will never work again. Deletes the figure at once, or,
- * if the provider is unavailable, once it is stale.
+ * Saves why revenue could not be read, for the owner to see; does nothing if the owner has replaced the key
+ * `sealed` since. Deletes a key that will never work again. Deletes the figure at once, or, if the provider
+ * is unavailable, once it is stale.
  */
 export async function noteRevenueProblem(
   tx: Tx,
@@ -215,7 +219,7 @@ export async function noteRevenueProblem(
   if (held && (problem !== 'unavailable' || held.isStale)) await forgetRevenue(tx, listingId)
 }
 
-/** Ties an encrypted key to its listing. */
+/** The purpose of the encryption, which ties an encrypted key to its listing. */
 function purposeOf(listingId: number): string {
   return `revenue key of listing ${listingId}`
 }

@@ -13,8 +13,9 @@ export interface Revenue {
 }
 
 /**
- * Saves a listing's verified revenue, replacing any earlier figure; the caller checks that it may. The board ranks only
- * US dollars: converting other currencies would make ranks depend on exchange rates.
+ * Saves a listing's verified revenue, replacing any earlier figures; the caller checks that the listing may
+ * show it. The leaderboard ranks only US dollars: converting other currencies would make ranks depend on
+ * exchange rates.
  */
 export async function recordRevenue(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function recordRevenue(
     .execute()
 }
 
-/** Deletes a listing's revenue and takes it off the board. */
+/** Deletes a listing's revenue and takes the listing off the leaderboard. */
 export async function forgetRevenue(tx: Tx, listingId: number): Promise<void> {
   await tx.sql.deleteFrom('listing_revenue').where('listing_id', '=', listingId).execute()
   await tx.sql.updateTable('listing').set({ revenue_cents: null }).where('id', '=', listingId).execute()

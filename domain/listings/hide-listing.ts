@@ -11,7 +11,10 @@ interface Hiding {
   now: Date
 }
 
-/** Hides a public listing, with a reason for its owners. It keeps its place in a launch week. Throws `not_found` and `wrong_state`. */
+/**
+ * Hides a public listing, with a reason for its owners; a hidden one only gets the new reason. The listing
+ * keeps its place in a launch week. Throws `not_found` and `wrong_state`.
+ */
 export async function hideListing(tx: Tx, { slug, reason, editor, now }: Hiding & { reason: string }): Promise<void> {
   const listing = await lockedListing(tx, slug)
   const { id, status } = listing

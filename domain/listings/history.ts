@@ -14,7 +14,9 @@ export interface Editor {
   clientId?: string | undefined
 }
 
-/** The columns that an edit can change. Those of the profile are the ones that `profileIn` reads. */
+/**
+ * The columns that an edit of a listing's texts can change; `profileIn` rebuilds a profile from most of them.
+ */
 const EDITABLE = [
   ...COLUMN_FIELDS.map(columnOf),
   'headline',

@@ -8,7 +8,7 @@ import type { Origins } from './evidence/origins.ts'
 
 export const LISTING_STATUSES = ['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden', 'withdrawn'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
-/** The sections that a paid listing shows. A product may unlock them on a free one. */
+/** The sections that a paid listing shows, and a free one only if an order has unlocked them. */
 export const PAID_SECTIONS = ['story', 'milestones', 'media', 'categories'] as const
 export type PaidSection = (typeof PAID_SECTIONS)[number]
 

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { Tx } from '../database/database.ts'
 import { Listing, type PaidSection } from './listing.entity.ts'
 
-/** The listing, locked for this transaction. */
+/** The listing, locked for this transaction; null if there is none. */
 export function lockListing(tx: Tx, id: number): Promise<Listing | null> {
   return tx.em.findOne(Listing, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
@@ -12,7 +12,7 @@ export function shows(listing: Pick<Listing, 'plan' | 'unlocked'>, section: Paid
   return listing.plan === 'paid' || listing.unlocked.includes(section)
 }
 
-/** Whether anyone can see the listing. */
+/** Whether the listing is visible to everyone. */
 export function isPublic(listing: Pick<Listing, 'status'>): boolean {
   return listing.status === 'live' || listing.status === 'scheduled'
 }

@@ -4,7 +4,7 @@ import type { Row } from '../database/row.ts'
 import type { Milestone } from '../profile/story.ts'
 import { recordEdit, type Editor } from './history.ts'
 
-/** A milestone's row. */
+/** A milestone as stored, with its id. */
 export type MilestoneRow = Row<'milestone', (typeof MILESTONE)[number]>
 
 /** The columns of a `MilestoneRow`. */

@@ -27,7 +27,7 @@ function dueBefore(now: Date): DueBefore {
   return { refresh: before(REFRESH_DAYS), retry: before(RETRY_DAYS) }
 }
 
-/** Whether the logo should be fetched. */
+/** Whether the logo was never fetched from its present address, or too long ago. */
 function isDue({ refresh, retry }: DueBefore) {
   const time = (text: string) => of.cast<string>(of.val(text), 'timestamptz')
   const latest = of.case().when('g.problem', 'is', null).then(time(refresh)).else(time(retry)).end()
@@ -76,7 +76,7 @@ interface FetchedLogo {
   now: Date
 }
 
-/** Saves the result of fetching a logo. */
+/** Saves a fetched logo, or why there is none; does nothing if the listing is gone. */
 export async function saveLogo(tx: Tx, { listingId, source, webp, problem, now }: FetchedLogo): Promise<void> {
   const fetched = { source_url: source, problem: problem ?? null, checked_at: now.toISOString() }
   await tx.sql

@@ -16,7 +16,7 @@ export const MAX_IMAGES = 10
 export const MAX_UPLOAD_BYTES = 8_000_000
 const MAX_ALT_LENGTH = 200
 
-/** The path of an image. */
+/** The path of an image on this site, which listings store as the image's `url`. */
 export function imageUrl(id: string): string {
   return `/media/${id}.webp`
 }

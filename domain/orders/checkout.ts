@@ -3,7 +3,10 @@ import type { Chosen, Fulfilment } from './order.ts'
 import { longDate } from '../shared/clock.ts'
 import { hashSecret } from '../shared/secret.ts'
 
-/** The number of the order that a checkout link opens; undefined if the link has expired or belongs to another account. */
+/**
+ * The number of the order that a checkout link opens; undefined if the link is unknown, has expired or
+ * belongs to another account.
+ */
 export async function orderOfLink(
   db: Reader,
   { token, accountId, now }: { token: string; accountId: string; now: Date },

@@ -5,7 +5,9 @@ import { hashSecret, newToken } from '../shared/secret.ts'
 import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './catalogue/quote.ts'
 
-/** Within this time an equal order is the same order: agents retry without a key, and people click twice. */
+/**
+ * Within this time an equal order is the same order: assistants retry without a key, and people click twice.
+ */
 const SAME_ORDER_MS = 15 * 60_000
 /** How long an order can be paid, and a link to its checkout page works. */
 const CHECKOUT_MS = 24 * 3_600_000

@@ -30,7 +30,10 @@ export function ordersForTeam(db: Reader, status: OrderStatus | undefined) {
     .execute()
 }
 
-/** Unfulfilled lines of paid orders: tasks for the team, and lines that failed, with the reason. */
+/**
+ * Unfulfilled lines of orders that are paid or under review: the team's own work, and lines that a job still
+ * has to fulfil, with the reason if it failed.
+ */
 export function openLines(db: Reader) {
   return db.sql
     .selectFrom('purchase_line as l')
@@ -56,7 +59,7 @@ export function openLines(db: Reader) {
     .execute()
 }
 
-/** Marks a line as done by the team. Throws `not_found` if the line isn't open. */
+/** Marks a line as done by the team. Throws `not_found` if it isn't an open line of a paid order. */
 export async function markDone(
   tx: Tx,
   { number, position, now }: { number: string; position: number; now: Date },

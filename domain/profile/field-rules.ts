@@ -9,8 +9,8 @@ const EMAIL = /^[^\s@,;<>"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+
 const MAX_EMAIL = 254
 
 /**
- * A typed value as it is stored. Throws `invalid_input` naming the field if its kind doesn't allow the value, or if the
- * value is empty: null removes a field.
+ * A typed value as it is stored. Throws `invalid_input` naming the field if its kind doesn't allow the value,
+ * or if the value is empty, since only null removes a field.
  */
 export function acceptedText(name: FieldName | ListingText, typed: string): string {
   const pointer = `/fields/${name}`

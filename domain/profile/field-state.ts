@@ -11,7 +11,7 @@ export interface Drafted<T> {
   state: FieldState
   /** The first verified value from the website; null when the website doesn't state one. */
   ai: T | null
-  /** The quotes behind `ai`. The items of a list carry their own. */
+  /** The quotes behind `ai`; the items of a section carry their own. */
   evidence: Evidence[]
 }
 
@@ -93,7 +93,7 @@ export function redrafted<T>(
   return mayRedraft(drafted) ? restored(next) : next
 }
 
-/** The quotes behind the value shown. A value that a person typed has none. */
+/** The quotes behind the value shown. A value that differs from the website's has none. */
 export function evidenceOf<T>(drafted: Drafted<T>): Evidence[] {
   return drafted.value !== null && JSON.stringify(drafted.value) === JSON.stringify(drafted.ai) ? drafted.evidence : []
 }

@@ -22,7 +22,10 @@ import {
 
 type Sample = string | string[]
 
-/** Two different values of every kind, as people type them, and the words that visitors read. */
+/**
+ * Two different values of every kind, as people type them; `READ_AS` has the words that visitors read instead
+ * of some.
+ */
 const SAMPLES: Record<FieldKind, (name: string) => [Sample, Sample]> = {
   line: (name) => [`First ${name}`, `Second ${name}`],
   text: (name) => [`The first ${name} is here.`, `The second ${name} is here.`],

@@ -28,8 +28,9 @@ interface Writer {
 }
 
 /**
- * Saves a person's review of a live listing, replacing the one they have. Throws `wrong_state` for owners, for people
- * without a verified email address and for listings that aren't live, and `invalid_input` for the form's fields.
+ * Saves a person's review of a live listing, replacing the one they have. Throws `wrong_state` for owners,
+ * for people without a verified email address or with too many reviews in a day, and for listings that aren't
+ * live, and `invalid_input` for the form's fields.
  */
 export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer, form: ReviewForm): Promise<void> {
   const said = checked(form)
@@ -83,7 +84,7 @@ function checked(form: ReviewForm): { stars: number; author: string; body: strin
 }
 
 async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): Promise<void> {
-  // The lock makes simultaneous reviews of one person count each other, and claims wait.
+  // The lock makes simultaneous reviews by one person count each other, and makes claims wait.
   await tx.sql.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const known = await tx.sql
     .selectFrom('account')

@@ -19,7 +19,7 @@ const FORM: ReviewForm = { stars: '4', author: 'Ada E.', body: 'It filed three y
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(open.db.read, { text, values })
 
-/** A person with a verified address. */
+/** A person with a verified email address. */
 async function aPerson(name: string): Promise<string> {
   const accountId = await open.db.transaction(async (tx) => (await accountOf(tx, `${name}@example.com`)).id)
   await rows('update account set email_verified_at = $2 where id = $1', [accountId, NOW.toISOString()])

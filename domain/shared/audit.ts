@@ -10,7 +10,7 @@ interface Change {
   target: string
   details?: Record<string, unknown>
   at: Date
-  /** The token of the submitted form, which is logged once. */
+  /** The token of the submitted form; a form is logged only once. */
   form?: string | undefined
 }
 

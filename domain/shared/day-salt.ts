@@ -17,7 +17,7 @@ export async function saltOf(db: Database, day: string): Promise<string> {
   return salt
 }
 
-/** A hash of the parts that can't be reversed once the salt is deleted. */
+/** A hash of the parts; nobody can reverse it once the salt is deleted. */
 export function saltedHash(salt: string, parts: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([salt, ...parts]))

@@ -43,7 +43,7 @@ const FIRST_VALUES = Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTI
 
 const allSettings = prepare((sql) => sql.selectFrom('setting').select(['key', 'value']))
 
-/** The current settings. */
+/** The settings, each with its default unless an operator has set it. */
 export async function readSettings(db: Reader): Promise<Settings> {
   const rows = await allSettings(db, {})
   return { ...FIRST_VALUES, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) } as Settings

@@ -5,8 +5,8 @@ const BATCH = 10_000
 const DAY_MS = 86_400_000
 
 /**
- * Adds noted views to their listings' counts, each once, even if two processes run it at a time. Returns true if more
- * views may be waiting.
+ * Adds noted views to their listings' counts, each once, even if two processes run it at the same time.
+ * Returns true if more views may be waiting.
  */
 export async function countViews(tx: Tx): Promise<boolean> {
   // Two runs that update the same listings in different orders would deadlock.
@@ -47,7 +47,7 @@ export async function countViews(tx: Tx): Promise<boolean> {
   return counted.n === BATCH
 }
 
-/** Deletes the salts of past days, and a day later the views. */
+/** Deletes the salts of past days, and a day later their counted views. */
 export async function forgetViewers(tx: Tx, now: Date): Promise<void> {
   const dayOf = (time: Date) => time.toISOString().slice(0, 10)
   const today = dayOf(now)

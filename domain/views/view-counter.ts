@@ -6,7 +6,7 @@ import { writeViews } from './views.statements.ts'
 const FLUSH_MS = 5000
 /** Once this many views are waiting, they are written immediately. */
 const BATCH = 1000
-/** While the database is unavailable, further views are dropped. */
+/** At most this many views wait; while the database is unavailable, further ones are dropped. */
 const MAX_WAITING = 20_000
 const DAY_MS = 86_400_000
 
@@ -19,7 +19,7 @@ interface View {
 export interface ViewCounter {
   /** Notes a view, to be counted by `count-views`. Never throws. */
   note(view: View): void
-  /** Writes the noted views. */
+  /** Writes the noted views now; if that fails, they wait for the next time. */
   flush(): Promise<void>
   close(): Promise<void>
 }

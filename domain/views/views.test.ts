@@ -18,7 +18,7 @@ const open = (path: string, headers: Record<string, string> = {}, method = 'GET'
   fetch(service.origin + path, { method, headers: { 'user-agent': BROWSER, ...headers } })
 const viewsOf = async (slug: string) =>
   (await rows<{ views: number }>('select views::int from listing where slug = $1', [slug]))[0]!.views
-/** Runs the job as the scheduler does. */
+/** Runs `count-views` as the scheduler does, and waits until every view is counted. */
 async function count() {
   await service.views.flush()
   await service.sendJob('count-views', {})
@@ -139,7 +139,10 @@ test('views survive a short database outage', async () => {
   expect(await viewsOf('patient')).toBe(1)
 })
 
-/** Notes views of a page by this many people, and waits until each is hashed. */
+/**
+ * Notes views of a page by the people numbered `from` up to, but not including, `to`, and waits until each is
+ * hashed.
+ */
 async function visits(counter: ReturnType<typeof openViewCounter>, slug: string, from: number, to: number) {
   for (let person = from; person < to; person++) counter.note({ slug, ip: `person ${person}`, userAgent: BROWSER })
   await new Promise(setImmediate)

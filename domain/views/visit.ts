@@ -18,8 +18,8 @@ const ROBOT =
   /(?<!cu)bot|crawl|spider|slurp|scrap|https?:|preview|headless|phantomjs|lighthouse|pagespeed|inspect|monitor|favicon|fetch|scan|archive|validator|python|curl|wget|@/i
 
 /**
- * Whether a person opens a page: a browser that isn't a robot and isn't prefetching (`Sec-Purpose` of
- * wicg.github.io/nav-speculation, and its older names).
+ * Whether a person opens a page: a browser that isn't a robot, isn't prefetching (`Sec-Purpose` of
+ * wicg.github.io/nav-speculation, and its older names) and asks for a document.
  */
 export function isVisitOfAPerson(headers: VisitHeaders): boolean {
   const agent = headers['user-agent'] ?? ''

@@ -31,8 +31,8 @@ interface Ballot {
 }
 
 /**
- * Casts a person's vote: decides from the ledger whether it counts, and records it either way. False if they had already
- * voted. Throws `wrong_state` unless the listing is live, and as `refuseToggling`.
+ * Casts a person's vote: decides from the ledger whether it counts, and records it either way. False if they
+ * had already voted. Throws `wrong_state` unless the listing is live, and whatever `refuseToggling` throws.
  */
 export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   const { listingId, accountId, network, now } = ballot
@@ -48,7 +48,9 @@ export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   return true
 }
 
-/** The number of the person's votes for this listing, and whether one is active. */
+/**
+ * How often the person has voted for this listing, ever and lately, and whether one of these votes is active.
+ */
 async function ownVotesBefore(db: Reader, { listingId, accountId, now }: Ballot) {
   const lately = new Date(now.getTime() - CHANGES_MS).toISOString()
   return db.sql
@@ -176,7 +178,10 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
   return ringOf(accountId, ballots, voters)
 }
 
-/** Locks the ledger first, then the listings in order, so it can't deadlock with other votes, which lock one listing last. */
+/**
+ * Discounts a ring's votes. Locks the ledger first, then the listings in order, so it can't deadlock with
+ * other votes, which lock one listing last.
+ */
 async function discountRing(tx: Tx, { people, listings }: Ring): Promise<void> {
   const changed = await tx.sql
     .updateTable('vote')

@@ -73,7 +73,7 @@ async function requireLive(db: Reader, listingId: number): Promise<void> {
 type StandingRow = Row<'listing', 'votes' | 'last_vote_at' | 'trend' | 'week_votes' | 'week_last_vote_at'>
 
 async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void> {
-  // Not `for update`: the foreign keys of simultaneous votes hold the listing's key.
+  // Not `for update`, which would wait for simultaneous votes: their foreign keys lock the listing's key.
   const row = await tx.sql
     .selectFrom('listing')
     .select(['votes', 'last_vote_at', 'trend', 'week_votes', 'week_last_vote_at', 'launch_week'])

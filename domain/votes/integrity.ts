@@ -22,7 +22,7 @@ export interface BallotFacts {
   isOwn: boolean
   /** Another account of their mailbox has a vote for this listing that counts or waits. */
   hasVotedAlready: boolean
-  /** The time since the person verified their address; 0 if they have not. */
+  /** Milliseconds since the person verified their email address; 0 if they have not. */
   knownForMs: number
   /** Earlier votes of this person within `BURST_MS`, including withdrawn ones. */
   castLately: number

@@ -7,15 +7,15 @@ import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
 import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
 
-/** Votes settled per transaction. */
+/** Each of the two steps settles at most this many votes per transaction. */
 const BATCH = 200
 const EVERY_MS = 10 * 60_000
 /** After downtime of up to this long, settling still finds new owners. */
 const NEW_OWNER_MS = 7 * 86_400_000
 
 /**
- * Counts waiting votes whose accounts are old enough, and discounts the votes of people who have become owners. Returns how
- * many votes changed.
+ * Counts or discounts waiting votes whose accounts are old enough, and discounts the votes of people who have
+ * become owners. Returns how many votes changed.
  */
 export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
   await tx.lock('ballots')
@@ -24,7 +24,7 @@ export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
   return changed.length
 }
 
-/** Discounts the votes of new owners, except in past launch weeks; returns their listings. */
+/** Discounts the votes of new owners, except in past launch weeks; returns the listing of each vote. */
 async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
   const discounted = await tx.sql
     .updateTable('vote')
@@ -56,7 +56,7 @@ async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
   return discounted.map(({ listing_id }) => listing_id)
 }
 
-/** Settles the waiting votes of accounts that are old enough; returns their listings. */
+/** Settles the waiting votes of accounts that are old enough; returns the listing of each vote. */
 async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
   const waiting = await tx.sql
     .selectFrom('vote as v')

@@ -169,7 +169,7 @@ describe('whoever owns a listing', () => {
          on conflict (listing_id, account_id) do update set created_at = excluded.created_at`,
         [launch.id, person.id, new Date(time).toISOString()],
       )
-    // Counted by an earlier version although it was their own already.
+    // An earlier version counted the vote although the listing was already theirs.
     await ownSince(START.getTime() - 1)
     await settle()
     expect((await ledgerOf(launch)).votes).toBe(1)

@@ -46,7 +46,7 @@ function declared({ name, description, inputSchema }: { name: string; descriptio
   return { type: 'function', function: { name, description, parameters: inputSchema } }
 }
 
-/** The JSON of an answer; retries when the endpoint is busy. */
+/** The JSON of an answer; retries when the endpoint is busy or can't be reached. Throws `InfraError`. */
 async function posted(name: string, url: string, init: RequestInit): Promise<Json> {
   for (let attempt = 1; ; attempt++) {
     let failure: string

@@ -1,6 +1,6 @@
 import { callsOf, type Conversation, type Driver, type SoFar, type Step } from '../stage/kit.ts'
 
-/** The maximum number of polls in a plan; the scenario's budget is usually smaller. */
+/** At most this many calls for one step that polls; the scenario's budget is usually smaller. */
 const MAX_POLLS = 30
 
 /** Follows a plan step by step, by default the scenario's gold plan. Needs no model. */

@@ -4,9 +4,9 @@ import { tasksOf } from './report-figures.ts'
 import { budgetFaults, type Surface } from '../tool-surface.ts'
 
 export interface Comparison {
-  /** Reasons to fail; empty if nothing got worse beyond chance. */
+  /** Reasons to fail; empty if the run is good enough. */
   faults: string[]
-  /** Other changes. */
+  /** Remarks that are no reason to fail. */
   notes: string[]
 }
 
@@ -16,8 +16,8 @@ const CONFIDENCE = 0.95
 
 /**
  * Compares a run with the budget and an earlier run. A failed script, an uncaught wrong plan, an uncovered
- * operation or a tool list that grew too much is a fault. A model's results vary by chance, so it fails only
- * if the whole suite got worse beyond chance.
+ * operation or a tool list that grew too much is a fault. A model's results vary by chance, so its pass rate
+ * is a fault only if it got worse beyond chance over the whole suite.
  */
 export function compared(
   now: Run,
@@ -70,8 +70,9 @@ interface Difference {
 }
 
 /**
- * How much pass@1 changed over the tasks that both runs have, with a bootstrap interval over tasks and their
- * trials: four trials of one task say almost nothing, but the trials of all tasks together do.
+ * How much pass@1 changed over the tasks that both runs have (null if none), with a bootstrap interval over
+ * tasks and their trials: four trials of one task say almost nothing, but the trials of all tasks together
+ * do.
  */
 export function differenceOf(before: Run, now: Run): Difference | null {
   const outcomes = (run: Run) =>

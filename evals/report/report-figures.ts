@@ -22,7 +22,7 @@ export interface Figures {
   /** By k, from 1; null without a valid trial. */
   passAt: (number | null)[]
   passHat: (number | null)[]
-  /** Means over valid trials. */
+  /** The figures up to `ms` are means over valid trials. */
   calls: number
   errors: number
   repeated: number
@@ -35,7 +35,7 @@ export interface Figures {
   operations: [name: string, calls: number][]
 }
 
-/** The figures of a run. */
+/** The figures of a run, as its reports show them. */
 export function figuresOf({ results, trials, mutants }: Run): Figures {
   const tasks = tasksOf(results)
   const valid = results.filter(({ stop }) => stop !== 'infra')
@@ -79,7 +79,7 @@ function operationsOf(results: readonly TrialResult[]): [string, number][] {
   return [...times].toSorted(([, a], [, b]) => b - a)
 }
 
-/** A share as a percentage. */
+/** A share as a percentage; `no data` if there is none. */
 export function percent(share: number | null | undefined): string {
   return share === null || share === undefined
     ? 'no data'
@@ -91,7 +91,7 @@ export function figure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 1 })
 }
 
-/** The failed checks with their reasons. */
+/** Why a trial failed: how it ended, if not normally, and the failed checks with their reasons. */
 export function failuresOf({ checks, stop, problem }: TrialResult): string[] {
   const stopped = stop === 'done' ? [] : [`ended: ${stop.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}`]
   return [...stopped, ...checks.flatMap(({ ok, id, why }) => (ok ? [] : [`${id}: ${why ?? 'does not hold'}`]))]

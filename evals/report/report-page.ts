@@ -3,7 +3,7 @@ import type { Run, Transcript, TrialResult } from '../stage/kit.ts'
 import { failuresOf, figure, figuresOf, percent, type Figures } from './report-figures.ts'
 import { operationsPlot, passPlot, tasksPlot, type Html } from './report-plots.ts'
 
-/** Longer results in a transcript are cut; the JSON has them in full. */
+/** Longer arguments and results in a transcript are cut; the JSON has them in full. */
 const MAX_SHOWN = 1200
 
 /**

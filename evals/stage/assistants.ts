@@ -27,7 +27,9 @@ export interface AssistantChoice {
 
 type Env = Record<string, string | undefined>
 
-/** The drivers of the assistant and the user. Throws an error that says what is missing. */
+/**
+ * The drivers of the assistant and the user. Throws `UsageError` for a choice that is unknown or incomplete.
+ */
 export function assistantOf(choice: AssistantChoice, env: Env, toolsHash: string): { driver: Driver; userOf: UserOf } {
   const { driver, user, cassette, record = false } = choice
   if (user !== 'rules' && user !== 'model') throw new UsageError(`There is no user ${user}: rules or model.`)

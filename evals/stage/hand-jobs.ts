@@ -28,7 +28,7 @@ export function handJobs(db: Database, services: Omit<JobServices, 'signal'>) {
     async run(these: readonly Waiting[]): Promise<void> {
       for (const job of these) await run(job)
     },
-    /** Until the queue is empty, because jobs send further jobs. */
+    /** Runs jobs until the queue is empty, because jobs send further jobs. */
     async runAll(): Promise<void> {
       for (let these = await waiting(); these.length; these = await waiting()) await this.run(these)
     },

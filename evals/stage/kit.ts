@@ -36,7 +36,7 @@ export type Stop = 'done' | 'too_many_calls' | 'too_many_turns' | 'infra'
 /** The actions for a scenario's preparation and for its user outside the conversation. */
 export interface World {
   websites: Pick<Websites, 'setPage' | 'removePage'>
-  /** Sets the TXT records of a DNS name. */
+  /** Sets what the name server answers for a name: records or a failure. */
   setName(name: string, answer: NameAnswer): void
   /** Runs a statement on the database. */
   rows(text: string, values?: unknown[]): Promise<Json[]>
@@ -69,7 +69,10 @@ export interface SoFar {
   last(tool: string): Json
 }
 
-/** A step of a plan: a message to the user, or a tool call, repeated until `until` returns true. */
+/**
+ * A step of a plan: a message to the user, or a tool call, repeated until `until` returns true or the call
+ * fails.
+ */
 export type Step =
   | { call: string; args?: object | ((soFar: SoFar) => object); until?: (call: Call) => boolean }
   | { say: string | ((soFar: SoFar) => string) }
@@ -121,7 +124,7 @@ export interface Scenario {
   limits?: Partial<Record<Tier, RateLimit>>
   /** The first call of this tool is executed, but its answer is lost. */
   losesAnswerOf?: string
-  /** Maximum number of calls, and of the user's answers, by default 4. */
+  /** Maximum number of calls, and of the user's answers (4 by default). */
   budget: { calls: number; turns?: number }
   checks: Check[]
   gold: Step[]
@@ -129,8 +132,8 @@ export interface Scenario {
 }
 
 /**
- * One trial from a driver's perspective. It records calls, messages and answers; an exhausted budget ends the trial with a
- * throw that the driver must not catch.
+ * One trial from a driver's perspective. It records calls, messages and answers; an exhausted budget ends the
+ * trial by throwing an error that the driver must not catch.
  */
 export interface Conversation {
   scenario: Scenario
@@ -203,7 +206,7 @@ export interface MutantResult {
   mutant: string
   caughtBy: string
   caught: boolean
-  /** The failed checks. */
+  /** The ids of the failed checks. */
   failed: string[]
 }
 
@@ -219,7 +222,7 @@ export interface Run {
   results: TrialResult[]
   /** Empty unless the run was scripted. */
   mutants: MutantResult[]
-  /** Operations that no passing result called. */
+  /** Operations that no passing trial called successfully; empty unless all scenarios were run. */
   uncovered: string[]
   ms: number
 }
@@ -229,7 +232,7 @@ export function callsOf({ entries }: Transcript): Call[] {
   return entries.filter((entry) => entry.kind === 'call')
 }
 
-/** All messages of one side. */
+/** All messages of one side, joined by line breaks. */
 export function saidBy(who: 'user' | 'assistant', { entries }: Transcript): string {
   return entries.flatMap((entry) => (entry.kind === who ? [entry.text] : [])).join('\n')
 }

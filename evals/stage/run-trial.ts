@@ -155,7 +155,7 @@ function resultOf({ id, kind, run }: Scenario['checks'][number], outcome: Outcom
   return { id, kind, ok: why === true, ...(why === true ? {} : { why }) }
 }
 
-/** Tools that are polled. */
+/** Tools that assistants poll, so calling them again doesn't count as repetition. */
 const POLLED = new Set(['get_draft', 'verify_claim', 'get_order', 'choose_free_listing'])
 
 function repeatedIn(calls: readonly Call[]): number {

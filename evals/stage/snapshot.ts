@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 
 type Row = Record<string, Json>
-/** Every row of every table as JSON text, by primary key. */
+/** Every row as JSON text, by table and by primary key (or ctid without one). */
 export type Snapshot = Map<string, Map<string, string>>
 
 interface TableDiff {
@@ -12,7 +12,7 @@ interface TableDiff {
 /** The differences by table; unchanged tables are absent. */
 export type Diff = Record<string, TableDiff>
 
-/** The tables with differences. */
+/** The tables that differ between two snapshots. */
 export function changedTables(before: Snapshot, after: Snapshot): string[] {
   const differs = (table: string) => {
     const [old, now] = [rowsOf(before, table), rowsOf(after, table)]

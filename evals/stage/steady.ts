@@ -1,4 +1,7 @@
-/** Values that differ between runs: ids, order numbers, tokens of links, and when a website was read. */
+/**
+ * Values that differ between runs, and what stands in for them: ids, order numbers, tokens, waiting times,
+ * and when a website was read.
+ */
 export const RANDOM: [pattern: RegExp, stands: string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000'],
   [/(?<=fetched_at\\?":\\?")[^"\\]+/g, '2026-11-20T12:00:00.000Z'],
@@ -8,13 +11,15 @@ export const RANDOM: [pattern: RegExp, stands: string][] = [
   [/(?<=\/checkout\/|token=|content=\\?")[\w-]{20,}/g, 'x'.repeat(43)],
 ]
 
-/** The text without values that differ between runs, so that two runs can be compared word for word. */
+/**
+ * The value with its parts that differ between runs replaced, so that two runs can be compared word for word.
+ */
 export function steady<T>(value: T): T {
   if (typeof value !== 'string') return JSON.parse(steady(JSON.stringify(value))) as T
   return RANDOM.reduce((text: string, [pattern, stands]) => text.replace(pattern, stands), value) as T
 }
 
-/** The text without times, too. */
+/** The value without the properties `ms` and `at`, which differ between runs. */
 export function withoutTimes<T>(value: T): T {
   return JSON.parse(
     JSON.stringify(value, (key, part: unknown) => (key === 'ms' || key === 'at' ? undefined : part)),

@@ -60,9 +60,12 @@ export interface EvalWorld extends World {
   instructions: string
   /** SHA-256 of tools/list. */
   toolsHash: string
-  /** Sets up the shared directory and the scenario's own data. */
+  /** Sets the scenario's rate limits and adds its own data to the shared directory. */
   begin(scenario: Scenario, wording: Wording | undefined): Promise<void>
-  /** A call with a token of exactly these scopes. Waiting jobs run after it, as if time passed between calls. */
+  /**
+   * A call with a token of exactly these scopes. Jobs that earlier calls sent run after it, as if time passed
+   * between calls.
+   */
   call(as: string, scopes: Scope[] | null, tool: string, args: Record<string, Json>): Promise<Answer>
   /** Runs all jobs, returns the changes since the setup, and restores the world. */
   end(): Promise<Diff>

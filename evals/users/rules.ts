@@ -1,6 +1,9 @@
 import type { UserOf } from '../stage/kit.ts'
 
-/** A user who answers by the scenario's rules: the first one that matches the assistant's message. Deterministic. */
+/**
+ * A deterministic user: answers with the first of the scenario's rules that matches the assistant's message;
+ * null if none does.
+ */
 export const ruleUser: UserOf = ({ user }) => ({
   reply: async (said) => user.replies?.find(({ when }) => when.test(said))?.say ?? null,
 })

@@ -32,7 +32,7 @@ export default defineJob({
   async run({ listingId }, services) {
     const { db, web, now, siteUrl, account, signal } = services
     const listing = await db.read.em.findOne(Listing, { id: listingId })
-    if (!listing || !needsBadge(listing)) return // withdrawn or paid while the job waited
+    if (!listing || !needsBadge(listing)) return // withdrawn, hidden or paid for while the job waited
 
     const { badge_allow_nofollow: allowNofollow } = await readSettings(db.read)
     const seen = await web.readerFor(account).findBadge(listing.websiteUrl, {

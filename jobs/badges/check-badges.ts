@@ -6,7 +6,7 @@ export default defineJob({
   name: 'check-badges',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  // Hourly, so owners see the same day that their badge was found, and no homepage is read more often.
+  // Hourly, because badges are checked this often before a launch, so owners soon see that theirs was found.
   cron: '17 * * * *',
 
   run: (_payload, { db, jobsIn, now }) =>

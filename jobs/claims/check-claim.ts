@@ -48,7 +48,9 @@ export default defineJob({
   },
 })
 
-/** Checks the proof of a claim. A mailbox was proved within the week of the dispute and isn't asked again. */
+/**
+ * Checks the proof of a claim. A mailbox isn't asked again: it was proved when the dispute began, a week ago.
+ */
 async function proofOf(claim: Claim, proofs: ProofReader, signal: AbortSignal): Promise<ProofOutcome> {
   if (claim.method === 'email') return 'proven'
   const seen = await proofs.look(claimableSite(claim.website_url), signal)

@@ -41,7 +41,9 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'cofounder-invite': cofounderInvite,
 }
 
-/** The email as subject, text and HTML. */
+/**
+ * The message to send for an email: its subject, text and HTML, and the unsubscribe address if it has one.
+ */
 export async function worded<K extends EmailKind>(email: Email<K>, site: EmailSite): Promise<Message> {
   const { id, kind, recipient, facts } = email
   const wording: EmailWording<K> = EMAILS[kind]
@@ -49,7 +51,7 @@ export async function worded<K extends EmailKind>(email: Email<K>, site: EmailSi
   return {
     id,
     to: recipient,
-    // A name may contain line breaks.
+    // A name in the subject may contain line breaks.
     subject: wording.subject(facts, site).replaceAll(/\p{Cc}+/gu, ' '),
     text: wording.text(facts, site),
     html: await wording.html(facts, site),

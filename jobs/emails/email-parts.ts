@@ -3,7 +3,7 @@ import type { EmailFacts, EmailKind } from '../../domain/accounts/emails/email.t
 import type { EmailSite, EmailWording } from './define-email.ts'
 import { emailHtml } from './email-html.ts'
 
-/** The email's call to action. */
+/** A link styled as a button, for the email's call to action. */
 export function emailButton(url: string, name: string) {
   return html`<p>
     <a

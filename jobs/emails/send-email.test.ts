@@ -81,7 +81,7 @@ function write({ db, queue, clock }: TestService, to: string, reference: string,
   )
 }
 
-/** The email of another kind, to the same addresses. */
+/** Writes an email that isn't for signing in, so a refusal of its address is remembered. */
 const writeNews = ({ db, queue, clock }: TestService, to: string, reference: string) =>
   db.transaction((tx) =>
     writeEmail(
@@ -108,7 +108,7 @@ const emailTo = async ({ db }: TestService, to: string) => {
   return row!
 }
 
-/** What the operator reads about an address. */
+/** The given-up emails to an address, as the operator sees them. */
 const mailOf = async (mine: TestService, to: string) => {
   const { ok } = (await mine.admin('mail', 'list', to)) as { ok: object[] }
   return ok

@@ -25,7 +25,7 @@ export default defineJob({
 
   async run({ letterId: emailId }, { db, mail, appSecret, siteName, siteUrl, now }) {
     const waiting = await waitingEmail(db.read, emailId, { appSecret, now: now() })
-    if (!waiting) return // sent by an earlier try
+    if (!waiting) return // sent or given up by an earlier try
     const { kind, recipient: email } = waiting.email
     const giveUp = (why: string) => db.transaction((tx) => giveUpEmail(tx, emailId, { why, now: now() }))
     if (waiting.isLate) return giveUp('It expired before the mail server accepted it.')

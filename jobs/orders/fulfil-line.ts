@@ -16,7 +16,10 @@ import { refundLine } from '../../domain/orders/payments/refunds.ts'
 import { saveReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
 import { defineJob, type JobServices } from '../define-job.ts'
 
-/** Has the model write a review, outside any transaction; then locks the line again and saves the review. */
+/**
+ * Has the model write a review, outside any transaction; then locks the line again, saves the review and
+ * emails the buyer.
+ */
 async function review(
   lineId: number,
   listingId: number,
@@ -42,7 +45,10 @@ async function review(
   })
 }
 
-/** Refunds a line that bought something the listing already has, and emails the buyer. */
+/**
+ * Refunds a line whose listing already has what it bought, or gets it from an earlier order, and emails the
+ * buyer.
+ */
 async function refundAndEmail(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
   const { jobsIn, appSecret, now, siteUrl } = services
   const { number, position } = line

@@ -91,11 +91,11 @@ test('each week the pages of a live listing are asked for changes alone; what ch
   expect(byField(changed, 'founded_year')).toMatchObject({ state: 'gone', now: null })
   expect(await site.draft()).toMatchObject({ evidence_changes: changed.evidence_changes })
 
-  // No value changes because of it: neither what the website gave nor what was typed.
+  // The check changes no value, neither one from the website nor one that was typed.
   expect(changed.pricing_summary).toBe(first.pricing_summary)
   expect(changed).toMatchObject({ founded_year: 2021, city: 'Berlin', name: 'Acme ages.example.com' })
   expect((await site.entity()).updatedAt).toEqual(updatedAt)
-  // Visitors do not see it.
+  // Visitors don't see evidence changes.
   const public_ = await call('GET', `/listings/${changed.slug}`)
   expect(public_).not.toHaveProperty('evidence_changes')
   expect(public_.evidence.pricing_summary[0]).toEqual({
@@ -141,7 +141,7 @@ test('a listing is looked at once a week, and only while it is live', async () =
   const other = await aLiveListing('weekly-other.example.com')
   const before = (await site.listing()).evidence_checked_at
   await other.checked()
-  // By now its own week has passed too.
+  // By now the first listing's own week has passed too.
   await expect.poll(async () => (await site.listing()).evidence_checked_at, { timeout: 30_000 }).not.toBe(before)
   await raw(service.db.read, {
     text: `update listing set status = 'withdrawn' where site = 'weekly.example.com'`,

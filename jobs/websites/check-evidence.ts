@@ -26,7 +26,7 @@ export default defineJob({
 
   async run({ listingId }, { db, web, now, account, signal }) {
     const listing = await db.read.em.findOne(Listing, { id: listingId })
-    if (listing?.status !== 'live') return // withdrawn while the job waited
+    if (listing?.status !== 'live') return // deleted, or no longer live since the job was queued
 
     const before = await lastCheck(db.read, listingId)
     const pages: { url: string; quotes: { field: string; quote: string }[]; fate: PageFate }[] = []

@@ -50,7 +50,7 @@ async function ready(key: string, id: string): Promise<void> {
 async function dripping(count: number): Promise<void> {
   await expect.poll(() => drips.length, { timeout: 15_000 }).toBe(count)
 }
-/** The hosts whose home pages were asked for, in that order. */
+/** The hosts whose home pages were requested, in the order of the requests. */
 const asked = () => service.websites.requests.filter(({ path }) => path === '/').map(({ host }) => host)
 
 test('forty slow websites of one account keep no other account waiting', async () => {
@@ -107,7 +107,7 @@ test.for(['check-badge', 'check-evidence', 'refresh-logo', 'check-claim'] as con
       const website = `https://${slug}.example.com/`
       service.websites.setSite(`${slug}.example.com`, ({ url }, response) => {
         if (url === '/robots.txt') return void response.writeHead(404).end()
-        hangs.push(slug) // and is never answered
+        hangs.push(slug) // the request is never answered
       })
       const evidence = { tagline: [{ quote: 'Acme', url: website, fetched_at: '2026-11-20T12:00:00Z', place: [0, 4] }] }
       const profile = { logo_url: `${website}logo.png`, evidence: evidence as never }

@@ -90,7 +90,7 @@ test('a look that was given up is not taken again until the next day', async () 
   expect(await kept(id)).toEqual({ problem: 'given_up', has: false })
   await refreshLogo.run({ listingId: id }, services)
   expect(service.websites.requests.filter(({ host }) => host === `logo-${made}.example.com`)).toEqual([])
-  // A logo that was fetched in the meantime isn't given up; its next fetch is due as before.
+  // Giving up again within the day changes nothing: the next fetch is due as before.
   service.clock.time = new Date(service.clock.time.getTime() + 3600_000)
   await refreshLogo.giveUp!({ listingId: id }, services)
   service.clock.time = new Date(service.clock.time.getTime() + 23.5 * 3600_000)

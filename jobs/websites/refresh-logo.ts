@@ -33,7 +33,8 @@ export default defineJob({
     }
   },
 
-  // Otherwise the next visitor would queue it again, even if it crashes the process each time.
+  // Records the failure; otherwise the next visitor would queue the logo again, even if it crashes the
+  // process each time.
   async giveUp({ listingId }, { db, now }) {
     const source = await logoSource(db.read, listingId, now())
     if (source !== null)

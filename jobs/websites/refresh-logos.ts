@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { logosDue } from '../../domain/logos/logos.ts'
 import { defineJob } from '../define-job.ts'
 
-/** Each is one small download, so an hour is enough. */
+/** Each logo is one small download, so an hour is enough for this many. */
 const MAX_PER_HOUR = 2000
 
 export default defineJob({

@@ -24,7 +24,7 @@ afterAll(async () => {
 const rating = async (slug: string) => (await service.request('GET', `/listings/${slug}`)).body.domain_rating
 const rows = <Row>(text: string) => raw<Row>(service.db.read, { text })
 const asked = () => vendor.requests.map(({ url }) => new URL(url).searchParams.getAll('domains[]'))
-/** Runs the job at a moment, and waits until it has answered. */
+/** Runs the job at this time, and waits until its first attempt has ended. */
 async function refresh(at: string) {
   service.clock.time = new Date(at)
   vendor.requests = []
@@ -63,7 +63,7 @@ test('every live website is measured once a week; its listing shows value, sourc
   })
   expect((await rating('rated-app')).value).toBe(2)
   expect(await rating('unknown')).toBeNull()
-  expect(await rating('hosted')).toBeNull() // github.com's rating is not its own
+  expect(await rating('hosted')).toBeNull() // github.com's rating isn't the listing's own
 
   await refresh('2026-11-20T13:27:00Z')
   expect(asked()).toEqual([])

@@ -4,7 +4,10 @@ import { recordRatings } from '../../domain/leaderboards/ratings.statements.ts'
 import { RatingsError } from '../../outside/ratings/ratings.ts'
 import { defineJob } from '../define-job.ts'
 
-/** Measures ratings that are due. A source that fails without saying for how long is retried by the job, then hourly. */
+/**
+ * Measures ratings that are due. If the source is unavailable and names no time, the job is retried; other
+ * failures wait for the next hourly run or the time that the source named.
+ */
 export default defineJob({
   name: 'refresh-ratings',
   queue: {

@@ -6,7 +6,7 @@ export default defineJob({
   name: 'refresh-revenues',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  // Daily, at a minute that no other job uses.
+  // Once a day, at night in Europe.
   cron: '7 3 * * *',
 
   run: (_payload, { db, jobsIn }) =>

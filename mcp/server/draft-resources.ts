@@ -50,7 +50,10 @@ export async function listedDrafts(caller: Caller, services: Services) {
   }))
 }
 
-/** A draft as a resource. Other people's drafts don't exist for the caller. */
+/**
+ * A draft as a resource. Throws `ResourceNotFoundError` for a missing draft, and for other people's drafts
+ * too.
+ */
 export async function readDraft(uri: string, caller: Caller, services: Services): Promise<ReadResourceResult> {
   const id = DRAFT_URI.exec(uri)?.[1]
   if (!id) throw new ResourceNotFoundError(uri)

@@ -14,7 +14,7 @@ const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
 /** How long the person has to open the page. The operation has already run. */
 const MAX_OPEN_SECONDS = 900
 
-/** The page the person opens next, as a resource link. */
+/** The page the person opens next, as a resource link; empty for a tool without one. */
 export function linkOf(tool: Tool, body: Record<string, unknown>): CallToolResult['content'] {
   if (!tool.link) return []
   const { url, name } = tool.link(body)

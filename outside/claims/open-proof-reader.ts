@@ -11,7 +11,7 @@ const MAX_FILE_BYTES = 1024
 /** The tag belongs in the page's head, which comes first. */
 const MAX_PAGE_BYTES = 512 * 1024
 
-/** Checks all the places on a website where a proof may be, in parallel. */
+/** Reads all places where a website's proof may be, its DNS records, pages and files, in parallel. */
 export function openProofReader({ dns, web }: { dns: Dns; web: Web }): ProofReader {
   async function name(host: string): Promise<DnsSeen> {
     const place = `${DNS_LABEL}.${host}`

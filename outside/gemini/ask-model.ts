@@ -47,7 +47,7 @@ export function openModel(config: GeminiConfig, log: ModelLog): Model {
   // The SDK is slow to load, so it loads now, in the background: neither startup nor the first request waits for it.
   const open = () => openClient({ apiKey, baseUrl }, limits)
   let opened = open()
-  opened.catch(() => {}) // reported to the next request
+  opened.catch(() => {}) // the next request tries again
 
   return async ({ rules, data, schema, signal }) => {
     const started = performance.now()

@@ -83,7 +83,7 @@ const PARTS: Partial<Record<DraftPart, z.ZodType>> = {
   founders: Founders,
 }
 
-/** Those of the given parts that a model is asked for; all of them by default. */
+/** The given parts that a model is asked for; all such parts when `parts` is undefined. */
 export function wordable(parts: readonly DraftPart[] | undefined): DraftPart[] {
   const all = Object.keys(PARTS) as DraftPart[]
   return parts ? all.filter((part) => parts.includes(part)) : all

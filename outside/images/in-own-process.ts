@@ -27,7 +27,10 @@ const MAX_MS = 20_000
 /** Far more than a WebP of the size that pages show. */
 const MAX_ANSWER_BYTES = 16_000_000
 
-/** The first line is the picture's problem, or its new size followed by the WebP. */
+/**
+ * The first line of the process's output: the picture's problem, or its new width and height, which the WebP
+ * follows.
+ */
 const ANSWER = /^(?:([a-z_]+)|(\d+) (\d+))\n/
 const MAX_LINE_LENGTH = 40
 

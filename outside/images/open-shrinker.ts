@@ -4,7 +4,7 @@ import { PictureError, type PictureProblem } from '../../domain/shared/pictures.
 import { openSlots } from '../web/guard/site-pace.ts'
 import { inOwnProcess, type PictureLimits } from './in-own-process.ts'
 
-/** Enough for a photo from a high-end camera, or an AVIF screenshot of a 4K screen. */
+/** Enough for a photo from a 24-megapixel camera, or an AVIF screenshot of a 4K screen. */
 export const IMAGE_LIMITS: PictureLimits = { memoryMb: 400, cpuSeconds: 10, pixels: 25_000_000, avifPixels: 9_000_000 }
 /** Each takes up to `memoryMb`. */
 const MAX_AT_ONCE = 1

@@ -11,7 +11,7 @@ const MAX_COPIES = 8
 
 /** Maximum `width` and `height`, in pixels. */
 const MAX_SIZE = 20_000
-/** Maximum of the `viewBox`, in user units: some programs use hundredths of a millimeter. */
+/** Maximum of each `viewBox` number, in user units: some programs use hundredths of a millimeter. */
 const MAX_BOX = 100_000
 /** An even longer drawing would be a line a few pixels thick. */
 const MAX_ASPECT_RATIO = 40

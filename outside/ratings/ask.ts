@@ -3,7 +3,7 @@ import { RatingsError } from './ratings.ts'
 const TIMEOUT_MS = 15_000
 /** Answers take a few hundred bytes per domain. */
 const MAX_BYTES = 1_000_000
-/** The time between two runs, used when a vendor gives no `Retry-After`. */
+/** The time between two runs, used when a 429 has no valid `Retry-After`. */
 const DEFAULT_REST_SECONDS = 3600
 const MAX_REST_SECONDS = 86_400
 

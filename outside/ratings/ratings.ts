@@ -22,7 +22,7 @@ export type RatingsProblem = 'refused_key' | 'too_many_requests' | 'unavailable'
 export class RatingsError extends Error {
   override readonly name = 'RatingsError'
   readonly problem: RatingsProblem
-  /** How long to wait before the next request. */
+  /** How long to wait before the next request; undefined if the vendor didn't say. */
   readonly restSeconds: number | undefined
 
   constructor(problem: RatingsProblem, restSeconds?: number) {

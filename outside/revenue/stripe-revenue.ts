@@ -10,8 +10,8 @@ const PAGE_SIZE = 100
 const MAX_TRANSACTIONS = 50_000
 
 /**
- * The reporting categories for customers' payments and refunds (docs.stripe.com/reports/reporting-categories). Fees, payouts,
- * top-ups and transfers aren't revenue.
+ * The reporting categories for customers' payments, refunds and disputes
+ * (docs.stripe.com/reports/reporting-categories). Fees, payouts, top-ups and transfers aren't revenue.
  */
 const REVENUE = new Set([
   'charge',

@@ -94,7 +94,7 @@ export interface PageSources {
   links: readonly Pick<Link, 'href' | 'text'>[]
   /** Addresses of the sitemap, in its order. */
   sitemap: readonly string[]
-  /** Whether robots.txt lets us read it. */
+  /** Whether robots.txt lets us read a page. */
   mayRead: (url: URL) => boolean
 }
 
@@ -148,13 +148,16 @@ export function needsSitemap(startUrl: string, links: PageSources['links']): boo
   return missingGuesses(found).length > 0
 }
 
-/** The addresses in a sitemap or a sitemap index. */
+/** The first 200 addresses in a sitemap or a sitemap index. */
 export function sitemapAddresses(xml: string): string[] {
   const matches = xml.matchAll(/<loc>\s{0,20}(?:<!\[CDATA\[\s{0,20})?([^<\s\]]{1,2000})/gi)
   return [...matches.take(MAX_SITEMAP_URLS)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 }
 
-/** The sitemap of ordinary pages, rather than posts or products, in a sitemap index; null for a plain sitemap. */
+/**
+ * The sitemap of ordinary pages in a sitemap index, or else its first sitemap; null for a plain sitemap or an
+ * empty index.
+ */
 export function sitemapOfPages(xml: string): string | null {
   if (!/<sitemapindex[\s>]/i.test(xml.slice(0, 4_096))) return null
   const parts = sitemapAddresses(xml)

@@ -28,7 +28,7 @@ const MAX_CRAWL_DELAY_S = 5
 const MAX_PAGES_AT_ONCE = 2
 const SITEMAP_LIMITS: FetchLimits = { totalMs: 8_000, wireBytes: 1024 ** 2, decodedBytes: 1024 ** 2, truncate: true }
 
-/** Milliseconds between requests: our minimum, or the delay that the site asks for. */
+/** Milliseconds between requests: our minimum, or the delay that the site asks for, up to 5 s. */
 export function gapMs({ crawlDelay }: RobotsRules): number {
   return Math.max(MIN_GAP_MS, Math.min(crawlDelay ?? 0, MAX_CRAWL_DELAY_S) * 1000)
 }
@@ -41,7 +41,10 @@ export interface CrawlTools {
   limits: CrawlLimits
 }
 
-/** Reads one website politely. Only a failure of the first page is a problem. Throws only when `caller` aborts. */
+/**
+ * Reads one website politely. A further page that fails is left out. Throws when `caller` aborts, and
+ * `NotReadError` when no reading thread can start.
+ */
 export async function readSite(
   typedUrl: string,
   tools: CrawlTools,
@@ -74,7 +77,7 @@ export async function readSite(
   }
 }
 
-/** Without a parsed first page, only its title and description are used. */
+/** When the first page can't be parsed, only its title and meta texts are used. */
 function fallback(first: Fetched, typedUrl: string): SiteRead {
   const page = minimalPage(decodeHtml(first.body, first.contentType), first.url.href, new Date().toISOString())
   return { pages: page ? [page] : [], problem: unreadableProblem(typedUrl) }
@@ -96,7 +99,7 @@ function openCrawl(
 
   const fetchPage = (address: string | URL) => fetcher.fetch(address, { signal, limits: limits.page, beforeHop })
 
-  /** The first page, or the page that it immediately forwards to. */
+  /** The first page, or the page that its meta refresh forwards to. */
   async function fetchStart(address: string): Promise<Fetched> {
     const fetched = await fetchPage(address)
     const next =
@@ -139,7 +142,10 @@ function openCrawl(
     return withoutRepeats(start, pages)
   }
 
-  /** Null when the page can't be used, for whatever reason. */
+  /**
+   * Null for a page of another site, an error response or a page that can't be parsed. Throws when the fetch
+   * fails.
+   */
   async function furtherPage(address: string): Promise<Page | null> {
     const fetched = await fetchPage(address)
     // After a redirect to another site, the page isn't about this product.
@@ -180,7 +186,7 @@ function openCrawl(
 
 const none = () => null
 
-/** The registered domain of a host name. */
+/** The registered domain of a host name, or the host name itself if it has none. */
 export function siteOf(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }

@@ -13,7 +13,7 @@ export class NotReadError extends DomainError {
   }
 }
 
-/** True when a page wasn't read, for either reason. */
+/** True when a page wasn't read, whether because of the page or because no thread was available. */
 export function wasNotRead(error: unknown): boolean {
   return error instanceof UnreadableError || error instanceof NotReadError
 }

@@ -5,7 +5,7 @@ import type { Fetched } from './guard/guarded-fetch.ts'
 import { siteOf } from './read-site.ts'
 import { wasNotRead, type PageReader } from './reading-thread.ts'
 
-/** The page is gone for good; every other error may be temporary. */
+/** Statuses that mean the page is gone; every other error may be temporary. */
 const GONE = new Set([404, 410])
 
 /** Whether quotes are still on the page they came from. Throws only when the signal aborts. */

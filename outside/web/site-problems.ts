@@ -100,7 +100,7 @@ export function problemOfAnswer(
   }
 }
 
-/** The problem of a page that took too long to parse. */
+/** The problem of a page that the parser couldn't read. */
 export function unreadableProblem(typedUrl: string): ReadProblem {
   return {
     code: 'unreadable',

@@ -4,7 +4,10 @@ import type { SiteReader, SiteReaders } from '../../domain/drafts/website/site-r
 import type { PageFate, PageVersion } from '../../domain/listings/evidence/evidence-check.ts'
 import type { ReadProblem, ReadProblemCode } from '../../domain/profile/profile.ts'
 
-/** The result of reading a website: its pages, the requested one first, and why pages are missing, if they are. */
+/**
+ * The result of reading a website: its pages, the requested one first, and what is wrong with the website or
+ * its pages, if anything.
+ */
 export interface SiteRead {
   pages: Page[]
   problem: ReadProblem | null

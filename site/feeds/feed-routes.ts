@@ -15,7 +15,7 @@ const NEWEST = 50
 /** Personal pages and forms, which are useless in search results. */
 const NOT_FOR_ROBOTS = ['/account', '/admin', '/sign-in', '/checkout/', '/claims/confirm/', '/invites/']
 
-/** RSS, iCalendar, sitemap and robots.txt. Express answers HEAD, ETag and 304. */
+/** Serves RSS, iCalendar, sitemaps, llms.txt and robots.txt. Express answers HEAD, ETag and 304. */
 export function feeds(services: Services): Router {
   const { siteUrl, siteName } = services
   const router = Router()

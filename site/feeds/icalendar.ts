@@ -2,7 +2,7 @@
 export interface CalendarEvent {
   /** Never changes for an event: calendar apps use it to update their copy. */
   uid: string
-  /** When its text last changed, RFC 3339. */
+  /** When the event's text last changed, RFC 3339. */
   changedAt: string
   /** First day and the day after the last one, as YYYY-MM-DD. */
   start: string

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Escapes text for XML. Replaces characters that XML 1.0 doesn't allow with spaces. */
+/** Escapes text for XML, with spaces in place of characters that XML 1.0 doesn't allow. */
 export function xml(text: string): string {
   return text
     .toWellFormed()

@@ -19,7 +19,7 @@ async function aSignedIn(email: string): Promise<Visitor> {
 
 beforeAll(async () => {
   service = await aService({ fill: seedDemo })
-  // Many hundred statements, on a machine that has other work.
+  // Filling the database takes hundreds of statements, on a machine that may be busy.
 }, 180_000)
 afterAll(() => service.stop())
 
@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   await service.request('POST', '/claims', { key, body: { slug: 'oatloom', method: 'meta' } })
   await service.request('POST', '/claims', { key, body: { slug: 'kettlebeam', method: 'file' } })
 
-  // Rows of one transaction have the same time, and these are listed by it.
+  // Rows of one transaction have the same `created_at`, and lists are sorted by it, so give each row its own.
   for (const table of ['account', 'draft'])
     await raw(service.db.read, {
       text: `update ${table} set created_at = timestamptz '2026-11-01 00:00Z' + n * interval '1 minute'
@@ -76,12 +76,12 @@ async function fill(): Promise<void> {
     })
 }
 
-/** Pages of one route, each looked at as often as this. */
+/** How many pages of the same shape are visited. */
 const MAX_ALIKE = 2
 const NOT_PAGES =
   /^\/(api|mcp|media|assets|badge|oauth|openapi|embed)|\.(ics|xml|json|txt|rss|atom|svg|png|css|js|csv|md)$/
 
-/** Lines of what a reader meets in an element: text, links, controls and their states. */
+/** What a reader finds in an element, as lines: text, links, controls and their states. */
 function linesOf(element: HTMLElement): string[] {
   const lines: string[] = []
   let line = ''
@@ -157,7 +157,7 @@ function linesOf(element: HTMLElement): string[] {
       const kind = child instanceof HTMLElement ? `${child.rawTagName} ${child.getAttribute('class') ?? ''}` : ''
       alike = kind && kind === before ? alike + 1 : kind ? 0 : alike
       before = kind || before
-      // Enough to see how the others look.
+      // The first siblings of a kind show how the others look.
       if (
         kind &&
         alike >= 3 &&
@@ -186,7 +186,10 @@ const settled = (text: string) =>
     .replaceAll(/<time datetime=\S+\.(?!000)\d{3}Z>[^<]*/g, '<time datetime={now}>')
     .replaceAll(/\?v=[\w-]+/g, '')
 
-/** The first links of each route, followed from page to page. */
+/**
+ * The texts of the pages reached by following links from `starts`, by path; at most `MAX_ALIKE` pages of each
+ * shape.
+ */
 async function pagesOf(person: Visitor, starts: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const alike = new Map<string, number>()
@@ -227,7 +230,10 @@ async function pagesOf(person: Visitor, starts: string[]): Promise<Map<string, s
   }
   return found
 }
-/** Which page of a list it is makes no difference: all but the first two segments of a path below a list, and any number. */
+/**
+ * Below these paths, one segment only says which item a page shows; `shapeOf` replaces that segment, and
+ * numbers everywhere.
+ */
 const LISTS = [
   'listings',
   'categories',
@@ -300,7 +306,7 @@ test('what the pages say to a visitor, an owner and the team', async () => {
   await fill()
   const told = new Set<string>()
   for (const [who, starts] of Object.entries(STARTS)) {
-    // What an earlier person saw, too, is in that person's files.
+    // A page that an earlier person saw with the same text is only in that person's files.
     const pages = [...(await pagesOf(people[who]!, starts))].filter(([path, text]) => !told.has(path + text))
     for (const [path, text] of pages) told.add(path + text)
     const areas = Map.groupBy(pages, ([path]) => /^\/([\w-]*)/.exec(path)![1] || 'home')

@@ -58,7 +58,7 @@ const ALIKE = [
   '/bot',
   '/docs',
 ]
-/** Pages that only signed-in people see. */
+/** Pages checked as a signed-in person sees them. */
 const OWN = ['/account', '/listings/quillmoss', '/listings/quillmoss/claim']
 const OWN_ALIKE = ['/orders', '/listings/quillmoss/reviews', '/sign-in', '/dev/outbox']
 const { SHOTS } = process.env

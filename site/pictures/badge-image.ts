@@ -13,7 +13,10 @@ const HEADERS = {
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 
-/** Sends a badge that the listing has earned. The first one exists before the listing is live. */
+/**
+ * Sends a badge that the listing has earned, the first one even before the listing is live; 404 for any
+ * other.
+ */
 export async function sendBadge(req: Request, res: Response, services: Services): Promise<void> {
   const badge = await badgeAt(String(req.params['slug']), String(req.params['kind']), services)
   if (!badge) {
@@ -40,7 +43,7 @@ async function badgeAt(slug: string, file: string, { db, now }: Services): Promi
   return facts && earnedBadges(facts).find(({ kind }) => file === `${kind}.svg`)
 }
 
-/** Falls back to defaults, so that a mistyped shape doesn't break the image on someone's page. */
+/** Falls back to defaults, so that a mistyped parameter doesn't break the image on someone's page. */
 function lookOf(query: Request['query']): BadgeLook {
   return {
     shape: BADGE_SHAPES.find((shape) => shape === query['shape']) ?? 'standard',

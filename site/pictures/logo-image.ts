@@ -29,7 +29,7 @@ export async function sendLogo(req: Request, res: Response, { db, jobsIn, now }:
   return true
 }
 
-/** Colors that work on light and dark pages. */
+/** A letter as an SVG, in colors that work on light and dark pages. */
 function letterTile(letter: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#dfe9e4"/>` +

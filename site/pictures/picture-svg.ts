@@ -70,7 +70,7 @@ export function pictureSvg(
   ].join('')
 }
 
-/** Ends a cut text at a whole word, unless that drops most of it. */
+/** Ends a cut text at a whole word, unless fewer than 12 characters would remain. */
 function wholeWords(lines: Line[]): Line[] {
   return lines.map(({ text, size }) => ({ text: text.replace(/(?<=.{12})\s+\S*…$/, '…'), size }))
 }

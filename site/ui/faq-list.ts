@@ -22,7 +22,7 @@ export function faqSection(faqs: Faq[]): Html | '' {
   </section>`
 }
 
-/** The same for search engines. */
+/** The questions and answers as schema.org data for search engines. */
 export function faqJsonLd(faqs: Faq[]): Html | '' {
   if (!faqs.length) return ''
   return jsonLd({

@@ -9,22 +9,31 @@ import { counted, countryName } from './words.ts'
 /** A summary from the API, with the facts that `withCardFacts` adds. */
 export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined }
 
-/** Images that this service serves, so no other server sees the visitor. An SVG in an `img` runs no scripts. */
+/**
+ * Addresses that show no other server the visitor: images of this service, and `data:` images. An SVG in an
+ * `img` runs no scripts.
+ */
 const OWN_IMAGE = /^(\/(?!\/)|data:image\/(svg\+xml|png|jpeg|webp|gif)[;,])/
 
-/** The first letter of a name. */
+/** The first letter or digit of a name, in upper case; `?` if it has none. */
 export function letterOf(name: string): string {
   return (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
 }
 
-/** Where a logo is loaded from. Logos on other servers are fetched, re-encoded and served by this one. */
+/**
+ * Where a logo is loaded from; null if it has no usable address. Logos on other servers are fetched,
+ * re-encoded and served by this one.
+ */
 function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>): string | null {
   if (!url) return null
   if (OWN_IMAGE.test(url)) return url
   return /^https?:\/\//i.test(url) ? `/logos/${slug}` : null
 }
 
-/** A product's logo. Its first letter shows until the logo has loaded. */
+/**
+ * A product's logo. The first letter of the product's name shows until the logo has loaded, or if there is
+ * none.
+ */
 export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 24 | 48 | 80): Html {
   const source = shownLogo(product)
   return html`<span class="logo logo-${size}"

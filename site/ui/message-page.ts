@@ -5,7 +5,7 @@ import type { Html, Page } from './page.ts'
 import { SUGGEST } from './scripts.ts'
 import { searchBox } from '../pages/search/search-form.ts'
 
-/** The 404 of any address. */
+/** The 404 page for an address that nothing serves. */
 export function unknownPage(path: string): Page {
   return {
     title: 'Page not found',
@@ -54,7 +54,7 @@ export function refusedPage(path: string, { message, fix }: { message: string; f
   }
 }
 
-/** The database is unreachable, so a form may or may not be saved. */
+/** For when the database is unreachable, so a form may or may not have been saved. */
 export function busyPage({ path, method }: Pick<Request, 'path' | 'method'>): Page {
   const isForm = method === 'POST'
   return {

@@ -8,7 +8,7 @@ import type { Html } from './page.ts'
 export interface Script {
   /** Goes into the head of a page that runs it. */
   tag: Html
-  /** Serves it. */
+  /** Serves the script. */
   router: Router
 }
 

@@ -4,7 +4,10 @@ import { scriptIn } from './script.ts'
 export const PASSKEYS = scriptIn(new URL('../pages/account/passkeys.js', import.meta.url))
 /** Updates the VAT on the checkout page. */
 export const CHECKOUT = scriptIn(new URL('../pages/checkout/checkout.js', import.meta.url))
-/** Shows progress on the pages of drafts and listings, and sends their forms once. */
+/**
+ * Shows progress on the pages of drafts and listings, sends their forms once, and adds copy buttons and
+ * dragging of images.
+ */
 export const SUBMIT = scriptIn(new URL('../pages/submit/submit.js', import.meta.url))
 /** Suggests products below a search box. */
 export const SUGGEST = scriptIn(new URL('./suggest.js', import.meta.url))

@@ -5,7 +5,9 @@ const WIDTH = 72
 const HEIGHT = 20
 const INSET = 3
 
-/** Values as a small line chart, the oldest first. Screen readers get the first and last value. */
+/**
+ * Values, at least one, as a small line chart, the oldest first. Screen readers get the first and last value.
+ */
 export function sparkline(values: number[]): Html {
   const low = Math.min(...values)
   const range = Math.max(...values) - low || 1

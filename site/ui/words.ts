@@ -8,14 +8,14 @@ export function countryName(code: string): string {
   return COUNTRY_CODES.has(code.toUpperCase()) ? (REGIONS.of(code.toUpperCase()) ?? code) : code
 }
 
-/** `1,204 votes`, `1 vote`. */
+/** A count with its noun, such as `1,204 votes` or `1 vote`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${NUMBER.format(count)} ${count === 1 ? one : many}`
 }
 
 export const STAGES: Record<string, string> = { idea: 'Idea', mvp: 'MVP', launched: 'Launched', growing: 'Growing' }
 
-/** The name of a stage. */
+/** The name of a stage. An unknown stage stays as it is. */
 export function stageName(stage: string): string {
   return STAGES[stage] ?? stage
 }

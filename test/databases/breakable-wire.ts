@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface BreakableWire {
   port: number
-  /** Refuses all connections, open and new, like a router that rejects. */
+  /** Closes all connections and refuses new ones, like a router that rejects. */
   cut(): void
-  /** Drops everything silently, like a network that loses packets. */
+  /** Holds everything back silently, like a network that loses packets. */
   stall(): void
   /** Lets everything through again; what a stall held back arrives late. */
   mend(): void

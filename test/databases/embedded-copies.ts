@@ -2,7 +2,10 @@ import { openAsBlob } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { anEmbedded } from '../../domain/database/open.ts'
 
-/** An engine of this worker: starting takes over a second of processor time, resetting a tenth. */
+/**
+ * An embedded database that this worker reuses: starting one takes over a second of processor time, resetting
+ * it a tenth of that.
+ */
 interface Engine {
   pglite: PGlite
   /** Statements that reset it to the template. */
@@ -11,7 +14,7 @@ interface Engine {
 
 const idle: Engine[] = []
 
-/** A test that left a transaction open blocks its engine, so a new one is started. */
+/** A test that left a transaction open blocks its engine. After this time, a new engine is started. */
 const FREE_WITHIN_MS = 3000
 
 /**

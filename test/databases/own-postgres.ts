@@ -25,7 +25,7 @@ export async function startReplicaOf(url: string, settings: Record<string, strin
   return serve(settings, 'pg_basebackup', ['-d', url, '--write-recovery-conf', '--checkpoint=fast', '-N'])
 }
 
-/** Creates a server's data with a program, then starts it. */
+/** Creates a server's data with the program `maker`, then starts the server. */
 async function serve(settings: Record<string, string>, maker: string, how: string[]): Promise<OwnPostgres | null> {
   const bin = serverPrograms()
   if (!bin) return null

@@ -92,7 +92,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
   }
   const page = async (headers: Record<string, string> = {}) =>
     (await fetch(`${service.origin}/listings/there`, { headers })).text()
-  /** Returns the server it runs on, and is slow on the replica. */
+  /** Says whether it ran on the replica, where it takes a minute. */
   const slowOnReplica = (db: Reader) =>
     raw<{ on_replica: boolean }>(db, {
       text: `select pg_is_in_recovery() as on_replica, case when pg_is_in_recovery() then pg_sleep(60) end

@@ -112,7 +112,7 @@ function stillSaid(value: unknown): unknown {
   return Object.fromEntries(said.map(([name, inner]) => [name, stillSaid(inner)]))
 }
 
-/** The person's listing that had no draft. */
+/** Id of the person's listing that had no draft before the upgrade. */
 const OAKPLAN = 27
 
 function isNewHandle({ listing_id }: { listing_id?: unknown }): boolean {

@@ -82,7 +82,10 @@ export function aBuyer(service: TestService, key: string) {
   }
 }
 
-/** A seller in Germany with EU consumers. This VIES checks buyers' VAT numbers. */
+/**
+ * A seller registered for German VAT and for EU consumers (OSS). The VIES at `viesUrl`, unreachable by
+ * default, checks buyers' VAT numbers.
+ */
 export function germanSeller(viesUrl = 'http://127.0.0.1:9', number?: string): VatConfig {
   return {
     registrations: [

@@ -306,7 +306,10 @@ describe('a claim by e-mail', () => {
     return { ask, email, link: linkIn(email.text), state, key, who }
   }
 
-  /** Opens a claim link and presses its button, signed in as someone or not at all. */
+  /**
+   * A visitor at a claim link, signed in as someone or not at all, who can look at the page and press its
+   * button.
+   */
   async function atLink(link: string, who?: string) {
     const jar = who ? new Map([['sid', (await service.signedIn(who)).slice('sid='.length)]]) : undefined
     const visitor = aVisitor(service, jar)
@@ -365,7 +368,7 @@ describe('a claim by e-mail', () => {
       expect(page.text).toContain(`You’re signed in as ${other}`)
       expect(page.page.querySelectorAll(`form[action="${link}"]`)).toHaveLength(0)
       expect((await visitor.post(link, { token })).status).toBe(403)
-      // Their own token, from their own claim's page.
+      // Not even a valid token of their own, from their own claim's page, confirms somebody else's claim.
       const claimed = await aProduct()
       const own = await visitor.get((await asked(claimed, `ceo@${claimed.host}`, other)).link)
       const answer = await visitor.post(link, {

@@ -289,7 +289,7 @@ describe('a website that nobody has read', () => {
     await expect.poll(pages, { timeout: 10_000 }).toEqual([])
     await rows(`update listing set launch_week = null where id = $1`, [first.id])
     await chosen(first)
-    // Regenerating reads the website again.
+    // A new draft reads the website again.
     const { body } = await service.request('POST', '/drafts', {
       key: await service.key({ email: aPerson() }),
       body: { url: first.host },
@@ -318,7 +318,7 @@ describe('a website that nobody has read', () => {
       await unread({}),
       await unread({}),
     ]
-    // As earlier versions kept quotes.
+    // Quotes as earlier versions stored them.
     const profile = JSON.stringify({ evidence: { name: [quote] } })
     await rows(`update listing set profile = profile || $2 where id = $1`, [ids[1], profile])
     await rows(`update listing set profile = profile || '{"evidence": {}}' where id = any($1)`, [

@@ -12,7 +12,7 @@ afterAll(() => service.stop())
 const MINUTE = 60_000
 let made = 0
 
-/** Each listing belongs to a different account, since an account has few places. */
+/** API keys by listing id. Each listing belongs to a different account, since an account has few places. */
 const keys = new Map<number, string>()
 
 /** A submitted listing with its own account and website. */
@@ -225,7 +225,7 @@ test('a live free listing whose badge is gone has seven days and two emails, the
 
   at(1)
   expect(await look(null)).toBe('live')
-  // It was checked yesterday, so the next check is a week away.
+  // The badge was checked on day 1, so the next check comes a week later, on day 8.
   service.websites.setPage(host, '/', acmeHome())
   at(5)
   await service.sendJob('check-badges', {})

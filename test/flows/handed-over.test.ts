@@ -71,7 +71,7 @@ async function acceptedBy(email: string, link: string): Promise<void> {
   expect((await visitor.post(link, { token })).status).toBeLessThan(400)
 }
 
-/** Claims the website as someone else and returns their key. */
+/** Claims the website, by default as someone else, and returns the claimant's key. */
 async function claimed({ slug, host }: Product, by = `owner-of-${host}@example.net`): Promise<string> {
   const key = await service.key({ email: by })
   const { body } = await service.request('POST', '/claims', { key, body: { slug, method: 'file' } })
@@ -80,7 +80,7 @@ async function claimed({ slug, host }: Product, by = `owner-of-${host}@example.n
   return key
 }
 
-/** Everything an owner can write without publishing it: the paid sections of a listing that shows none. */
+/** Writes `SECRET` as an owner: into the tagline, and into the paid sections of a listing that shows none. */
 async function writeSecrets({ listing }: Product, key: string): Promise<void> {
   await rows(`update listing set plan = 'free', unlocked = '{}' where id = $1`, [listing])
   const at = `/me/listings/${listing}`
@@ -177,7 +177,7 @@ describe('a draft of somebody who lost the listing', () => {
   test('stays its own when the listing comes back', async () => {
     const product = await aProduct()
     await writeSecrets(product, await claimed(product))
-    // The new owner's proof is gone, and the submitter brings a stronger one.
+    // The new owner's proof is gone, and the submitter proves that the website is theirs.
     await rows(`update claim set status = 'lapsed' where listing_id = $1`, [product.listing])
     await claimed(product, product.email)
     const mine = await service.request('GET', `/me/listings/${product.listing}`, { key: product.key })
@@ -279,7 +279,7 @@ test('an owner who proves it keeps the draft: both still say the same', async ()
 })
 
 describe('an edit of the former owner at the moment of the hand-over', () => {
-  /** A claim whose proof is in place; `settle` confirms it. */
+  /** A pending claim; `settle` confirms it as if its proof had been found. */
   async function aClaimOf({ slug, host }: Product) {
     const key = await service.key({ email: `racer-of-${host}@example.net` })
     const { body } = await service.request('POST', '/claims', { key, body: { slug, method: 'file' } })

@@ -31,7 +31,7 @@ const isOnSale = async (week: string) => {
 }
 
 let made = 0
-/** An account with orders of launches, each for a different listing. */
+/** An account that orders launches, each for a new listing. */
 async function aPerson(email = `buyer-${++made}@example.com`) {
   const key = await service.key({ email })
   const buyer = aBuyer(service, key)

@@ -66,7 +66,7 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
     ref,
     totals: totals as { net_cents: number; vat_cents: number; total_cents: number },
     lines: lines as { net_cents: number; vat_cents: number; gross_cents: number }[],
-    /** Launches the listing elsewhere, so that the order's launch is refunded. */
+    /** Makes the listing live without the order, so that the order's launch is refunded. */
     async launchIsOwned() {
       await rows(`update listing set plan = 'paid', status = 'live', live_at = now() where id = $1`, id)
       const [line] = await rows<{ id: number }>(

@@ -47,7 +47,7 @@ async function settled(ref: string): Promise<void> {
     return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
 }
-/** Creates an order and pays it at the provider. */
+/** Pays an order at the provider and returns the session's reference. */
 async function paidAtProvider(number: string): Promise<string> {
   const ref = await buyer.goOn(number)
   await buyer.provider.choose(ref, 'pay')
@@ -150,7 +150,10 @@ describe('what is bought once is not sold twice', () => {
 })
 
 describe('two orders of one launch that are paid both', () => {
-  /** Two open checkouts for one listing, each for a different week. */
+  /**
+   * Two orders of a launch for one listing, each for a different week, both paid at the provider but not
+   * settled.
+   */
   async function twoOrders(weeks: [string, string], more: object[] = []) {
     const id = await aListing()
     const first = await buyer.order({ product: 'launch', listing_id: id, week: weeks[0] })

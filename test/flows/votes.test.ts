@@ -345,7 +345,7 @@ function sourceOf(file: string): string {
 }
 const sourcesIn = (folders: string) => globSync(`${folders}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] })
 
-/** A file and everything it imports, at any depth. */
+/** These files and everything they import, at any depth. */
 function reachedFrom(files: string[]): Set<string> {
   const reached = new Set(files)
   for (const file of reached)
@@ -354,7 +354,7 @@ function reachedFrom(files: string[]): Set<string> {
   return reached
 }
 
-/** Entry points other than people on the site: operations, jobs, commands, protocols and processes. */
+/** Every entrance other than the site's pages: operations, jobs, commands, protocols and processes. */
 const ENTRANCES = [
   ...['tools/*', 'jobs', 'admin', 'auth', 'mcp', 'rest', 'outside'].flatMap((folder) => sourcesIn(folder)),
   'admin.ts',
@@ -366,7 +366,7 @@ const ENTRANCES = [
   'app/ports.ts',
 ]
 
-/** Files of jobs that keep the name of an older version. */
+/** Jobs that keep the name of an older version, and the names of their files. */
 const OLD_NAMES: Record<string, string> = { 'send-letter': 'send-email' }
 
 test('every operation, job and operator command stands behind these entrances', () => {

@@ -88,7 +88,7 @@ test('a service that slept for three weeks opens and settles each of them, once'
     'to-come': 'scheduled 2027-02-01 0',
   })
   expect(await settled()).toEqual([
-    // Set up by the previous test.
+    // The first three were settled in the previous test.
     '2026-12-14',
     '2026-12-21',
     '2026-12-28',

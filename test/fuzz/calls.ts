@@ -5,7 +5,10 @@ import type { Tool } from '../../tools/define-tool.ts'
 import { mcpRequest } from '../mcp-request.ts'
 import type { TestService } from '../service.ts'
 
-/** What any HTTP answer may be: bad credential, repeated key, or a body that can't be parsed. */
+/**
+ * Statuses that any operation may answer: for a bad credential, a repeated idempotency key, or a body that is
+ * too large or can't be parsed.
+ */
 const OF_HTTP = [401, 409, 413, 415, 422]
 
 interface Verdict {
@@ -16,7 +19,7 @@ interface Verdict {
 
 export type Send = (tool: Tool, input: unknown, key: string | undefined) => Promise<Verdict | null>
 
-/** Both protocols of a service. Each answers null if it can't carry the input. */
+/** Senders for both protocols of a service. They answer null to an input that the protocol can't carry. */
 export async function senders({ origin }: TestService): Promise<Record<'REST' | 'MCP', Send>> {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false })
   const { paths, components } = (await (await fetch(`${origin}/api/v1/openapi.json`)).json()) as {
@@ -84,10 +87,10 @@ interface McpResult {
   content: { text?: string }[]
 }
 
-/** Node's HTTP server refuses longer URLs before our code runs. */
+/** For one value in a URL, because Node's HTTP server refuses very long URLs before our code runs. */
 const MAX_ADDRESS_LENGTH = 2000
 
-/** The input as URL, query and body; null if it isn't an object or changes the path. */
+/** The input as URL, query and body; null if the URL can't carry it or would lead to a different path. */
 function asRequest({ rest: { method, path } }: Tool, input: unknown): { path: string; body?: string } | null {
   const isBodyless = method === 'GET' || method === 'DELETE'
   if (typeof input !== 'object' || input === null || Array.isArray(input))

@@ -18,10 +18,13 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** Inputs drawn at a time; few, so that waiting inputs don't show in the memory figures. */
 const DRAWN = 500
-/** Memory is measured after the listed inputs have warmed the service up. */
+/**
+ * How many inputs are sent between two measurements of memory, which begin once the listed inputs have warmed
+ * the service up.
+ */
 const LOOK_EVERY = 500
 const BLOCK = 10_000
-/** Bytes by which memory may grow per block. */
+/** Megabytes by which memory may grow per block of inputs. */
 const MB_A_BLOCK = 1
 /** Fewer measurements give no reliable slope. */
 const LOOKS = 20
@@ -39,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Ids of things that belong to someone. */
+/** Path parameters that name something of one account. */
 const OWNED = ['id', 'listing_id', 'milestone_id', 'claim_id', 'number']
 
 test.each(tools.filter(({ scope, rest }) => scope && OWNED.some((name) => rest.path.includes(`{${name}}`))))(

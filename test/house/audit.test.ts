@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verdictOf } from './audit.ts'
 
-// As npm 11 prints them.
+// A vulnerability as npm 11 prints it.
 const hole = (severity: string) => ({
   name: 'left-pad',
   severity,

@@ -17,8 +17,9 @@ const NAMES: Record<string, string[]> = {
 const NUMBERS = ['127.0.0.1', '[::1]', '0.0.0.0', '2130706433', '0x7f000001', '[::ffff:127.0.0.1]']
 
 /**
- * Counts connections that reach this machine from inside. Resolving and connecting work as in production, except that
- * names come from above and from `websites`, and every connection that passes the guard ends here.
+ * Counts connections that reach this machine from inside. Resolving and connecting work as in production,
+ * except that names come from above and from `websites`, and every connection that passes the guard ends here
+ * or at one of those websites.
  */
 export async function openInsideListener() {
   const websites = await openWebsites({}, NAMES)

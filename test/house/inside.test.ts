@@ -37,7 +37,7 @@ function aSite(website: Parameters<typeof inside.setSite>[1]): string {
   inside.setSite(host, website)
   return `https://${host}`
 }
-/** Adds a public address that redirects to each of these. */
+/** Adds a public address that redirects to `place`. */
 const redirectsTo = (place: string) => aSite((_req, res) => res.writeHead(302, { location: place }).end())
 /** Each internal address, and a public one that redirects there. */
 const waysIn = (path: string) => inside.places(path).flatMap((place) => [place, redirectsTo(place)])

@@ -22,7 +22,7 @@ import { aDatabase } from '../service.ts'
 const MAX_STATEMENT_SECONDS = 3
 const POOL_SIZE = 10
 
-/** An app's requests. */
+/** The parameters of an app's authorization request. */
 const QUERY = {
   response_type: 'code',
   scope: 'account:read',

@@ -12,7 +12,7 @@ import { keepLogOf, searchSuiteLog, secretsIn } from './suite-log.ts'
 const folder = mkdtempSync(join(tmpdir(), 'launch-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Lines that a log could contain. */
+/** The log line of an error with these details. */
 function logged(details: object): string {
   let line = ''
   pino({}, { write: (text: string) => void (line += text) }).error(details, 'bug')

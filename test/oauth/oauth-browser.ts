@@ -11,7 +11,7 @@ export interface Shown {
 export class PersonsBrowser {
   readonly #service: TestService
   readonly email: string
-  /** Cookie value by name and path. */
+  /** Cookies by name and path, such as `sid /`. */
   readonly cookies = new Map<string, { name: string; value: string; path: string }>()
 
   constructor(service: TestService, email = 'maker@example.com') {
@@ -101,7 +101,7 @@ export class PersonsBrowser {
   }
 }
 
-/** Where a page redirects to. */
+/** Where a page's meta refresh leads; undefined if it has none. */
 export function refreshOf(text: string): string | undefined {
   return /http-equiv="refresh" content="0; url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
 }

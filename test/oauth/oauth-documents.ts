@@ -15,7 +15,7 @@ export function documentsOf({ websites }: Pick<TestService, 'websites'>) {
         body: JSON.stringify({ client_id: url, ...document }),
       }),
 
-    /** Publishes this response. */
+    /** Publishes this response at the URL, and returns the URL. */
     answer(url: string, answer: WebsiteAnswer): string {
       const { host, path } = placeOf(url)
       websites.setPage(host, path, answer)

@@ -15,7 +15,7 @@ export interface Answer {
   body: Body
 }
 
-/** A verifier and its S256 challenge. */
+/** A PKCE verifier and its S256 challenge. */
 export function aVerifier() {
   const verifier = randomBytes(32).toString('base64url')
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }

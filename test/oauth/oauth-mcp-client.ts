@@ -67,7 +67,7 @@ export class TestApp implements OAuthClientProvider {
     return this.#discovery
   }
 
-  /** Connects to MCP. */
+  /** Connects to the service's MCP endpoint with the protocol of this era. */
   async connect(origin: string, era: keyof typeof ERAS, path = '/mcp') {
     const transport = new StreamableHTTPClientTransport(new URL(path, origin), { authProvider: this })
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: ERAS[era] } })

@@ -43,7 +43,7 @@ const DNS: Record<string, string[]> = {
 
 export interface AttackServers {
   ports: Required<NetworkPorts>
-  /** Every other connection the guard asked for. Any entry is a hole. */
+  /** Every connection that the guard asked for to any other host. Any entry is a hole. */
   breaches: string[]
   /** Requests that reached servers an attacker must not reach. */
   secretsRead(): number

@@ -1,4 +1,7 @@
-/** A certificate authority that only tests trust, and its certificates, valid for a hundred years. */
+/**
+ * The certificate of an authority that only tests trust. It and the certificates below, except the expired
+ * one, are valid for a hundred years.
+ */
 export const TEST_AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBijCCAS+gAwIBAgIUXZKvLjcSbaz9e9w5CmfihuKN0gUwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTIyMDAxNjU2WhgPMjEy
@@ -55,7 +58,7 @@ hdMwHwYDVR0jBBgwFoAUJrMBSN7Kkfip6Oc1rdis79MNaJgwCgYIKoZIzj0EAwID
 RwAwRAIgfc4F7yoEy37ARheEY/JrM/ggcY7ga3YOTU+LZlHy6ZUCIEu04PYTqISV
 9hWB8E6rqu32hstlVBog1IoQGOcWB8aq
 -----END CERTIFICATE-----`,
-  /** For good.site.com, expired long ago. */
+  /** For good.site.com, expired on November 21, 2026. */
   expired: `-----BEGIN CERTIFICATE-----
 MIIBjzCCATWgAwIBAgIUSW8soJiBMWzggWZ+Tyki59fB5nowCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwHhcNMjYxMTIyMDAxNjU4WhcNMjYx

@@ -11,9 +11,9 @@ export type NameAnswer =
   | 'SERVFAIL'
   | 'silence'
 
-/** A real name server on loopback, UDP and TCP. Unknown names don't exist. */
+/** A real name server on loopback, over UDP only. Unknown names don't exist. */
 export async function openNameServer(): Promise<{
-  /** For `dnsServers`. */
+  /** The server's address and port, for `dnsServers`. */
   address: string
   /** Names asked for, in order. */
   asked: string[]

@@ -21,7 +21,7 @@ export interface Websites {
   webOptions: Required<Pick<WebOptions, 'resolve' | 'connect' | 'allowIp' | 'pace'>>
   /** Every request that arrived, in order. */
   requests: SeenRequest[]
-  /** Adds or replaces a page, or a new host. */
+  /** Adds or replaces a page, on a new host too. Throws if a handler serves the host. */
   setPage(host: string, path: string, answer: WebsiteAnswer): void
   /** Adds or replaces a whole website. */
   setSite(host: string, website: Website): void

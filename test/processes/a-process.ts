@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepLogOf } from '../house/suite-log.ts'
 
-/** Starts share the compile cache. */
+/** Folder of the compile cache that the processes of all tests share. */
 export const COMPILED = join(tmpdir(), 'launch-test-compiled')
 const root = join(import.meta.dirname, '../..')
 

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { embeddedFolder } from '../../domain/database/first-start.ts'
 
-/** A new data folder. */
+/** A new, empty data folder, which the caller removes. */
 export function aDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'launch-data-'))
 }
 
-/** A data folder with a migrated database; it halves the start time. */
+/** A new data folder. For the embedded engine it holds a migrated database, which halves the start time. */
 export function aReadyDataDir(): string {
   const folder = aDataDir()
   const template = inject('template')

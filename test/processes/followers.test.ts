@@ -15,7 +15,7 @@ import { aDatabase } from '../service.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 import { aDataDir } from './data-folder.ts'
 
-/** `FOLLOWERS=5000` runs it at full size. */
+/** `FOLLOWERS=5000` runs the test at full size. */
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 200)
 /** Delivered emails at which the worker is killed: once early, while followers are still being told, and once later. */
 const KILLED_AT = [0.03, 0.4, 0.8].map((part) => Math.round(part * FOLLOWERS))

@@ -93,7 +93,7 @@ async function call(name: string, input: object) {
 
 const MOMENTS = ['crawl', 'model', 'write'] as const
 
-// Both engines share the crawl and the model's answer, so one of them is enough. Starts are cheap here.
+// Both engines share the crawl and the model's answer, so one is enough: PostgreSQL, where starts are cheap.
 test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
   `kill -9 during the crawl, the model call and the write, ${ROUNDS} rounds: every draft ends ready, none is drafted twice, nothing typed is lost`,
   async () => {

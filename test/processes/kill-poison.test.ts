@@ -23,7 +23,7 @@ let gate: { asked(): void; open: Promise<void> } | null = null
 
 const websites = createServer((req, res) => {
   if (req.headers.host?.startsWith('poison')) {
-    // The other website is already being read.
+    // Dies the first time only once the other website is being read.
     void (deaths === 0 ? hasAsked : Promise.resolve()).then(() => {
       deaths += 1
       void service.kill()
@@ -40,7 +40,7 @@ const websites = createServer((req, res) => {
   else answer()
 })
 let hasAsked: Promise<void>
-/** The next website waits for this. */
+/** Holds back websites until the returned function is called. */
 function close(): () => void {
   const asked = Promise.withResolvers<void>()
   const open = Promise.withResolvers<void>()

@@ -48,8 +48,8 @@ async function aRunning(): Promise<ServiceProcess> {
 }
 
 /**
- * `KILL_ROUNDS=10` interrupts each of the five steps and each gap between them. Starts are slow on the embedded
- * database.
+ * `KILL_ROUNDS=10` interrupts each of the five steps and each gap between them. Starts are slow on the
+ * embedded database, so fewer rounds run there.
  */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (process.env['DATABASE_URL'] ? 3 : 2))
 

@@ -184,7 +184,7 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
     const keys = await admin('key', 'list', '--email', 'new@example.com')
     expect(keys).toMatchObject([{ label: 'script', hint: made.key.slice(-4), revoked_at: expect.any(String) }])
     expect(JSON.stringify(keys)).not.toContain(made.key)
-    // It has its people and no listings yet.
+    // The data folder of a service, which has people but no listings yet.
     const demo = run({ PORT: env['PORT']!, DATA_DIR: env['DATA_DIR'] }, 'demo.ts')
     expect(await demo.ended).toMatchObject({ code: 1 })
     expect(demo.output()).toMatch(/never writes into .*Set DATA_DIR to a folder for the demonstration alone/)
@@ -284,7 +284,7 @@ test('in production every line is JSON, no key is printed, a data folder that ot
     expect(started.output()).not.toMatch(/ldk_|owner@/)
     if (process.env['DATABASE_URL']) continue
     for (const path of [folder, join(folder, 'pg'), join(folder, 'lock')]) expect(statSync(path).mode & 0o077).toBe(0)
-    // In the state that an earlier version left behind.
+    // As an earlier version left the folders behind: readable by others.
     chmodSync(join(folder, 'pg'), 0o755)
     chmodSync(folder, 0o755)
   }

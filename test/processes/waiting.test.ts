@@ -54,7 +54,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
     await web.ready
     expect(web.output()).toContain('The database is available.')
     await expect.poll(() => asked('/readyz')).toBe(200)
-    // Nobody has given its role any rights.
+    // Nobody has given the worker's role any rights.
     expect(await worker.ended).toMatchObject({ code: 1 })
     expect(worker.output()).toMatch(/launch_worker .*worker-role --apply/)
   })
@@ -75,7 +75,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
   })
 })
 
-/** A server that does this with every connection. */
+/** A server that passes every connection to `answer`. */
 async function aServer(answer: (socket: Socket) => void) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {

@@ -21,7 +21,10 @@ export type Turn =
   | { call: string; args: object }
   | { status: number; headers?: Record<string, string> }
 
-/** The thought signature of its calls; like the API, it refuses calls that come back without one. */
+/**
+ * The thought signature of the fake Gemini's calls; like the API, it refuses calls that come back without
+ * one.
+ */
 const SIGNATURE = 'c2lnbmVk'
 
 export type FakeModels = Awaited<ReturnType<typeof openChatModels>>

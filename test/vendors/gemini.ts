@@ -35,7 +35,7 @@ export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<F
   const prompts: GeminiPrompt[] = []
   let answer: GeminiAnswer = () => ({})
   const server = await listen(
-    // A parameter `:model` would also capture `:generateContent`.
+    // In a path given as a string, `:generateContent` would be a parameter.
     http.post(new RegExp(`/v1/models/${MODEL}:generateContent$`), async ({ request }) => {
       const body = (await request.json()) as GeminiPrompt['body']
       const data: string = body.contents[0].parts[0].text

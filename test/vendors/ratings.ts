@@ -10,7 +10,7 @@ interface RatingsVendor {
   override: (() => Response) | null
 }
 
-/** Ahrefs: one domain per request. */
+/** A fake Ahrefs: one domain per request. */
 export async function openFakeAhrefs() {
   const vendor: RatingsVendor = { known: {}, requests: [], override: null }
   const server = await listen(
@@ -25,7 +25,7 @@ export async function openFakeAhrefs() {
   return Object.assign(vendor, { url: new URL(server.url), close: server.close })
 }
 
-/** Open PageRank: many domains per request. */
+/** A fake Open PageRank: many domains per request. */
 export async function openFakeOpenPageRank() {
   const vendor: RatingsVendor = { known: {}, requests: [], override: null }
   const server = await listen(

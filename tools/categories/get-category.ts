@@ -5,7 +5,7 @@ import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 
-/** Listings past this count can't be paged. */
+/** Totals stop here, one past the 1,000 pages of 100 that can be read. */
 const MAX_BROWSED = 100_001
 
 export default defineTool({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 let made = 0
-/** A ready draft. It needs no content here. */
+/** A ready draft with only a name. */
 async function aDraft(): Promise<string> {
   const host = `app${++made}.example.com`
   const [draft] = await raw<{ id: string }>(service.db.read, {

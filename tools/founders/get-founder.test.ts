@@ -11,7 +11,7 @@ afterAll(() => service.stop())
 
 let made = 0
 
-/** Submits a draft with these parts. Returns the draft's id and its owner's key. */
+/** Saves a draft with these parts as a listing. Returns the ids of both and the owner's key. */
 async function aSubmitted(body: object, email = 'maker@example.com') {
   const host = `company-${++made}.example.com`
   service.websites.setPage(host, '/', acmeHome())

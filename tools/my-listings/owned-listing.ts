@@ -31,14 +31,17 @@ export const OwnedListing = z.strictObject({
   media,
 })
 
-/** What an owner can edit, after an edit. */
+/**
+ * What an edit of a listing returns: the values that an owner can edit, and the listing's id, name and
+ * status.
+ */
 export const EditedListing = z.object({
   ...OwnedListing.pick({ id: true, slug: true, name: true, status: true, headline: true, summary: true }).shape,
   ...byName<Pick<typeof publicFields, EditedField>>(EDITED_FIELDS, (name) => publicFields[name]),
   ...OwnedListing.pick({ socials: true, faqs: true, seo: true, links: true }).shape,
 })
 
-/** What choosing a plan changes, and what to do for it; the rest of the listing is left out. */
+/** What choosing a plan changes, and what to do next; the rest of the listing is left out. */
 export const PlanChosen = z.object({
   ...OwnedListing.pick({ id: true, slug: true, name: true, status: true, plan: true, launch_week: true, badge: true })
     .shape,

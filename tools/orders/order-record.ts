@@ -86,7 +86,7 @@ export const OrderRecord = z.strictObject({
 
 type Line = Omit<z.input<typeof QuotedLine>, 'gross_cents' | keyof typeof chosen> & { chosen: Chosen }
 
-/** A line, for callers. */
+/** A line as callers see it, with its gross price and every choice filled in. */
 export function shownLine(line: Line): z.input<typeof QuotedLine> {
   return {
     product: line.product,

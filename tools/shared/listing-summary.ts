@@ -9,7 +9,7 @@ export const ListingSummary = z.object({
   votes: z.int(),
 })
 
-/** A listing in a list. */
+/** A row of a list with its listing's URL; the output schema drops the row's other columns. */
 export function summaryOf<T extends { slug: string }>(row: T, siteUrl: string): T & { url: string } {
   return { ...row, url: `${siteUrl}/listings/${row.slug}` }
 }

@@ -5,7 +5,7 @@ export const pagination = {
   per_page: z.int().min(1).max(100).default(20).describe('How many.'),
 }
 
-/** One page of a list. */
+/** The schema of one page of a list. */
 export function paginated<T extends z.ZodType>(item: T) {
   return z.strictObject({
     items: z.array(item),
@@ -31,7 +31,7 @@ export function pageOf<T>(
     per_page: number
     total: number
     capped?: boolean
-    /** How many items can be paged. */
+    /** How many items can be paged; by default `total`, or without limit if `total` is capped. */
     shown?: number
   },
 ) {

@@ -11,7 +11,7 @@ const UNUSED = ['sector_identifier_uri', 'backchannel_logout_uri', 'post_logout_
 /** Links we neither show nor follow. */
 const LINKS = ['logo_uri', 'client_uri', 'policy_uri', 'tos_uri']
 
-/** Schemes that browsers handle themselves. All others belong to apps. */
+/** Schemes that browsers handle themselves. All others, except http and https, belong to apps. */
 const BROWSER_SCHEME =
   /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|ftp|wss?|mailto|tel|sms|intent):$/
 

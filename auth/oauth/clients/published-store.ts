@@ -10,7 +10,7 @@ const DAY_MS = 86_400 * SECOND_MS
 const FRESH = { min: 60, max: 3600 }
 /** How long to wait after a failure. */
 const RETRY_MS = 60 * SECOND_MS
-/** As long as an unused connection lasts. */
+/** How long a copy lasts after it was read: as long as an unused connection. */
 const KEPT_MS = 60 * DAY_MS
 /** How long a copy is used after its server's first failure. */
 const OUTAGE_MS = 7 * DAY_MS
@@ -18,7 +18,7 @@ const OUTAGE_MS = 7 * DAY_MS
 const MAX_BYTES = { ClientDocument: 5 * 1024, ClientKeys: 32 * 1024 }
 /**
  * Remembered failures. The oldest are dropped; the next caller then reads the URL again, which counts toward
- * that caller's limit.
+ * that caller's limit when there's no copy.
  */
 const MAX_FAILURES = 10_000
 
@@ -46,8 +46,9 @@ interface Options {
 
 export interface PublishedStore {
   /**
-   * The current text, or an unexpired copy; undefined when there is neither. The first read counts as a registration from
-   * `asker`, an IP address. Other people's requests never affect a copy. Throws `rate_limited`.
+   * The current text, or an unexpired copy; undefined when there is neither. The first read counts as a
+   * registration from `asker`, an IP address; without an asker, nothing is read for the first time. Throws
+   * `rate_limited`.
    */
   current(what: Published, asker: string | undefined): Promise<string | undefined>
 }

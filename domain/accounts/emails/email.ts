@@ -38,14 +38,16 @@ export interface EmailFacts {
   'listing-hidden': ListingFacts & { reason: string; account: string }
   'listing-shown': ListingFacts
   'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
-  /** A review was written; `order` is the page that shows it. */
+  /** The review that an order bought is ready; `order` is the page that shows it. */
   'listing-review': { website: string; order: string }
   /** A line was refunded, since the listing already had what it bought. */
   'line-refunded': { website: string; order: string }
   'cofounder-invite': { link: string; website: string; inviter: string; days: number }
 }
 
-/** A listing's URL and its website's host. Emails contain no text that people typed about a listing. */
+/**
+ * A listing's URL and its website's host. These emails contain no text that owners typed about the listing.
+ */
 interface ListingFacts {
   listing: string
   website: string
@@ -110,7 +112,10 @@ export async function writeEmail<K extends EmailKind>(
   return true
 }
 
-/** An email that isn't sent or given up yet, else null. Throws if it was encrypted with a different APP_SECRET. */
+/**
+ * An email that isn't sent or given up yet, else null; `isLate` if `sendBefore` has passed. Throws if it was
+ * encrypted with a different APP_SECRET.
+ */
 export async function waitingEmail(
   db: Reader,
   id: string,

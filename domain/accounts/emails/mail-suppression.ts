@@ -13,7 +13,7 @@ export interface Suppression {
   since: string
 }
 
-/** Stops emails of this kind to an address, until an operator lifts it. */
+/** Suppresses emails of this kind to an address, until an operator lifts the suppression. */
 export async function suppress(
   tx: Tx,
   { email, kind, reason, now }: { email: string; kind: EmailKind; reason: SuppressionReason; now: Date },

@@ -7,8 +7,9 @@ const MAX_LAG_MS = 5000
 export type Replayed = Position & { isFollowing: boolean }
 
 /**
- * Tracks how fresh a replica is. It's fresh if it has replayed everything that the primary had written at some moment in the
- * last five seconds. What the replica says about itself proves nothing.
+ * Tracks how fresh a replica is. It's fresh if it has replayed everything that the primary had written at
+ * some moment in the last five seconds. The replica's own estimate of its lag isn't used, since it proves
+ * nothing.
  */
 export function trackFreshness(now: () => Date) {
   /** What the primary has written and the replica may not have replayed, oldest first. */
@@ -26,7 +27,7 @@ export function trackFreshness(now: () => Date) {
      * How many seconds the replica may lag: it has everything older than that. Infinity if that's unknown.
      */
     lagSeconds: () => age(upTo) / 1000,
-    /** The replica can't be used until the next measurement. */
+    /** Makes the replica unusable until a later measurement shows that it's fresh. */
     reset() {
       upTo = -Infinity
     },

@@ -20,8 +20,8 @@ export function releaseLostConnections(pool: Pool): void {
 }
 
 /**
- * Cuts a connection in use that has received nothing for this long. If the network drops packets silently, the server's own
- * statement timeout can't reach us. The caller gets an error that the connection is lost.
+ * Cuts a connection that has been silent for this long. If the network drops packets silently, the server's
+ * own statement timeout can't reach us. Whoever uses the connection gets an error that it's lost.
  */
 export function cutSilentConnections(pool: Pool, silenceMs: number): void {
   pool.on('acquire', (client) => {

@@ -50,7 +50,10 @@ function categoriesOfData(site: Site, categoryNames: readonly string[]): Named[]
     )
 }
 
-/** Categories in sentences such as "Acme is a task management app" and in similar titles. */
+/**
+ * Categories in sentences such as "Acme is a task management app", and in titles and headings such as "Simple
+ * task management app".
+ */
 function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
   const name = calledBy(site)
   const heads = [
@@ -88,7 +91,10 @@ function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
 const IS_A_KIND =
   /^ (?:software|apps?|application|tools?|platform|system|solution|suite|service|program)(?:$|[.,:;!–—-]|\s(?:for|that|which|to|with|built|made|by|in|on|–|-)(?!\p{L}))/iu
 
-/** Compares names regardless of schema.org's suffixes: `FinanceApplication` means "Finance". */
+/**
+ * Compares names regardless of a plural and of schema.org's address and suffixes: `FinanceApplication` means
+ * "Finance".
+ */
 function isSameCategory(name: string, stated: string): boolean {
   const plain = (text: string) =>
     squashed(text.replace(/^.*\//, '').replace(/(?:Application|App)$/, '')).replace(/s$/, '')
@@ -103,7 +109,10 @@ export function draftKeywords(site: Site): ProposedField | null {
   return value.length === 0 ? null : { value, quotes: value.map((word) => quoteFrom(site.home, word)) }
 }
 
-/** The topics that the website lists: after the label "Tags" on its home page, or as keywords in its structured data. */
+/**
+ * The topics that the website lists: after a label such as "Tags" on its home page, and as keywords in its
+ * structured data.
+ */
 export function draftTags(site: Site): ProposedField | null {
   const tags = [...tagsListed(site), ...tagsOfData(site)].filter(({ value }) => isTag(value))
   const value = [...new Set(tags.map((one) => one.value))].slice(0, MAX_TAGS)

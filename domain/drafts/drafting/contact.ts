@@ -26,7 +26,9 @@ const PAGE_WEIGHT: Record<PageKind, number> = {
   other: 0,
 }
 const NEVER = -99
-/** Visible mailboxes come first; a hidden one is enough only at the site's own domain. */
+/**
+ * Visible mailboxes come first; a hidden one is enough only at the domain of the website or of its company.
+ */
 const HIDDEN = -5
 /** An address with a lower score may belong to someone else. */
 const MIN_SCORE = 8

@@ -16,7 +16,10 @@ import { siteNamed, siteOf } from './site.ts'
 import { draftSocials } from './socials.ts'
 import { draftDescription, draftShortDescription, draftTagline } from './wording.ts'
 
-/** Drafts a profile by rules, without a model: every value is copied from the pages, and a value that no page states stays blank. */
+/**
+ * Drafts a profile by rules, without a model: every value has quotes from the pages, and a value that no page
+ * states stays blank.
+ */
 export function draftExtractively(
   pages: readonly Page[],
   options: { categoryNames?: readonly string[] } = {},

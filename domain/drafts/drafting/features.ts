@@ -30,11 +30,14 @@ const JOB =
   /\b(?:ceo|cto|cmo|coo|cfo|(?:co-?)?founder|director|manager|head of|vp|president|owner|engineer|developer|designer|consultant|professor|partner) (?:and|at|of|@|&)\s|^(?:ceo|cto|cmo|coo|(?:co-?)?founder|owner|president|director)\b|\b(?:ceo|cto|cmo|coo|founder|owner|president|director)$/i
 const MAX_JOB = 80
 const PRAISE = /\b(?:I|I['’](?:m|ve|d)|my|me|we['’]ve been using|love (?:it|this|using|how))\b/
-/** The date or author below the heading of a news item. */
+/** What stands below the heading of a news item: its author, date or age, or a link to read it. */
 const NEWS =
   /\b(?:posted (?:by|on)|read the (?:story|article)|min(?:ute)? read|(?:days?|weeks?|months?|years?) ago)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}\b/i
 
-/** The product's features, from the headings of its own sections. */
+/**
+ * The product's features, from headings and lists on its home page and features pages; null if none of these
+ * pages has at least two.
+ */
 export function draftFeatures(site: Site): ProposedField | null {
   const found = [site.home, ...pagesOf(site, 'features')].flatMap((page) => {
     const headings = headedFeatures(page, site)
@@ -139,7 +142,7 @@ function isFeature(line: Block, site: Site): boolean {
   )
 }
 
-/** Whether a line names the author of a quotation. */
+/** Whether a line is a person's name: above a handle or a job title, or below a quotation. */
 function isSignature(lines: readonly Block[], at: number): boolean {
   const [above, below] = [lines[at - 1], lines[at + 1]]
   if (/^@\w/.test(below?.text ?? '') || (below !== undefined && below.text.length <= MAX_JOB && JOB.test(below.text)))

@@ -58,7 +58,10 @@ function toldFounders(page: SitePage, site: Site): Founder[] {
     )
 }
 
-/** Founders from names next to the title "Founder", where a page presents the company's own people. */
+/**
+ * Founders from names next to a title such as "Founder of Acme", or below a line in which the maker says they
+ * work alone.
+ */
 function introducedFounders(page: SitePage, site: Site): Founder[] {
   const lines = ownText(page)
   const found: Founder[] = []

@@ -12,7 +12,10 @@ import { ownOrganizations, textOf } from './structured.ts'
 /** Words that offer a video about the product itself. */
 const SHOWS_PRODUCT =
   /\b(?:(?:watch|see|view|play)\b.{0,30}\b(?:video|demo|overview|tour|how|action|intro\w*)|demo(?: video)?|product (?:video|tour)|overview video|video (?:overview|tour|demo|introduction)|intro(?:ductory)? video|explainer|how it works|see it in action|video ansehen|voir la vidéo|ver (?:el )?v[ií]deo|watch (?:now|the film))\b/i
-/** The product's demo video: the only video on the home page, or the only one offered as a demo. */
+/**
+ * The product's demo video on YouTube: the only one that the home page offers as a demo, else its only one if
+ * that is embedded.
+ */
 export function draftDemoVideo(site: Site): ProposedField | null {
   const { home } = site
   const films = new Map<string, { address: string; offered: boolean; other: boolean; embedded: boolean }>()
@@ -41,7 +44,9 @@ export function draftDemoVideo(site: Site): ProposedField | null {
   return { value: `https://www.youtube.com/watch?v=${chosen[0]}`, quotes: [quoteFrom(home, chosen[1].address)] }
 }
 
-/** The site's logo: from its structured data, else its header, else its icons. */
+/**
+ * The website's logo: from its structured data, else from an image outside its footer, else from its icons.
+ */
 export function draftLogo(site: Site): ProposedField | null {
   const { home } = site
   // On a product's own subdomain, the vendor's logo isn't the product's.

@@ -28,7 +28,10 @@ const WEIGHT: Record<NameSource, number> = {
   copyright: 1.5,
 }
 const MIN_SOURCES = 2
-/** On a product's subdomain, the domain's own name is the vendor's. */
+/**
+ * A penalty: on a product's subdomain, the domain's own name is the vendor's, and on a shared host it may be
+ * the publisher's.
+ */
 const VENDOR = -4
 /** Candidates of at least this rank were written to state the product's name. */
 const STATED = 7
@@ -46,7 +49,10 @@ interface Candidate {
   rank: number
 }
 
-/** The name that most sources on the website agree on, in the website's own spelling. */
+/**
+ * The name that fits the website's sources and address best, in the website's own spelling; null if no name
+ * has two sources.
+ */
 export function draftName(site: Site): ProposedField | null {
   const names = namesBySource(site.pages)
   let best: { candidate: Candidate; score: number } | null = null
@@ -103,7 +109,10 @@ function candidates(site: Site): Candidate[] {
   })
 }
 
-/** Drops words that only describe a subdomain: "sign.acme.com" may be for signing, and its product may have another name. */
+/**
+ * Drops weak candidates named after the subdomain if the website states another name: "sign.acme.com" may be
+ * for signing, and its product may be called something else.
+ */
 function telling(all: Candidate[], { home }: Site, names: ReturnType<typeof namesBySource>): Candidate[] {
   const subdomain = subdomainCore(home.url)
   const isNamed = all.some(
@@ -117,8 +126,8 @@ function telling(all: Candidate[], { home }: Site, names: ReturnType<typeof name
 }
 
 /**
- * Whether a site on a shared host is named after the account that publishes it, while its data and title use
- * another name for the product.
+ * Whether a website on a shared host is named after the account that publishes it, while its data and title
+ * use another name for the product.
  */
 function isPublishedBy(all: Candidate[], { home }: Site, names: ReturnType<typeof namesBySource>): boolean {
   const account = domainCore(home.url)

@@ -26,8 +26,8 @@ interface Stated extends StatedPlace {
 }
 
 /**
- * The company's country and city, from its data, its address or a sentence about itself. Each is blank if
- * several are stated.
+ * The company's country and city, from its data, its address or a sentence about itself. Each is null if none
+ * is stated or several differ.
  */
 export function draftPlace(site: Site): { country: ProposedField | null; city: ProposedField | null } {
   const stated = [...structuredPlaces(site), ...writtenPlaces(site)]
@@ -60,7 +60,10 @@ function structuredPlaces(site: Site): Stated[] {
   )
 }
 
-/** Searches the places where companies give their address: imprint, contact and about pages, then the footers of others. */
+/**
+ * Searches imprints, then contact and about pages, then the home page and others, then legal pages; the first
+ * of these groups that states a place decides.
+ */
 function writtenPlaces(site: Site): Stated[] {
   for (const pages of [
     pagesOf(site, 'imprint'),
@@ -94,7 +97,10 @@ function placesOn(page: SitePage, site: Site): Stated[] {
   return found
 }
 
-/** Outside footers and contact pages, only the address element or a sentence about the company counts. */
+/**
+ * Whether a block counts outside footers and contact pages: it's an address element or a sentence about the
+ * company.
+ */
 function isAddressed({ tag, text }: Block, site: Site): boolean {
   return (
     tag === 'address' ||

@@ -26,7 +26,7 @@ export interface Statement {
   text: string
   /** It is in a section or on a page about prices. */
   inContext: boolean
-  /** It is in a title, a description or the first headline. */
+  /** It is in the title or an `h1` of the home page. */
   headline: boolean
 }
 
@@ -83,7 +83,10 @@ function isComparing(block: Block): boolean {
   return block.topics?.includes('comparison') === true
 }
 
-/** The cells of tables that compare the product with others, because no rule can tell whose price is whose. */
+/**
+ * The positions of the cells of tables that compare the product with others: no rule can tell whose price is
+ * whose.
+ */
 function rivalCells(blocks: readonly Block[], name: string): Set<number> {
   const found = new Set<number>()
   let table: number[] = []

@@ -33,7 +33,7 @@ export function siteOf(pages: readonly Page[]): Site | null {
   return home === undefined ? null : { pages: all, home, name: '', companies: new Set() }
 }
 
-/** The site with its name set and text about rivals marked. */
+/** The site with its name and companies set, and text about rivals marked. */
 export function siteNamed(site: Site, name: string): Site {
   const pages = name === '' ? site.pages : withRivalsMarked(site.pages, name)
   const named = { ...site, pages, home: pages[0] ?? site.home, name }

@@ -29,7 +29,10 @@ interface Profile {
   placed: boolean
 }
 
-/** The company's own profiles: named like it, or linked where websites link their own profiles. */
+/**
+ * The company's own profile on each platform: named like it, stated in its structured data, or linked where
+ * websites link their own profiles.
+ */
 export function draftSocials(site: Site): ProposedProfile['company_socials'] {
   const found = new Map<Platform, Map<string, Profile>>()
   for (const page of site.pages) for (const profile of linkedProfiles(page, site)) note(found, profile)

@@ -27,7 +27,10 @@ export function organizations(page: Page): Thing[] {
   )
 }
 
-/** Companies in the structured data that are this website's own: named like it, at its address, or the only one and unnamed. */
+/**
+ * Companies in the structured data that are this website's own: named like it, at its address, or with
+ * neither name nor address.
+ */
 export function ownOrganizations(page: Page, name: string): Thing[] {
   return organizations(page).filter((thing) => isOwnThing(thing, page.url, name))
 }
@@ -42,7 +45,10 @@ export function things(page: Page, type: string): Thing[] {
   return page.structured.filter((thing) => typesOf(thing).includes(type))
 }
 
-/** A value as one line of text without markup: the first of a list, the name of an object; empty when there is none. */
+/**
+ * A value as one line of text without markup: the first of a list, the name or address of an object; empty
+ * when there is none.
+ */
 export function textOf(value: unknown): string {
   if (typeof value === 'string')
     return value
@@ -58,7 +64,7 @@ export function textOf(value: unknown): string {
   return textOf(thing['@value'] ?? thing['name'] ?? thing['url'] ?? thing['@id'])
 }
 
-/** A value as a list, even if it is written as a single value. */
+/** A value as a list: a single value becomes a list of one, and a missing one an empty list. */
 export function listOf(value: unknown): unknown[] {
   return value === undefined || value === null ? [] : [value].flat()
 }

@@ -14,7 +14,7 @@ import { applications, organizations, textOf } from './structured.ts'
 const COMPANY_SOURCES: ReadonlySet<NameSource> = new Set(['structured', 'copyright', 'logo', 'app'])
 const MAX_TITLE_PARTS = 12
 const MIN_TAGLINE = 10
-/** With several headlines, one of two words may be a customer or a product line. */
+/** If there are several headlines, one with fewer words may name a customer or a product line. */
 const MIN_WORDS_AMONG_SEVERAL = 3
 /** A longer description is more than one line about the product. */
 const MAX_DESCRIPTION_LINE = 90
@@ -27,7 +27,10 @@ const TITLE_SEPARATOR = /\s+[|–—•·»-]\s+|\s*[|•»]\s*|\s+[-–—]|(?<
 const NO_TAGLINE =
   /^(?:home(?: ?page)?|welcome(?: to.*)?|official (?:web)?site.*|log ?in|sign ?in|page not found|404.*|untitled|index)$|\b(?:cookies?|(?:enable|requires?|without|needs|activate) javascript|javascript (?:is|must|has)|(?:your|this|supported|another|outdated) browser|browser (?:is|does|has)|all rights reserved|turns \d|webinar|(?<!point[ -]of[ -])sale|% off|black friday|cyber monday|announc\w+|introducing|register now|join us (?:in|at|on)|call now|we['’]re hiring|newsletter)\b|\d{6,}|^["“„«‘]|["”]$|\?$/i
 
-/** One line that says what the product is: its slogan or headline, else its title without the name. */
+/**
+ * One line that says what the product is: its slogan, else its headline, its title without the name, or a
+ * short description.
+ */
 export function draftTagline(site: Site): ProposedField | null {
   const { home } = site
   const slogan = [...applications(home), ...organizations(home)]
@@ -80,7 +83,10 @@ function isTagline(text: string, site: Site): boolean {
   )
 }
 
-/** The website's description for search engines and social networks, cut to whole sentences. */
+/**
+ * The website's description for search engines and social networks, else the one in its structured data, cut
+ * to whole sentences.
+ */
 export function draftShortDescription(site: Site): ProposedField | null {
   const { home } = site
   const written = [

@@ -26,14 +26,16 @@ const INDIAN_ADDRESS = new RegExp(
   String.raw`${START}${CITY},\s{0,3}(?:${INDIAN_STATES}),?\s{0,2}[-–]?\s{0,2}[1-8]\d{2}\s?\d{3}\b`,
   'u',
 )
-/** Six digits after a city may be Indian, Singaporean or Chinese, so the country must be named. */
+/**
+ * Six digits after a city may be Indian, Singaporean or Chinese, so the country is null unless it's named.
+ */
 const SIX_DIGIT_ADDRESS = new RegExp(String.raw`,\s{0,3}${CITY},?\s{0,2}[-–]?\s{0,2}\d{3}\s?\d{3}\b(?![\d-])`, 'u')
 /** Four or five digits before a city, after a street with its number. Years aren't postal codes. */
 const CONTINENTAL_ADDRESS = new RegExp(
   String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}[- ])?(?!(?:19|20)\d\d\s)\d{4,5}(?:\s?[A-Z]{2}(?=\s))?\s{1,2}${CITY}(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
   'u',
 )
-/** Postal codes whose form is unique to one country. */
+/** Postal codes whose form, in some cases together with a state, is unique to one country. */
 const AUSTRALIAN_ADDRESS = new RegExp(
   String.raw`${START}${CITY},?\s{1,3}(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),?\s{1,3}\d{4}(?!\d)`,
   'u',
@@ -58,7 +60,7 @@ const IRISH_ADDRESS = new RegExp(
   String.raw`${START}${CITY}(?:\s\d{1,2})?,?\s{1,3}(?:[AC-FHKNPRTV-Y]\d[\dW])\s?[\dAC-FHKNPRTV-Y]{4}\b`,
   'u',
 )
-/** Three and two digits may be Swedish, Greek, Czech or Slovak, so the country must be named. */
+/** Three and two digits may be Swedish, Greek, Czech or Slovak, so the country is null unless it's named. */
 const SPACED_ADDRESS = new RegExp(
   String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}-)?\d{3}\s\d{2}\s{1,2}${CITY}(?:\s\d{1,2})?(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
   'u',
@@ -101,13 +103,16 @@ const MADE_BY =
 const BEFORE =
   /(?<!\p{L})(?:previous|former|old|past|ehemalig\p{L}*|frühere\p{L}*|alte[rs]?|ancien(?:ne)?s?|antigu[ao]s?|antig[ao]s?)\s(?:\p{L}+\s)?(?:office|address|seat|location|headquarters?|premises|büro|sitz|adresse|anschrift|bureau|siège|oficina|sede|dirección|escritório|endereço)(?!\p{L})/iu
 
-/** The place that an address states. */
+/** The place that a text states; a part that isn't stated is null. */
 export interface StatedPlace {
   city: string | null
   country: string | null
 }
 
-/** Extracts the place from a postal address, a "based in" sentence or structured data. Never guesses from currency, phone number or domain. */
+/**
+ * Extracts the place from structured data, a postal address, a sentence such as "based in …" or "registered
+ * in …", or a line of places. Never guesses from currency, phone number or domain.
+ */
 export function statedPlace(text: string, name: string): StatedPlace | null {
   const structured = structuredPlace(text)
   if (structured !== null) return structured
@@ -120,7 +125,7 @@ function isNotOurs(text: string): boolean {
   return isSomebodyElsesAddress(text) || saysWhoMadeIt(text) || BEFORE.test(text)
 }
 
-/** True for the address of a web host, an authority or an agency. */
+/** True for the address of a web host, a payment service, an authority or an agency. */
 export function isSomebodyElsesAddress(text: string): boolean {
   return SOMEBODY_ELSE.test(text)
 }
@@ -147,7 +152,9 @@ export function isCityIn(said: Said, city: string, name: string): boolean {
   return stated !== null && stated !== undefined && (says(stated, city) || says(city, stated))
 }
 
-/** A postal address needs no context; anything else must be stated by the whole sentence. */
+/**
+ * Structured data and postal addresses need no context; anything else must be stated by the whole sentence.
+ */
 function quotedPlace({ quote, context }: Said, name: string): StatedPlace | null {
   if (quote.length > MAX_ADDRESS_LENGTH) return null
   if ([quote, context].some(isNotOurs)) return null
@@ -243,7 +250,7 @@ function barePlace(text: string): StatedPlace | null {
   return { city: isCityName(first) && countryCode(first) === null ? first : null, country }
 }
 
-/** The country that the last part of the address names. */
+/** The country that the address names last; null if none. */
 function lastNamedCountry(text: string): string | null {
   const parts = text.split(/[,\n•|·;©]|\s[-–—]\s/).map((part) => part.trim().replace(/\.$/, ''))
   for (const part of parts.toReversed()) {
@@ -254,7 +261,7 @@ function lastNamedCountry(text: string): string | null {
   return null
 }
 
-/** Without a comma in between, the city follows the street. */
+/** The city without the street before it, which is matched too if no comma separates the two. */
 function afterStreet(written: string): string {
   const words = written.split(' ')
   const street = words.findLastIndex((word) =>

@@ -41,7 +41,10 @@ export function denies(text: string): boolean {
 const IS_NOT =
   /(?<!\p{L})(?:is|are|was|were|am|do|does|did|has|have|can|could|will|would|should) not(?! (?:only|just))(?!\p{L})|(?<!\p{L})(?:is|are|was|were|do|does|did|has|have|ca|could|wo|would|should)n['’]t(?!\p{L})|(?<!\p{L})cannot(?!\p{L})|(?<!\p{L})there (?:is|are) no(?!\p{L})|(?<!\p{L})(?:ist|sind|hat|haben|kann|können|wird|bietet|bieten|gibt es) (?:\p{L}+ ){0,3}?(?:nicht|kein\p{L}*)(?! nur)(?!\p{L})|(?<!\p{L})(?:n['’]\p{L}+|ne \p{L}+) (?:pas|plus|jamais)(?!\p{L})|(?<!\p{L})(?:no|não) (?:es|son|somos|está|están|tiene|tenemos|hay|ofrece\p{L}*|é|são|tem|temos|há|oferece\p{L}*)(?!\p{L})|(?<!\p{L})non (?:è|sono|ha|abbiamo)(?!\p{L})|(?:ではありません|ではない|じゃない|できません|ません)/iu
 
-/** True for a line that says what something is not, does not do or cannot do, except for orders and questions that begin with "don't". */
+/**
+ * True for a line that says what something is not, does not do or cannot do, except when it begins with a
+ * word such as "don't", "can't", "why" or "if".
+ */
 export function saysWhatIsNot(text: string): boolean {
   return (
     !/^(?:do not|don['’]t|can['’]t|cannot|why|if|when|wenn|quand|cuando)(?!\p{L})/iu.test(text.trim()) &&

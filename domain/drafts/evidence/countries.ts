@@ -1,6 +1,6 @@
 /** Languages whose country names are recognized; they cover most product websites. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'pl', 'sv', 'da', 'nb', 'fi', 'cs']
-/** Unofficial names of countries. */
+/** Other common names and three-letter codes of countries. */
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',
   gbr: 'GB',
@@ -51,7 +51,7 @@ export function unambiguousCountryCode(name: string): string | null {
   return AMBIGUOUS.has(name.trim().toLowerCase()) ? null : countryCode(name)
 }
 
-/** True for a two-letter code that names a country. */
+/** True for two capital letters that `Intl` knows as the code of a country or region. */
 export function isCountryCode(code: string): boolean {
   return (
     /^[A-Z]{2}$/.test(code) &&
@@ -76,7 +76,10 @@ function namesToCodes(): Map<string, string> {
   return names
 }
 
-/** Codes of unions, former states and test regions. */
+/**
+ * Codes that don't stand for a country of today: unions, former states, territories, aliases and test
+ * regions.
+ */
 const NOT_COUNTRIES = new Set([
   'EU',
   'EZ',

@@ -113,7 +113,7 @@ const isOwnName: FieldRule = (value, evidence, context) =>
   isSaid(value, evidence, context) &&
   sourcesNaming(value, namesBySource(context.pages)).length >= MIN_NAME_SOURCES
 
-/** Whether a quote contains the whole address: "support@acme.io.br" is a different one. */
+/** Whether a quote contains the whole address: "support@acme.io.br" doesn't contain "support@acme.io". */
 function namesMailbox(quote: string, address: string): boolean {
   const wanted = address.toLowerCase()
   return quote

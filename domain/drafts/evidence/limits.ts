@@ -1,6 +1,9 @@
 import { FIELDS, MAX_ITEMS, type Field, type FieldName } from '../../profile/fields.ts'
 
-/** The values within a listing's limits: long texts are cut after a sentence or word, other values that are too long are dropped. */
+/**
+ * The values within a listing's limits: long texts are cut after a sentence or word; other values that are
+ * too long, and values beyond the maximum number, are dropped.
+ */
 export function withinLimits(field: FieldName, values: readonly string[]): string[] {
   const { maxInListing, isCuttable }: Field = FIELDS[field]
   return values
@@ -9,7 +12,10 @@ export function withinLimits(field: FieldName, values: readonly string[]): strin
     .slice(0, MAX_ITEMS)
 }
 
-/** Cuts a text after the last sentence that fits, or else after the last word. */
+/**
+ * Cuts a text after the last sentence that fits, or else after the last word; never to less than a third of
+ * `limit` characters.
+ */
 export function cutAtSentence(text: string, limit: number): string {
   if (text.length <= limit) return text
   const head = text.slice(0, limit + 1)

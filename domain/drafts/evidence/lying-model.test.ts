@@ -199,7 +199,10 @@ function liesAbout(site: WrittenSite, pages: Page[], truth: ProposedProfile): Li
   return lies
 }
 
-/** What an honest model would propose: each value that people can read there, quoted from its line. */
+/**
+ * What an honest model would propose: each true value that people can read on the pages, quoted from its
+ * line.
+ */
 function honestProposals(site: WrittenSite, pages: Page[]): Pick<Lie, 'field' | 'value' | 'quotes'>[] {
   const { truth } = site
   const lineWith = (value: string): ProposedQuote[] =>

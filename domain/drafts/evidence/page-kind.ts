@@ -10,7 +10,8 @@ const KINDS: [PageKind, RegExp][] = [
   ],
   ['pricing', /pricing|prices?\b|plans\b|preise|tarif|precios|prezzi|prijzen|precos|planos|ryokin/],
   ['faq', /faq|questions|hilfe|preguntas|perguntas/],
-  // Whole words at the start of a name: a page for teams, or a customer's story, is not about the company.
+  // Whole words at the start of a path segment: a page for teams, or a customer's story, is not about the
+  // company.
   [
     'about',
     /\/(?:our-|the-|meet-the-)?(?:about|company|story|team|founders?|who-we-are|ueber-uns|uber-uns|a-propos|equipe|equipo|qui-sommes-nous|quienes-somos|nosotros|sobre|sobre-nos|quem-somos|chi-siamo|over-ons|kaisha|corporate)(?:[/._-]|$)/,

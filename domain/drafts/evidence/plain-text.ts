@@ -33,7 +33,10 @@ const FOLDED: Record<string, string> = {
   '℠': '',
 }
 
-/** Folds case, typographic quotes, dashes and white space, so that a retyped quote still matches. */
+/**
+ * Folds case, typographic quotes, dashes, white space and compatibility forms, and drops invisible
+ * characters, so that a retyped quote still matches.
+ */
 export function foldText(original: string): PlainText {
   let plain = ''
   const starts: number[] = []
@@ -63,7 +66,7 @@ export function plainText(text: string): string {
   return foldText(text).plain.trim()
 }
 
-/** Letters and digits only: how a name looks in a domain. */
+/** Lower-case letters without accents, and digits: how a name looks in a domain. */
 export function squashed(text: string): string {
   return plainText(text)
     .normalize('NFD')

@@ -10,7 +10,7 @@ const MIN_QUOTE_LENGTH = 2
 const MAX_QUOTE_LENGTH = 600
 /** Separates the visible text from the page's other texts; no quote can contain it. */
 const APART = '\0'
-/** Structured data deeper or larger than this is generated noise. */
+/** Structured data with more members than this is generated noise. */
 const MAX_MEMBERS = 2000
 
 /** A quote as it was found on a page, with the text around it. */
@@ -22,7 +22,7 @@ export interface Located extends Required<Evidence> {
   /** The part of the page; visitors see only `text` and `title`. */
   source: 'text' | 'title' | 'meta' | 'data' | 'address'
   page: Page
-  /** Index of the block it starts in; -1 outside the visible text. */
+  /** Index of the block that the quote starts in; -1 outside the visible text. */
   block: number
 }
 

@@ -4,7 +4,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
 /** "No. 5" continues, "No." is an answer. */
 const NUMBER = /(?:^|[\s(])no\.$/i
-/** Length of the longest abbreviation with the space before it. */
+/** More than the length of any abbreviation with the space before it. */
 const MAX_ABBREVIATION_LENGTH = 12
 
 /** Splits running text into sentences; a dot in a number, an address or an abbreviation doesn't end one. */

@@ -13,7 +13,10 @@ const REGISTERED =
   /\b(?:SIRET|SIREN|RCS|HRB|USt-?Id(?:Nr)?|VAT|GSTIN|CNPJ|CIF|NIF|NIPC|P\.? ?IVA|KvK|ABN|EIN|CRN)\b\W{0,4}(?:(?:no|nr|n°)\W{0,3})?[A-Z]{0,3}\s?\d/i
 const OWN_DATA = /^"(?:slogan|description|headline|alternateName|disambiguatingDescription|name)":/
 
-/** True for a line that can describe a product: several words, and not a section heading, a question or a statement of what it is not. */
+/**
+ * True for a line that can describe a product: several words, and not the product's name, a section heading,
+ * a question, a registration number or a statement of what something is not.
+ */
 export function isTaglineText(text: string, name: string): boolean {
   const words = text.split(/\s+/).length
   return (
@@ -48,7 +51,10 @@ function standsInHead({ page }: Located, value: string): boolean {
   )
 }
 
-/** Whether a quote is in a title, a description, the first headline or the text near it; later headings belong to sections. */
+/**
+ * Whether a quote is in the title, the metadata, an `h1`, the text up to the second heading or a paragraph of
+ * the footer; later headings belong to sections.
+ */
 function speaksForProduct({ source, quote, page, block }: Located): boolean {
   if (source === 'address') return false
   if (source === 'data') return OWN_DATA.test(quote) || !quote.startsWith('"')

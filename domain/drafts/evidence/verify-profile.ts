@@ -178,7 +178,7 @@ function verifyFaqs(proposed: ProposedProfile, quotable: QuotablePages): Drafted
   return faqs
 }
 
-/** Between a question and the end of its answer. */
+/** The most lines between a question and its answer. */
 const MAX_LINES_APART = 12
 
 /** True when the page gives this answer to the question: below it, or in the same object of its structured data. */
@@ -210,7 +210,10 @@ function textsOf(value: unknown): string {
   return Object.values(value).map(textsOf).join('\n')
 }
 
-/** False for people in a section about customers or partners. */
+/**
+ * False for people named in someone else's voice or data, in meta tags, or in a section about customers or
+ * partners.
+ */
 function isOfOurPeople(one: Located, { pages, name }: RuleContext): boolean {
   if (!one.ownVoice || one.source === 'meta') return false
   if (one.source === 'data') return ownMembers(pages, name).has(one.quote)

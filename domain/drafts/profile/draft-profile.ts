@@ -5,15 +5,18 @@ import type { Actor } from '../../shared/actor.ts'
 import type { Draft } from '../draft.entity.ts'
 import { listingProfiles } from './listing-profile.ts'
 
-/** The profile that a draft shows, and the listing that stores it; null if the draft stores it itself. */
+/**
+ * The profile that a draft shows; `listing` is the listing that stores it, or null if the draft stores it
+ * itself.
+ */
 export interface DraftProfile {
   profile: Profile
   listing: Listing | null
 }
 
 /**
- * The profiles of the drafts, in the same order. A submitted draft shows its listing's profile, but only to
- * the listing's owners. Anyone else sees the draft's own columns, which are empty.
+ * The profiles of the drafts, in the same order. A draft saved as a listing shows the listing's profile, but
+ * only to the listing's owners. Anyone else sees the draft's own columns, which are empty.
  */
 export async function profilesOf(
   db: Reader,

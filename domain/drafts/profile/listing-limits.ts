@@ -8,8 +8,9 @@ const MAX_STORY_TITLE = 200
 const MAX_CATEGORIES = 4
 
 /**
- * Refuses a profile that exceeds a listing's limits, which are tighter than a draft's. Parts that haven't
- * changed since `before` pass, so that listings older than a limit stay editable. Throws `invalid_input`.
+ * Refuses a profile that has no name or exceeds a listing's limits, which are tighter than a draft's. Parts
+ * that haven't changed since `before` pass, so that listings older than a limit stay editable. Throws
+ * `invalid_input`.
  */
 export function refuseOverLimits(profile: Profile, before: Profile): void {
   if (!profile.fields.name?.value)

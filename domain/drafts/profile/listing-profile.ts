@@ -57,7 +57,7 @@ export async function listingProfile(db: Reader, listing: Listing): Promise<Prof
   return (await listingProfiles(db, [listing])).get(listing.id)!
 }
 
-/** The categories of listings by name, the main one first. */
+/** The names of each listing's categories, the main one first, by the listing's id. */
 async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await db.sql
     .selectFrom((of) =>

@@ -35,7 +35,7 @@ export function isShownLater(element: HTMLElement): boolean {
   )
 }
 
-/** True for a `style` that makes an inline element start its own line. */
+/** True for an element whose class or `style` makes it start its own line. */
 export function isShownAsBlock(element: HTMLElement): boolean {
   const names = ` ${element.getAttribute('class') ?? ''} `
   if (names.includes(' block ') || names.includes(' flex ') || names.includes(' d-block ')) return true

@@ -41,7 +41,10 @@ const MAX_DEPTH = 60
 const WIDTHS = [320, 375, 480, 600, 700, 768, 800, 900, 992, 1024, 1100, 1200, 1280, 1366, 1440, 1600, 1920]
 const EVERYWHERE: Screens = { widths: WIDTHS, surely: true }
 
-/** Reads the `style` elements of a document. Rules hide an element unless it is visible on any common screen. */
+/**
+ * Reads the `style` elements of a document. Their rules hide an element only if they hide it on every common
+ * screen.
+ */
 export function styleSheetOf(root: HTMLElement): StyleSheet {
   const css = root
     .querySelectorAll('style')
@@ -176,7 +179,10 @@ function screensOf(media: string): Screens {
   }
 }
 
-/** The parts of a selector; null for selectors by state or attribute (`:hover`, `[open]`), which may never apply. */
+/**
+ * The parts of a selector; null for selectors by state, attribute or sibling (`:hover`, `[open]`, `a + b`),
+ * which may never apply.
+ */
 function compoundsOf(selector: string): Compound[] | null {
   const written = selector.trim()
   if (written === '' || written.length > 300 || /[:[\]+~*&%@]/.test(written.replace(/\\./g, ''))) return null

@@ -30,7 +30,7 @@ const FOOTER_NAME =
 /** Longer class lists are generated styles rather than names. */
 const MAX_NAMES_LENGTH = 400
 
-/** The class and id of an element as one lower-case text. */
+/** The class and id of an element as one lower-case text; empty if it's too long to be names. */
 export function namesOf(element: HTMLElement): string {
   const names = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`
   return names.length > MAX_NAMES_LENGTH

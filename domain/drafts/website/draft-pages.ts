@@ -5,7 +5,7 @@ import { CHECKING, drafting, type Progress } from './progress.ts'
 import type { SiteReading } from '../read-draft.ts'
 import type { SiteReader } from './site-reader.ts'
 
-/** The parts and options of drafting. */
+/** What drafting a profile from pages needs. */
 export interface Drafting {
   reader: SiteReader
   drafter: Drafter | undefined
@@ -17,8 +17,8 @@ export interface Drafting {
 }
 
 /**
- * Drafts a profile from a website's pages: worded by the model if there is one, and by rules if there is none or it fails.
- * The same verifier checks both. Throws the signal's reason, and what `reader.draft` throws.
+ * Drafts a profile from a website's pages: worded by the model if there is one, and by rules if there is none
+ * or it fails. The same verifier checks both. Throws the signal's reason and `UnreadableError`.
  */
 export async function draftPages(
   { pages, problem: siteProblem }: SiteReading,

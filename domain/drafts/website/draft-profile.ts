@@ -18,7 +18,7 @@ const PARKED =
   /\b(?:this )?(?:domain|website|site)(?: name)? (?:\S+ )?(?:is|may be) (?:for sale|parked|available for purchase)|\bbuy this domain\b|\bdomain (?:parking|is parked)\b|\bparked (?:free|domain)\b|\binquire about this domain\b|\bmake an offer (?:on|for) this domain\b|\bdiese domain (?:ist|steht) (?:zu verkaufen|zum verkauf)\b|\bce domaine est à vendre\b|\beste dominio está (?:en venta|a la venta)\b|\brelated searches\b.{0,80}\bprivacy policy\b/i
 const PARKING_HOST =
   /(?:^|\.)(?:sedo(?:parking)?|dan|afternic|hugedomains|bodis|parkingcrew|above|undeveloped|parklogic|uniregistry|godaddy)\.com$/
-/** A site about domains for sale has more text than a parked page. */
+/** A website about domains for sale has more text than a parked page. */
 const MAX_PARKED_CHARACTERS = 3000
 
 /**
@@ -52,7 +52,10 @@ function pick<T extends object, K extends keyof T>(from: T, key: K): Pick<T, K> 
   return from[key] === undefined ? {} : ({ [key]: from[key] } as Pick<T, K>)
 }
 
-/** The problem that keeps a website from being read, for the person who submitted it; null when there is none. */
+/**
+ * The problem that keeps a website from being read, for the person who entered its address; null when there
+ * is none.
+ */
 export function siteProblem(pages: readonly Page[]): ReadProblem | null {
   const [home] = pages
   if (home === undefined) return null

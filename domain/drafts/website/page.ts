@@ -1,4 +1,4 @@
-/** The topic of a text, from the class, id or role of an ancestor. */
+/** The topic of a text, from the tag, class, id or role of an element around it. */
 export type Topic = 'testimonial' | 'feature' | 'pricing' | 'faq' | 'team' | 'comparison' | 'overlay' | 'sample'
 
 /** A run of visible text: one paragraph, heading, list item, table cell… */
@@ -37,7 +37,7 @@ export interface Page {
   links: Link[]
   images: { src: string; alt: string; hint: string; zone: Block['zone'] }[]
   icons: { rel: string; href: string; sizes: string }[]
-  /** Addresses of iframes and videos outside testimonials, comparisons and team pages. */
+  /** Addresses of iframes and videos outside testimonials, comparisons and team sections. */
   embeds: string[]
   /** JSON-LD objects that have an `@type`, flattened. */
   structured: Record<string, unknown>[]

@@ -9,7 +9,7 @@ const MIN_SHARED = 0.5
 /** The maximum length of a quote. */
 const MAX_LINE_LENGTH = 600
 
-/** Whether each quote is still on its page, in order. */
+/** Whether each quote, in order, is still on the page, changed to a similar line, or gone. */
 export function recheckedQuotes(page: Page, quotes: readonly string[]): QuoteFate[] {
   const quotable = new QuotablePages([honestPage(page)])
   const lines = honestPage(page)

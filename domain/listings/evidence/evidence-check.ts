@@ -8,7 +8,10 @@ import { quotesIn } from './origins.ts'
 /** How often a website's evidence is checked. */
 const CHECK_MS = 7 * 24 * 3_600_000
 
-/** A quote that is no longer on its page. Only the listing's owner sees this, and it changes no values. */
+/**
+ * A quote that is no longer on its page. Only the listing's owner sees such changes; the values stay as they
+ * are.
+ */
 export interface EvidenceChange {
   field: string
   quote: string
@@ -42,7 +45,10 @@ const QUOTE_BEHIND_A_VALUE = '$.* ? (!exists(@.ai)).**.quote'
 
 const GONE: QuoteFate = { state: 'gone' }
 
-/** Live listings whose evidence was not checked for a week, those that have waited longest first. */
+/**
+ * Live listings with quotes that were last checked, or went live, more than a week ago; those that have
+ * waited longest first.
+ */
 export async function listingsToCheck(db: Reader, now: Date, limit: number): Promise<number[]> {
   const rows = await db.sql
     .selectFrom('listing')
@@ -81,8 +87,8 @@ export async function lastCheck(db: Reader, listingId: number): Promise<Evidence
 }
 
 /**
- * The last check, updated with the new result of each page. A page that was not read keeps its earlier
- * result.
+ * The last check, updated with the new result of each page. A page that is unchanged or could not be read
+ * keeps its earlier result.
  */
 export function checkedNow(
   before: EvidenceCheck,

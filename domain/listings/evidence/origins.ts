@@ -31,8 +31,8 @@ export function notFoundIn(origins: Origins): FieldName[] {
 }
 
 /**
- * Origins of flat quotes by part. A list's quotes don't say which item they belong to, so the first item gets
- * them all.
+ * Builds origins from quotes that are only listed by part. A list's quotes don't say which item they belong
+ * to, so the first item gets them all.
  */
 export function originsOf({
   evidence = {},

@@ -8,9 +8,8 @@ import { ALL_TIME_ORDER } from './vote-orders.ts'
 const MAX_SHOWN = 20
 
 /**
- * The alternatives that the owner approved, then the most voted live listings of the same primary category.
- *
- * Raw: two ranked lists in one, each read from its index no further than needed.
+ * Up to 20 live listings: the alternatives that the owner approved, then the most voted of the same primary
+ * category. Raw: two ranked lists in one, each read from its index no further than needed.
  */
 export function alternativesOf(
   db: Reader,

@@ -19,15 +19,16 @@ const bandsOf = prepare((sql, given: { list: string }) =>
     .orderBy('low', 'desc'),
 )
 
-/** How a page is read. */
+/** Which rows to read for a page far into a list. */
 export interface DeepSpan extends Span {
   /** Skips the listings in higher bands: a condition with the parameter `$n`, and its value. */
   below?: { where: (n: number) => string; value: number }
 }
 
 /**
- * How to read the page at `offset` of all live listings in this `order` without skipping every row before it: from the band
- * that it begins in, or from the end of the list, whichever is nearer. null if the page is not `deep`.
+ * How to read the page at `offset` of all live listings in this `order` without skipping every row before it:
+ * from the band that it begins in, or from the end of the list, whichever is nearer. null if `offset` is
+ * below `deep` or the order has no bands.
  */
 export async function deepSpan(
   db: Reader,
@@ -48,7 +49,7 @@ export async function deepSpan(
   const hasAll = offset + limit <= countOf(bands.filter(({ low }) => low !== -Infinity))
   if (!above || !hasAll || total - offset - limit < offset - before)
     return fromNearerEnd(order, { limit, offset }, total)
-  // Bands of days are stored in seconds.
+  // The bands of `live_at` are stored in seconds.
   const where = (n: number) => `l.${list} < ${list === 'live_at' ? `to_timestamp($${n})` : `$${n}`}`
   const below = { where, value: above.low }
   return { order, limit, offset: offset - before, place: 'place', below }

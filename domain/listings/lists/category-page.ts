@@ -14,7 +14,7 @@ export interface CategoryPage {
   faqs: { question: string; answer: string }[]
   parent: { slug: string; name: string } | null
   subcategories: { slug: string; name: string; description: string; listings: number }[]
-  /** The number of live listings, including its subcategories. */
+  /** The number of live listings in the category and its subcategories. */
   listings: number
   /** One page of live listings, most voted first. */
   rows: ListingRow[]
@@ -57,7 +57,7 @@ export async function categoryPage(
   return { ...category, parent, subcategories, rows }
 }
 
-/** A query of categories `c` with the counts of their live listings, which triggers keep. */
+/** A query of categories `c` with the counts of their live listings, which triggers keep up to date. */
 function countedCategories(sql: Kysely<Tables>) {
   return sql.selectFrom('category as c').select((eb) => [
     'c.slug',

@@ -8,7 +8,10 @@ type Attribute = Row<'category_attribute', 'key' | 'name' | 'source'>
 type Typed = Row<'listing_attribute', 'value' | 'evidence'>
 type AttributeRow = Attribute & { listing_id: number } & { [column in keyof Typed]: Typed[column] | null }
 
-/** Two listings with the attributes of all their categories. Raw: it climbs to the categories' parents. */
+/**
+ * The attributes of all shown categories of two listings, one row per listing and attribute. Raw: it climbs
+ * to the categories' parents.
+ */
 export function attributesOf(db: Reader, a: Listing, b: Listing): Promise<AttributeRow[]> {
   return raw<AttributeRow>(db, {
     hot: true,

@@ -7,7 +7,7 @@ import type { ListingRow } from '../listing-row.ts'
 
 /** The largest exact total: one more than 1000 pages of 100 show. */
 export const MAX_COUNTED = 100_001
-/** Counting stops here. */
+/** Counting stops here: one more than `MAX_COUNTED` shows that the total is capped. */
 export const COUNT_LIMIT = 100_002
 
 /** One page of a list of listings, and its total. */
@@ -27,7 +27,7 @@ export async function listingPage<More = unknown>(
     : list
   const [rows, n] = await Promise.all([
     pageOfListings<More>(db, listed, { id: 'id', more: Array.isArray(more) ? more.join(', ') : more?.sql, ...span }),
-    // Triggers keep the number of live listings.
+    // Triggers keep the number of live listings up to date.
     isLive ? countOfLive(db) : countOfListings(db, list, COUNT_LIMIT),
   ])
   return { rows, total: Math.min(n, MAX_COUNTED), capped: n > MAX_COUNTED }

@@ -8,7 +8,7 @@ import type { Match } from './match.ts'
 
 /** Up to this many matches are scored one by one; more are ranked by name, then by votes. */
 export const MAX_SCORED = 500
-/** Counting the matches stops here. */
+/** Counting the matches stops here: one more than `MAX_SCORED` shows that there are too many. */
 const COUNT_LIMIT = 501
 /** The weights of description, keywords, tagline and name. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
@@ -26,10 +26,10 @@ export interface Search {
 }
 
 /**
- * One page of the best matches, with the number of all matches on each row. A page past the end is one row with only that
- * number, and so is every page if there are more than `MAX_SCORED` matches.
- *
- * Raw: full-text search, in one statement because the overhead of a second one would double the time.
+ * One page of the best matches, with the number of all matches (at most `COUNT_LIMIT`) on each row. A page
+ * past the end is one row with only that number, and so is every page if there are more than `MAX_SCORED`
+ * matches. Raw: full-text search, in one statement because the overhead of a second one would double the
+ * time.
  */
 export function scoredMatches(
   db: Reader,
@@ -63,10 +63,8 @@ export function scoredMatches(
 }
 
 /**
- * The most voted listings that match `query`. With `byRanking` it reads the ranking's index until it has enough matches,
- * otherwise it finds all matches first.
- *
- * Raw: full-text search.
+ * The ids of the most voted listings that match `query`. With `byRanking` it reads the ranking's index until
+ * it has enough matches, otherwise it finds all matches first. Raw: full-text search.
  */
 export async function mostVotedMatches(
   db: Reader,

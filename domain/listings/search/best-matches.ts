@@ -44,8 +44,8 @@ export async function manyMatches(db: Reader, { match, list, order }: Search, pl
     const limit = place.limit - ids.length
     if (limit === 0) break
     const isLast = nth === tiers.length - 1
-    // Reads each tier from its start, because the number of ids shows how much of the offset the tier uses
-    // up.
+    // Reads each tier but the last from its start, because the number of ids shows how much of the offset the
+    // tier uses up.
     const part = isLast ? { offset, limit } : { offset: 0, limit: offset + limit }
     const found = await mostVotedMatches(db, { query, list, order, byRanking: nth > 0 && !isDeep }, part)
     ids.push(...found.slice(isLast ? 0 : offset))

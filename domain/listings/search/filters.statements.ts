@@ -1,8 +1,8 @@
 import { searchedDomain } from '../../shared/input/website.ts'
 
-/** The filters of a search. */
+/** The filters of a search; a listing must pass all that are set. */
 export interface Filters {
-  /** A category, followed by its subcategories. */
+  /** The id of a category, then those of its subcategories. */
   categoryIds?: number[] | undefined
   stage?: string | undefined
   country?: string | undefined
@@ -11,12 +11,12 @@ export interface Filters {
   status: 'live' | 'upcoming'
 }
 
-/** The filtered listings `l` of a search, as SQL, without its words. */
+/** The listings that pass a search's filters, as SQL; the search's words are not part of it. */
 export interface Filtered {
   from: string
   where: string[]
   values: unknown[]
-  /** The table with the sort columns. */
+  /** The alias of the table with the sort columns: `l` is `listing`, `p` is `category_place`. */
   figures: 'l' | 'p'
   id: string
 }

@@ -31,13 +31,18 @@ interface Term {
 interface Choice {
   nearest: Term[]
   further: Term[]
-  /** The words it may stand for, nearest first. */
+  /** The words that the typed one may stand for, likeliest first. */
   words: string[]
-  /** The number of public listings with the most common of them, as last counted. */
+  /**
+   * The number of public listings with the most common word that the terms match, as last counted; 0 for
+   * signs.
+   */
   listings: number
 }
 
-/** Turns a typed search into queries; null if no listing has one of its words. */
+/**
+ * Turns a typed search into queries; null if it has no words that count, or one of them can match no listing.
+ */
 export async function matchOf(db: Reader, q: string, status: 'live' | 'scheduled'): Promise<Match | null> {
   // Text search ignores some words: they have no lexemes.
   const typed = (await typedWords(db, q, status)).filter(({ lexemes }) => lexemes.length)
@@ -86,7 +91,10 @@ function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefin
     })
 }
 
-/** For a known word, itself and longer words that begin with it; for an unknown one, the words that it may stand for. */
+/**
+ * A known word matches itself, an unknown one the words that it may stand for; both also match longer words
+ * that begin with it, and the two words it may consist of.
+ */
 async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
   const { word, lexemes, isKnown, isStopWord, begun, parts } = typed
   const mostCommon = (words: KnownWord[]) => Math.max(typed.listings, ...words.map(({ listings }) => listings))
@@ -126,12 +134,12 @@ function oneOf(terms: Term[]): string {
   return [...new Set(texts)].join(' | ')
 }
 
-/** Turns lexemes into marks for words in a name. The marks have no positions. */
+/** Turns lexemes into marks for words in a name. Marks have no positions, so `inRow` is dropped. */
 function inName({ lexemes }: Term): Term {
   return { lexemes: lexemes.map((lexeme) => `@${lexeme}`) }
 }
 
-/** The length of the name in a mark. */
+/** A mark holds at most this many characters of a name. */
 const MAX_NAME_LENGTH = 200
 
 /** The whole name that the words make: as typed, and corrected. */

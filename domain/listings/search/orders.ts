@@ -14,7 +14,10 @@ const LIVE: Record<Exclude<Sort, 'relevance'>, readonly Order[]> = {
 }
 const UPCOMING: readonly Order[] = ['launch_week', 'id']
 
-/** The order of a sort, each with an index. Without words, the most relevant are the most voted. */
+/**
+ * The order of a sort; for live listings, each has an index. Without words, relevance ranks live listings by
+ * votes and upcoming ones by launch week.
+ */
 export function orderOf(sort: Sort, status: 'live' | 'upcoming'): readonly Order[] {
   const isByWeek = status === 'upcoming' && (sort === 'newest' || sort === 'relevance')
   return isByWeek ? UPCOMING : LIVE[sort === 'relevance' ? 'votes' : sort]

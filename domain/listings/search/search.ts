@@ -24,13 +24,13 @@ export interface ListingsFound {
   total: number
   /** Whether there are more than `total`. */
   capped: boolean
-  /** How many results can be paged through. */
+  /** How many results can be paged through; `Infinity` if the total of a search without words is capped. */
   shown: number
 }
 
-/** The largest exact total of a search. */
+/** The largest exact total of a search with words. */
 const MAX_FOUND = 10_000
-/** Counting matches stops here. */
+/** Counting matches stops here: one more than `MAX_FOUND` shows that the total is capped. */
 const FOUND_LIMIT = 10_001
 /** How far the hourly count of a word's listings may be off. */
 const MAY_BE_OFF = 500
@@ -131,7 +131,7 @@ const countOfScheduled = prepare((sql, given: { limit: number }) =>
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
 
-/** The number of live listings in a category, which triggers keep. */
+/** The number of live listings in a category, which triggers keep up to date. */
 const countInCategory = prepare((sql, given: { category: number }) =>
   sql
     .selectFrom('category_count')
@@ -139,7 +139,7 @@ const countInCategory = prepare((sql, given: { category: number }) =>
     .where('category_id', '=', given.category),
 )
 
-/** The number of listings, up to `limit`. */
+/** The number of listings, counted up to `limit`; exact for a whole category. */
 async function countOf(db: Reader, list: Filtered, limit: number): Promise<number> {
   if (!isWholeCategory(list)) return countOfListings(db, listed(list), limit)
   const [count] = await countInCategory(db, { category: list.values[0] as number })

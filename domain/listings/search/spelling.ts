@@ -1,6 +1,9 @@
-/** The letters of a long word that its deletions are made from; `f_deletions` in the database uses the same number. */
+/**
+ * How many first letters of a long word its deletions are made from; `f_deletions` in the database uses the
+ * same number.
+ */
 const BEGINNING = 7
-/** The shortest words that may have one typing error, and two. Shorter words are too alike. */
+/** The length from which a word may have one typing error, and two. Shorter words are too alike. */
 const MIN_ONE_ERROR = 4
 const MIN_TWO_ERRORS = 8
 export const MAX_EDITS = 2

@@ -6,7 +6,7 @@ import { deletionsOf } from './spelling.ts'
 const MAX_WORDS = 32
 /** A prefix stands for this many of its most common words and of its shortest words; a rare one for all its words. */
 const MAX_PREFIX_WORDS = 10
-/** The words of a prefix that are examined; only one or two letters have more. */
+/** At most this many words of a prefix are examined; only prefixes of one or two letters have more. */
 const MAX_CANDIDATES = 5000
 /** A word in fewer listings is also searched as two words, and a prefix in fewer is rare. */
 const RARE = 100
@@ -22,12 +22,12 @@ export interface KnownWord {
 export interface TypedWord {
   word: string
   lexemes: string[]
-  /** The number of the space-separated text that it comes from. */
+  /** The position, from 1, of the space-separated part of the search that it comes from. */
   piece: number
   isStopWord: boolean
   /** A character of a script without spaces, or an emoji. */
   isSign: boolean
-  /** Whether a listing has it. */
+  /** Whether a listing has it or a word with the same stem; always true for a sign. */
   isKnown: boolean
   /** The number of public listings with it in name, tagline or keywords, as last counted. */
   listings: number

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const run = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
-/** The known words, each with its number of listings, including changes not added up yet. */
+/**
+ * Those of the given words that are known, each with its number of listings, including changes not added up
+ * yet.
+ */
 async function words(...like: string[]) {
   const rows = await run<{ word: string; n: number }>(
     `select word, sum(n)::int as n from (select word, listings as n from search_word union all select * from search_word_change) as every
@@ -95,7 +98,7 @@ const letter = fc.constantFrom('a', 'b', 'ü', 'd')
 const words3to12 = fc.array(letter, { minLength: 3, maxLength: 12 }).map((all) => all.join(''))
 const errors = fc.array(fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 11 }), letter), { minLength: 1, maxLength: 2 })
 
-/** A word with letters left out, added, changed or swapped with the next. */
+/** A word with letters left out, added, changed or swapped with the next; and the word itself. */
 function mistyped([word, made]: [string, [number, number, string][]]): [typed: string, known: string] {
   const typed = made.reduce((so, [kind, place, added]) => {
     const at = place % so.length

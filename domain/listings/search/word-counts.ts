@@ -2,8 +2,8 @@ import type { Tx } from '../../database/database.ts'
 import { addUpWordChanges } from './word-counts.statements.ts'
 
 /**
- * Updates how many public listings have each word, and deletes words that none has. Needs its own transaction; does nothing
- * if another one is running. Writers only append, so they never wait for it.
+ * Updates how many public listings have each word, and deletes words that none has. Needs its own
+ * transaction; does nothing while another count is running. Writers only append, so they never wait for it.
  */
 export async function countWords(tx: Tx): Promise<void> {
   if (!(await tx.tryLock('wordCounts'))) return

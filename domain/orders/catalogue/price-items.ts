@@ -28,7 +28,7 @@ interface Buying {
   items: readonly OrderItem[]
   accountId: string
   now: Date
-  /** A model is set up that can write reviews. */
+  /** Whether a model that can write reviews is set up. */
   hasReviewer: boolean
 }
 
@@ -138,7 +138,7 @@ function lineOf(
   }
 }
 
-/** The listings in the order that the buyer owns. */
+/** Those of the items' listings that the buyer owns. */
 async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: string): Promise<BuyersListing[]> {
   const ids = items.flatMap((item) => item.listing_id ?? [])
   if (!ids.length) return []

@@ -24,7 +24,7 @@ export interface Product {
   /** The current price in US cents, without VAT. */
   price_cents: number
   needs_listing: boolean
-  /** The buyer chooses a launch week. */
+  /** Whether the buyer can or must choose a launch week. */
   takes_week: boolean
   options: ProductOption[] | null
 }
@@ -74,7 +74,7 @@ export function everyProduct(
     .execute()
 }
 
-/** Reviews are only sold if a model is set up that can write them. */
+/** Products with a current price; AI reviews only if a model that can write them is set up. */
 function forSale(sql: Kysely<Tables>, { time, hasReviewer }: { time: string; hasReviewer: boolean }) {
   return sql
     .selectFrom('product as p')

@@ -52,8 +52,9 @@ export async function lockLine(tx: Tx, id: number) {
 }
 
 /**
- * Delivers what the line bought and marks it fulfilled, in the caller's transaction. Returns false without changing anything
- * if the listing has it already; the caller then refunds the line. Throws `NotYet`.
+ * Fulfils a line in the caller's transaction. Returns false without changing anything if the listing already
+ * has what the line bought, or an earlier order still has to give it that; the caller then refunds the line.
+ * Throws `NotYet`.
  */
 export async function fulfilLine(tx: Tx, line: PaidLine, now: Date): Promise<boolean> {
   const listing = line.listing_id === null ? null : await lockListing(tx, line.listing_id)
@@ -69,7 +70,7 @@ function stateOf({ status, plan, launchWeek }: Listing) {
   return { status, plan: plan ?? null, launchWeek: launchWeek ?? null }
 }
 
-/** Whether an order that was paid earlier buys the same launch and isn't fulfilled yet. */
+/** Whether a line that was paid earlier buys the same launch or relaunch and isn't fulfilled yet. */
 async function wasBoughtBefore(db: Reader, { id, fulfilment }: PaidLine): Promise<boolean> {
   const same = LAUNCHING.includes(fulfilment) ? LAUNCHING : fulfilment === 'relaunch' ? [fulfilment] : []
   const earlier = await db.sql
@@ -205,7 +206,10 @@ async function relaunch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Pr
   await recountListing(tx, listing.id)
 }
 
-/** Features the listing for seven days, starting when it's public and any earlier featured place has ended. */
+/**
+ * Features the listing for seven days, from now, its launch or the end of its earlier featured place,
+ * whichever is latest.
+ */
 async function feature(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status !== 'live' && listing.status !== 'scheduled') throw new NotYet('the listing is not public yet')
   const last = await tx.sql
@@ -228,7 +232,7 @@ async function feature(tx: Tx, line: PaidLine, listing: Listing, now: Date): Pro
     .execute()
 }
 
-/** Adds the chosen categories after the ones the listing already has. */
+/** Unlocks further categories and adds the chosen ones after those that the listing already has. */
 async function addCategories(tx: Tx, line: PaidLine, listing: Listing): Promise<void> {
   if (!listing.unlocked.includes('categories')) listing.unlocked = [...listing.unlocked, 'categories']
   const wanted = line.chosen.categories ?? []

@@ -50,7 +50,7 @@ function normalizeSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Saves a review for the listing's owners, once per reference. */
+/** Saves a review of a listing, once per reference. */
 export async function saveReview(
   tx: Tx,
   review: { listingId: number; reference: string; points: ReviewPoint[]; now: Date },

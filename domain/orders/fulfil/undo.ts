@@ -8,9 +8,10 @@ import { referenceOf } from './fulfil-line.ts'
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 /**
- * Undoes what refunded money bought, as far as possible. A partial refund only lowers the amount on the billboard. A full
- * refund also removes future launch weeks, future featured days, further categories and the trophy cabinet. Past launches,
- * reviews and work done by people stay: `undone_at` of such a line remains empty.
+ * Undoes what refunded money bought, as far as possible. A partial refund only lowers the amount on the
+ * billboard. A full refund also cancels a scheduled launch and removes future featured days, further
+ * categories and the trophy cabinet. Past launches, relaunches, skipped queues, reviews and work done by
+ * people stay: `undone_at` of such a line remains empty.
  */
 export async function undoLines(
   tx: Tx,
@@ -77,7 +78,7 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
   }
 }
 
-/** Turns a listing whose paid launch hasn't happened yet back into a submitted one; returns whether it did. */
+/** Turns a listing whose paid launch hasn't happened yet back into a draft; returns whether it did. */
 async function unschedule(tx: Tx, id: number, now: Date): Promise<boolean> {
   const listing = await lockListing(tx, id)
   if (listing?.status !== 'scheduled' || listing.plan !== 'paid') return false

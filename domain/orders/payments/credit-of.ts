@@ -31,8 +31,9 @@ export async function creditOf(
 }
 
 /**
- * Splits a refund over the lines of an invoice in proportion to their prices; the last line takes what rounding leaves. All
- * credit notes together never credit more net or more VAT than was invoiced.
+ * Splits a refund over the line it names, or else over the lines that no earlier refund names, in proportion
+ * to their prices; the last line takes what rounding leaves. All credit notes together never credit more net
+ * or more VAT than was invoiced.
  */
 export function creditBody(
   invoice: InvoiceBody,

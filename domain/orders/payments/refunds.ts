@@ -20,9 +20,9 @@ interface Booked {
 }
 
 /**
- * Queues a refund; without `cents` it's for everything that is left. The order, its credit note and what it bought change only
- * once the provider has made the refund. Throws `wrong_state` for an order without a payment and `invalid_input` for an amount
- * above what is left.
+ * Queues a refund; without `cents` it's for everything that is left. The order, its credit note and what it
+ * bought change only once the provider has made the refund. Throws `wrong_state` for an order without a
+ * payment and `invalid_input` for an amount below one cent or above what is left.
  */
 export async function requestRefund(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function refundVat(
   await requestAnyRefund(tx, jobs, { number, cents: Math.min(vat.left, left), reason: VAT_CONFIRMED, now })
 }
 
-/** Requests a refund on behalf of the service, unless the amount is zero. */
+/** Requests a refund on behalf of the service; does nothing for less than a cent. */
 async function requestAnyRefund(
   tx: Tx,
   jobs: JobSender,

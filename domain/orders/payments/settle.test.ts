@@ -147,7 +147,7 @@ test('a refund needs an amount, a payment, and something left to refund', async 
   // The provider's own report of the refund doesn't change the order again.
   await settled(ref)
   expect(await buyer.read(number)).toMatchObject({ status: 'refunded', totals: { refunded_cents: total } })
-  // The site team sees it under its status, and among all orders.
+  // The site team sees the order under its status, and among all orders.
   const listed = async (...of: string[]) => {
     const { ok } = (await service.admin('order', 'list', ...of)) as { ok: { number: string }[] }
     return ok.map((order) => order.number)

@@ -9,7 +9,7 @@ import { bookProviderRefund } from './refunds.ts'
 
 type Held = Awaited<ReturnType<typeof heldBy>>
 
-/** The session with this reference or payment reference; null if it isn't saved yet. */
+/** The reference of the session with this reference or payment reference; null if it isn't saved yet. */
 export async function sessionRef(db: Database, provider: ProviderName, ref: string): Promise<string | null> {
   const session = await db.read.sql
     .selectFrom('payment_session')
@@ -20,7 +20,7 @@ export async function sessionRef(db: Database, provider: ProviderName, ref: stri
   return session?.ref ?? null
 }
 
-/** A session and its state as the provider's API reports it. */
+/** A session, its state as the provider's API reports it, and the seller for the invoice. */
 export interface Settlement {
   provider: ProviderName
   ref: string
@@ -108,7 +108,9 @@ function heldBy(tx: Tx, provider: ProviderName, ref: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Handles a payment that has arrived. */
+/**
+ * Marks the order as paid, refunds a second payment, or leaves a payment that doesn't fit to the site team.
+ */
 async function receive(
   tx: Tx,
   jobs: JobSender,

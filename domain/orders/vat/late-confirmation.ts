@@ -8,7 +8,10 @@ import type { NumberCheck } from './vat-office.ts'
 const MAX_AGE_MS = 30 * 86_400_000
 const MAX_PER_RUN = 50
 
-/** Paid orders whose VAT number is still unchecked because the tax authority didn't answer, oldest first. */
+/**
+ * Orders paid with VAT in the last 30 days whose VAT number is still unchecked because the tax authority
+ * didn't answer, oldest first.
+ */
 export function numbersToCheck(db: Reader, now: Date): Promise<{ number: string; vat_number: string }[]> {
   return db.sql
     .selectFrom('purchase')
@@ -31,7 +34,10 @@ interface LateAnswer {
   now: Date
 }
 
-/** Saves the tax authority's late answer. A valid number refunds the VAT, with a credit note for the VAT only. */
+/**
+ * Saves the tax authority's late answer. If the number makes the order reverse charge, requests a refund of
+ * the VAT, with a credit note for the VAT only.
+ */
 export async function confirmNumber(
   tx: Tx,
   jobs: JobSender,

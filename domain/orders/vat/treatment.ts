@@ -2,7 +2,7 @@ import { EU_COUNTRIES, rateIn, territoryOf, vatCountryOf } from './rates.ts'
 
 export const VAT_SCHEMES = ['domestic', 'oss', 'non_union_oss', 'uk', 'ch', 'no_voec'] as const
 
-/** A VAT registration of the operator. The service charges VAT nowhere else. */
+/** A VAT registration of the operator. The service charges only VAT that one of them covers. */
 export interface VatRegistration {
   country: string
   scheme: (typeof VAT_SCHEMES)[number]
@@ -20,7 +20,10 @@ export const VAT_TREATMENTS = [
 export type VatTreatment = (typeof VAT_TREATMENTS)[number]
 
 export const NUMBER_STATUSES = ['none', 'valid', 'invalid', 'pending'] as const
-/** What the tax authority said about the buyer's number; `pending` if it didn't answer yet. */
+/**
+ * What the tax authority said about the buyer's number; `none` without a number, `pending` while there is no
+ * answer.
+ */
 export type NumberStatus = (typeof NUMBER_STATUSES)[number]
 
 /** `electronic` services are taxed where the buyer is; `human` work, done by people, only if the buyer is a business. */

@@ -4,7 +4,7 @@ import { EU_COUNTRIES, vatCountryOf } from './rates.ts'
 /** A VAT number without spaces, and the ISO code of the country that issued it. */
 export interface VatNumber {
   country: string
-  /** With its prefix, e.g. `DE136695976`. */
+  /** With its prefix, e.g. `DE136695976`; as typed if we don't know the country's format. */
   number: string
 }
 

@@ -1,6 +1,9 @@
 const SPACE = /\s/
 
-/** Invisible characters: controls, marks that change the text direction, joiners between Latin letters. */
+/**
+ * Invisible characters: controls, marks that change the text direction, joiners next to ASCII characters or
+ * at either end.
+ */
 const UNSEEN = /(?![\n\u200c\u200d])[\p{Cf}\p{Cc}]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f])/gu
 
 /** Removes invisible characters, which can reorder or disguise text. Keeps line breaks. */

@@ -61,7 +61,7 @@ function plainPath(path: string): string {
 
 /** The host and domain in `https://www.acme.com/x`, `acme.com` or `app.acme.com`; null if there is none. */
 export function searchedDomain(typed: string): { host: string; domain: string | null } | null {
-  // URL makes it lower case, and converts other scripts to ASCII.
+  // `URL` makes the host lower case, and converts other scripts to ASCII.
   const address = URL.parse(/:\/\//.test(typed) ? typed.trim() : `http://${typed.trim()}`)
   const { hostname, domain } = parse(address?.hostname ?? '', { allowPrivateDomains: true })
   return hostname ? { host: hostname.replace(/^www\./, ''), domain } : null

@@ -35,7 +35,7 @@ export default {
         when: /token=/,
         act(world, transcript) {
           const { place } = callsOf(transcript).findLast(({ name }) => name === 'claim_listing')!.result.instructions
-          // People publish the value exactly as given.
+          // People publish the value exactly as the assistant gave it.
           const told = /token=\w+/.exec(saidBy('assistant', transcript))![0]
           world.setName(place, { txt: [told] })
         },

@@ -8,9 +8,9 @@ type BadgeKind = 'badge-reminder' | 'place-lapsed' | 'badge-missing' | 'badge-la
 
 interface BadgeWording<K extends BadgeKind> {
   subject(facts: EmailFacts[K]): string
-  /** The listing's status. */
+  /** The first paragraph: the listing's status. */
   opening(facts: EmailFacts[K], site: EmailSite): string
-  /** What happens next. */
+  /** The last paragraph: what happens next. */
   closing(): string
 }
 

@@ -146,7 +146,8 @@ async function read(
     discardBody(response)
     return { url, status, headers, contentType, body: Buffer.alloc(0), redirects }
   }
-  // Error responses may have any type, because only their status matters.
+  // Error responses may have any type: their status matters, and their text only to recognize a bot
+  // challenge.
   if (types && contentType && !types.test(contentType) && status < 400) {
     discardBody(response)
     throw new FetchError('not_html', 'content-type')

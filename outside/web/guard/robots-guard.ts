@@ -26,7 +26,7 @@ export interface RobotsGuard {
   rulesOf(url: URL, signal: AbortSignal): Promise<RobotsRules>
 }
 
-/** Reads each site's robots.txt once a day. Failures aren't cached, so a retry asks again. */
+/** Caches each origin's robots.txt for a day. Failures aren't cached, so a retry asks again. */
 export function openRobotsGuard(fetcher: GuardedFetch): RobotsGuard {
   const cache = new LRUCache<string, RobotsRules>({
     max: MAX_CACHED_SITES,

@@ -140,7 +140,7 @@ function compiled({ allow, pattern }: Line): Rule {
   return { allow, length: pattern.length, start, isWhole, parts: parts.filter(Boolean), end }
 }
 
-/** Gives up when no work is left. */
+/** Whether the rule matches the path; false when `work` runs out. */
 function matches({ start, isWhole, parts, end }: Rule, path: string, work: { left: number }): boolean {
   if (isWhole) return path === start
   if (!path.startsWith(start)) return false

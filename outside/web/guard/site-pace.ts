@@ -21,7 +21,7 @@ export function openPace(wait = (ms: number, signal: AbortSignal) => delay(ms, u
   }
 }
 
-/** The share of one account in the slots for reading websites: a quarter, but at least one. */
+/** How many of `size` slots one account may use: a quarter, but at least one. */
 export const shareOf = (size: number): number => Math.max(1, Math.floor(size / 4))
 
 export interface Slots {
@@ -44,7 +44,7 @@ export interface SharedSlots {
 export function openSharedSlots(size: number, each: number): SharedSlots {
   let free = size
   const running = new Map<string, number>()
-  /** In the order of the callers' turns. */
+  /** The waiting tasks of each caller, in the order of the callers' turns. */
   const waiting = new Map<string, Set<() => void>>()
 
   async function enter(who: string, signal: AbortSignal): Promise<void> {

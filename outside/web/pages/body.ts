@@ -31,7 +31,7 @@ export async function readBody(response: Dispatcher.ResponseData, limits: BodyLi
   }
 }
 
-/** Discards an unread body. */
+/** Drops a response's body without reading it, and ignores errors of its stream. */
 export function discardBody({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => {})
   body.destroy()

@@ -1,4 +1,5 @@
-// Browsers look in the first 1,024 bytes; site builders that inline styles declare it later.
+// Browsers look for the declared charset in the first 1,024 bytes; site builders that inline styles put it
+// later.
 const MAX_DECLARATION_BYTES = 4_096
 // Up to five broken characters are mistakes in a UTF-8 page; more mean that it isn't UTF-8.
 const MANY_BROKEN_CHARACTERS = /(?:\uFFFD[^\uFFFD]*){6}/

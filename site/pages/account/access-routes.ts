@@ -5,7 +5,9 @@ import { textField } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { gone, idIn, type AddAccountForm } from './account-forms.ts'
 
-/** Connected apps, ways to sign in, and signed-in browsers. */
+/**
+ * Adds the account page's forms for passkeys, connected apps, the upstream sign-in and signed-in browsers.
+ */
 export function accessForms(site: PeopleSite, form: AddAccountForm): void {
   const { db, apps, upstream } = site
   passkeyForms(site, form)

@@ -13,7 +13,7 @@ import { readAccount } from './read-account.ts'
 type Run = (form: Form, person: SignedIn, res: Response) => Promise<string>
 
 interface FormOptions {
-  /** Where on the page the answer is shown. */
+  /** Fragment of the redirect, such as `#keys`: the part of the page that shows the result. */
   anchor?: string
   read?: RequestHandler
   endsAccess?: boolean
@@ -22,7 +22,7 @@ interface FormOptions {
 /** Adds a form of the account page. */
 export type AddAccountForm = (path: string, run: Run, options?: FormOptions) => void
 
-/** Sends the account page. */
+/** Sends the account page, with status 200 by default. */
 export function showAccount(site: PeopleSite, req: Request, res: Response, view: AccountView, status = 200) {
   return sendPage(site, req, res, accountPage(view), { status, hasScript: true })
 }
@@ -51,7 +51,7 @@ export function idIn(form: Form): string {
   return textField(form, 'id', { label: 'The choice', max: 36 })
 }
 
-/** The number of a listing in a form. Throws `invalid_input`. */
+/** The listing id in the `id` field of a form. Throws `invalid_input`. */
 export function listingIn(form: Form): number {
   const id = textField(form, 'id', { label: 'The listing', max: 15 })
   if (!/^[1-9]\d*$/.test(id))

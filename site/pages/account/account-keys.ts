@@ -13,7 +13,7 @@ export const LIFETIMES = [
   ['365', 'One year'],
   ['', 'No expiry'],
 ] as const
-/** So that a forgotten key expires. */
+/** One year, so that a forgotten key expires. */
 const DEFAULT_DAYS = '365'
 
 /** The API keys, and a form for a new one. */

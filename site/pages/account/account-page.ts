@@ -8,7 +8,7 @@ import { action, type AccountView } from './account-view.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
-/** The account page. */
+/** The page where a person manages their name, listings, claims, keys, apps and ways to sign in. */
 export function accountPage(view: AccountView): Page {
   return {
     title: 'Your account',

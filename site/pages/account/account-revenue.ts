@@ -12,7 +12,10 @@ const PROBLEMS: Record<RevenueProblem, string> = {
   unavailable: 'Stripe didn’t answer. We try again every day.',
 }
 
-/** Verified revenue: connecting Stripe, its answer, and disconnecting. */
+/**
+ * The account page's section of verified revenue: connecting Stripe, its last answer, and disconnecting;
+ * empty without listings.
+ */
 export function revenueSection(view: AccountView): Html {
   if (!view.revenue.length) return html``
   return html`<section id="revenue">

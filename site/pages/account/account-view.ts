@@ -13,7 +13,7 @@ import type { Html } from '../../ui/page.ts'
 
 /** Everything the account page shows. */
 export interface AccountView {
-  /** Goes into every form. */
+  /** The session's form token, sent with every form to prove that it comes from our page. */
   token: string
   email: string
   name: string | null
@@ -38,7 +38,10 @@ export interface AccountView {
   notice: { text: string; isProblem: boolean } | null
 }
 
-/** A button that does one thing. */
+/**
+ * A form with a single button that posts `fields` to `path`. `about` completes the button's text for screen
+ * readers.
+ */
 export function action(
   view: AccountView,
   path: string,
@@ -53,7 +56,7 @@ export function action(
   </form>`
 }
 
-/** A date for people; `never` for none. */
+/** A date for people; if there is none, the text of `never`. */
 export function dateOf(time: string | Date | null, never = 'never'): Html {
   if (time === null) return html`${never}`
   const text = typeof time === 'string' ? time : time.toISOString()

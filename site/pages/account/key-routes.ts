@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const NEW_KEY_SECONDS = 60
 const NEW_KEY = 'new-key'
 
-/** Making and revoking API keys. */
+/** Adds the account page's forms that create and revoke API keys. */
 export function keyForms({ db, now, publicUrl, appSecret }: PeopleSite, form: AddAccountForm): void {
   form(
     '/account/keys',

@@ -3,7 +3,7 @@ import { textField } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { listingIn, type AddAccountForm } from './account-forms.ts'
 
-/** Connecting Stripe to a listing, and disconnecting it. */
+/** Adds the account page's forms that connect Stripe to a listing and disconnect it. */
 export function revenueForms({ db, now, appSecret, jobsIn }: PeopleSite, form: AddAccountForm): void {
   form(
     '/account/revenue/connect',

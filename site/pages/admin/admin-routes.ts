@@ -18,7 +18,7 @@ const readForm = express.urlencoded({ extended: false, limit: '2mb', parameterLi
 
 const FORMS: readonly AdminForm[] = SECTIONS.flatMap(({ forms }) => forms)
 const UNCHANGED = 'unchanged'
-/** The notice after each form. */
+/** The notice after each form, by the name of its action. */
 const SAID = new Map([
   ...FORMS.map(({ action, said }) => [action.name as string, said] as const),
   [UNCHANGED, 'Nothing to save: you made no changes.'],
@@ -32,7 +32,9 @@ interface Admin extends SignedIn {
   email: string
 }
 
-/** The administration, for admins only. Everyone else gets a 404. */
+/**
+ * The administration, for admins only. Other accounts get a 404, and signed-out visitors are sent to sign in.
+ */
 export function adminRoutes(site: PeopleSite): Router {
   const { db, now, appSecret, jobsIn } = site
   const router = Router()

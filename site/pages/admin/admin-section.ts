@@ -13,17 +13,17 @@ export interface Refused {
   error: DomainError | null
 }
 
-/** What a page is made from. */
+/** What a page is made from: the request, the database and any form that was sent but not saved. */
 export interface Visit {
   db: Reader
   place: Place
   now: Date
   siteName: string
-  /** The path of this page. */
+  /** The path of the page, also when one of its forms was sent to another path. */
   path: string
   params: Record<string, string>
   query: Record<string, string>
-  /** Goes into every form. */
+  /** The session's form token, sent with every form to prove that it comes from our page. */
   token: string
   refused: Refused | null
 }
@@ -37,7 +37,7 @@ export interface Made {
 }
 
 export interface AdminPage {
-  /** An Express path below /admin. */
+  /** An Express path: `/admin`, or one below it. */
   path: string
   /** null when the thing in the address does not exist. */
   make(visit: Visit): Promise<Made | null>
@@ -57,7 +57,7 @@ export interface AdminForm {
   to?(params: Record<string, string>, done: Done): string
 }
 
-/** One section of the administration. */
+/** One section of the administration: its entry in the navigation, its pages and its forms. */
 export interface AdminSection {
   name: string
   href: string

@@ -129,7 +129,7 @@ function apart(before: unknown, after: unknown): [Html, Html] {
     const end = words.length - tail
     const middle = words.slice(head, end).join('')
     const parts = [words.slice(0, head).join(''), middle ? html`<mark>${middle}</mark>` : '', words.slice(end).join('')]
-    // On one line: the styles show line breaks.
+    // Written on one line, because the styles show the line breaks of the HTML source.
     return html`<p class="typed">${parts}</p>`
   }
   return [marked(was), marked(is)]
@@ -139,7 +139,7 @@ function wordsOf(text: string): string[] {
   return text.split(/(?<=\s)/)
 }
 
-/** A value of any kind, as text. */
+/** A value of any kind, written out for people. */
 function valueOf(value: unknown): Html {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
     return html`<p class="quiet">Empty</p>`

@@ -10,7 +10,7 @@ import type { Html } from '../../ui/page.ts'
 import type { Refused, Visit } from './admin-section.ts'
 
 export interface FormSpec {
-  /** Where it is sent. */
+  /** The path that the form is sent to. */
   path: string
   /** The saved state that the page shows. If someone else edits it first, the form is refused. */
   state?: State | null

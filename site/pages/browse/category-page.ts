@@ -24,7 +24,7 @@ export function categoriesPage(categories: Categories): Page {
   }
 }
 
-/** One category: its products, most voted first, and its FAQs. */
+/** One category: its subcategories, its products, most voted first, and on the first page its FAQs. */
 export function categoryPage(category: Category, categories: Categories): Page {
   const { slug, name, description, parent, subcategories, faqs } = category
   const path = `/categories/${slug}`

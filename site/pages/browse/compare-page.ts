@@ -167,7 +167,7 @@ function compareForm(a: string, b: string, title: string | null): Html {
   </section>`
 }
 
-/** The address of a comparison. Both orders share one page, in alphabetical order. */
+/** The address of a comparison. The slugs are sorted, so that both orders share one page. */
 export function compareHref(a: string, b: string): string {
   const [first, second] = [a, b].toSorted()
   return `/compare?a=${first}&b=${second}`

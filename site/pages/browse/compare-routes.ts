@@ -10,7 +10,7 @@ import { compareHref, comparePage, comparisonForm, type ProductMeant } from './c
 /** How many products of a similar name the form offers. */
 const MAX_CHOICES = 5
 
-/** Two products side by side. */
+/** Serves the comparison of two products, and the form to choose them. */
 export function compareRoutes(site: PublicSite): Router {
   const router = Router()
   publicPages(site, router)('/compare', compare)

@@ -67,7 +67,7 @@ function portrait(name: string, size: 48 | 80): Html {
   return html`<span class="logo logo-${size} portrait" aria-hidden="true">${shown}</span>`
 }
 
-/** One founder, with companies and stories. */
+/** One founder, with bio, companies, stories and interview. */
 export function founderPage(founder: Founder, categoryNames: ReadonlyMap<string, string>): Page {
   const { slug, name, title, bio, country, socials, companies, stories, interview } = founder
   const links = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])

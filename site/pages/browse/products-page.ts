@@ -7,7 +7,7 @@ import { counted, dollars } from '../../ui/words.ts'
 
 export type Products = z.output<(typeof listProducts)['output']>['items']
 
-/** The products for sale, with prices. */
+/** The page of prices: the free listing, and the products for sale. */
 export function productsPage(products: Products): Page {
   return {
     title: 'Prices',

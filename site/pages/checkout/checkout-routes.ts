@@ -39,7 +39,10 @@ export function checkoutRoutes(site: CheckoutSite): Router {
   return router
 }
 
-/** The order that a link opens; undefined when this redirected the browser elsewhere. */
+/**
+ * The unpaid order that a link opens; undefined after redirecting the browser. Throws `not_found` for an
+ * unknown link.
+ */
 async function opened(
   { db, now }: CheckoutSite,
   req: CheckoutRequest,
@@ -116,7 +119,7 @@ async function taxed(site: CheckoutSite, { order }: Open, typed: Form): Promise<
   return { ...order, totals: totalsOf(lines, vat) }
 }
 
-/** The address where the buyer pays. */
+/** Begins the payment and returns the address where the buyer pays. */
 async function beginPayment(site: CheckoutSite, req: Request, { order }: Open, typed: Form): Promise<string> {
   const buyer = await buyerIn(site, typed)
   return pay(site.db, providerNamed(site.payments, String(typed['go'])), {

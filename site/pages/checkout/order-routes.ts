@@ -22,7 +22,7 @@ export function orderRoutes(site: CheckoutSite): Router {
   const { db, now } = site
   const router = Router()
 
-  /** A page that only the buyer sees. */
+  /** Adds a page for the signed-in buyer. Visitors are sent to sign in. */
   const forBuyer = (path: string, make: (person: SignedIn, number: string) => Promise<Page>) =>
     router.get(path, async (req: Request<{ number: string }>, res: Response) => {
       const person = await signedIn(db, req, now())

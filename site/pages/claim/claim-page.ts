@@ -11,7 +11,7 @@ type ClaimSeen = z.output<typeof verifyClaim.output>['seen']
 
 /** Everything a claim's page shows. */
 export interface ClaimView {
-  /** Goes into every form. */
+  /** The session's form token, sent with every form to prove that it comes from our page. */
   token: string
   slug: string
   name: string
@@ -20,7 +20,7 @@ export interface ClaimView {
   methods: ClaimMethod[]
   domain: string | null
   claims: ClaimShown[]
-  /** What the check just saw. */
+  /** What the check just saw; null when nothing was checked. */
   checked: { id: number; seen: ClaimSeen } | null
   problem: string | null
 }

@@ -59,7 +59,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
     return view ? show(req, res, view) : next()
   })
 
-  /** A form on the claim page, which also shows why a form was refused. */
+  /** Adds a form of the claim page. If the form is refused, the page shows why. */
   const form = (
     path: string,
     run: (given: { form: Form; person: Sender; req: Request; res: Response }) => Promise<Partial<ClaimView> | null>,

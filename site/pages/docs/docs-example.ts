@@ -1,7 +1,7 @@
 import type { Tool } from '../../../tools/define-tool.ts'
 import { pathParameters, schemasOf } from '../../../tools/json-schema.ts'
 
-/** A plausible first value for each required property. */
+/** A plausible value for each required property of an operation. */
 const VALUES: Record<string, unknown> = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   slug: 'acme-planner',

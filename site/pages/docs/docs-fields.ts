@@ -9,7 +9,7 @@ export function prose(text: string): Html {
   return html`${text.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}`
 }
 
-/** A table of an object's properties. `deep` also lists nested properties. */
+/** A table of an object's properties. `deep` also marks the required ones and lists nested properties. */
 export function fieldTable(schema: Schema, { caption, deep }: { caption: string; deep: boolean }): Html {
   const rows = propertiesOf(schema)
   if (!rows.length) return html`<p class="quiet">${caption}: none.</p>`
@@ -74,7 +74,7 @@ function innerField({ name, schema, required }: Property): Html {
     </dd>`
 }
 
-/** The properties of an object, of a list's items, or of the non-null alternative. */
+/** The properties of an object, of a list's items, or of all alternatives. */
 function innerOf(schema: Schema): Property[] {
   const { items } = schema
   if (schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)) return innerOf(items as Schema)

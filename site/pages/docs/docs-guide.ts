@@ -93,7 +93,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   internal: 'Our fault. Please report the request_id.',
 }
 
-/** What an error looks like. */
+/** What an error looks like, and what each code means. */
 export function errorGuide(): Html {
   const detail = 'Must be one of live, upcoming.'
   const refused = new DomainError(
@@ -150,7 +150,7 @@ export function idempotencyGuide(): Html {
   </section>`
 }
 
-/** Conventions of all lists. */
+/** Conventions of lists and times, and a warning that other people wrote the text. */
 export function pagingGuide(): Html {
   return html`<section id="paging">
     <h2>Pages, times and text</h2>

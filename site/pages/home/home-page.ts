@@ -22,18 +22,21 @@ export interface HomeFacts {
   info: Info
   /** Monday of the current launch week. */
   thisWeek: string
-  /** Its leading launches, most votes first. */
+  /** The current week's leading launches, most votes first. */
   week: Feed['items']
   featured: Summary[]
   trending: Summary[]
   newest: Summary[]
   upcoming: Summary[]
   categories: Categories
-  /** A listing whose quotes show what this site is about. */
+  /** A listing whose quotes show what this site is about; null if there is none. */
   example: Listing | null
 }
 
-/** The home page. */
+/**
+ * The home page: search, this week's launches, other lists of products, and categories. Empty lists are left
+ * out.
+ */
 export function homePage(facts: HomeFacts): Page {
   const { info, thisWeek, week, featured, trending, newest, upcoming, categories, example } = facts
   const categoryNames = namesOf(categories)
@@ -153,7 +156,7 @@ function nothingYet({ urls }: Info): Html {
 /** Fields whose quotes are easiest to grasp, best first. */
 const TELLING = ['pricing_summary', 'pricing_model', 'founded_year', 'tagline', 'short_description'] as const
 
-/** A value from a live listing with the quote behind it. */
+/** A value of the example listing with the quote behind it. */
 function proof(listing: Listing): Html {
   const field = TELLING.find((name) => listing[name] !== null && listing.evidence[name]?.length)
   const quote = field && listing.evidence[field]?.[0]

@@ -9,7 +9,7 @@ import { counted, shortDates } from '../../ui/words.ts'
 
 export type Awards = z.output<(typeof listAwards)['output']>
 
-/** Launch of the Week, the newest week first. */
+/** The Launch of the Week awards, newest week first. */
 export function awardsPage(awards: Awards, categoryNames: ReadonlyMap<string, string>): Page {
   const hrefOf = pageHref('/awards')
   const weeks = Map.groupBy(awards.items, ({ week }) => week)

@@ -11,7 +11,7 @@ import { subscriptions } from './launches-page.ts'
 export const NAMED_IN_MONTH = 6
 
 interface Month {
-  /** `2026-11`. */
+  /** As `YYYY-MM`, such as `2026-11`. */
   month: string
   weeks: readonly WeekAtAGlance[]
   /** The Mondays of the first and last week that have a page. */

@@ -83,7 +83,7 @@ export function feedPage(feed: Feed, categoryNames: Names): Page {
   }
 }
 
-/** The launches of one week, with the weeks before and after. */
+/** The launches of one week, with links to the weeks before and after. */
 export function weekPage(
   week: Week,
   { hasPrevious, hasNext }: { hasPrevious: boolean; hasNext: boolean },

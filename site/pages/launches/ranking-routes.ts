@@ -46,7 +46,7 @@ async function leaderboard(
   return leaderboardPage({ ...board, items }, { thisWeek: mondayOf(now()), hasWeekBefore }, names)
 }
 
-/** Ranked items whose listings have the facts of a card. */
+/** Adds the facts of a card to the listings of ranked items. */
 async function onCards<L extends { slug: string }, T extends { listing: L }>(
   items: readonly T[],
   withCardFacts: AddCardFacts,

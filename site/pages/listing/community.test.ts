@@ -293,7 +293,7 @@ test('the rating is the average of what is shown: a hidden review and one of a n
   expect(await rating()).toEqual({ average: 5, reviews: 1 })
   expect((await see('/listings/fennel/reviews')).text).not.toContain('watches')
   expect((await see('/listings/fennel/reviews', second)).text).toContain('hid your review')
-  // Editing does not bring it back.
+  // Editing doesn't bring the hidden review back.
   await send('/listings/fennel/review', second, { ...A_REVIEW, stars: '1' })
   expect(await rating()).toEqual({ average: 5, reviews: 1 })
   await service.admin('review', 'show', String(spam!.id))

@@ -23,7 +23,10 @@ const FACT_FIELDS = FIELD_NAMES.filter((name) => !SHOWN_ELSEWHERE.includes(name)
 /** Lists come last, because they are long. */
 const IN_ORDER = [...FACT_FIELDS.filter((name) => !isListField(name)), ...FACT_FIELDS.filter(isListField)]
 
-/** The short facts next to a profile, each with its quotes. Every field without a place of its own has a row. */
+/**
+ * The facts next to a profile, with their quotes: the website, every filled-in field that the page shows
+ * nowhere else, social links, and figures from elsewhere.
+ */
 export function listingFacts(listing: Listing): Html {
   const { links, socials, founder_socials } = listing
   return html`<dl class="fact-list">
@@ -85,7 +88,10 @@ function elsewhere(label: string, socials: Listing['socials'], quotes: Html | ''
   )
 }
 
-/** The site's own figures for the product. */
+/**
+ * What doesn't come from the product's website: listing date, votes and followers, rating and Domain Rating,
+ * as far as there are any.
+ */
 function standing({ votes, followers, community_rating: rating, domain_rating: domain, live_at }: Listing): Html {
   return html`${live_at ? fact('Listed since', html`<time datetime="${live_at}">${longDate(live_at)}</time>`) : ''}
   ${

@@ -188,7 +188,8 @@ function milestones({ milestones }: Listing): Html | '' {
 function media({ media }: Listing): Html | '' {
   const images = (media ?? []).map(
     ({ url, alt, width, height }) =>
-      // A path, so that the image loads from this host whatever its name.
+      // A path, so that the image loads from the host that serves the page, which may differ from the public
+      // address.
       html`<img
         src="${new URL(url).pathname}"
         alt="${alt}"

@@ -18,16 +18,22 @@ import { counted } from '../../ui/words.ts'
 export const REVIEWS_ON_LISTING = 3
 export const REVIEWS_A_PAGE = 20
 
-/** What a signed-in person may do with a listing's reviews. */
+/**
+ * A signed-in person on the reviews page: the token of their forms, their own review, and whether they own
+ * the listing.
+ */
 export interface Reviewer {
   token: string
   own: OwnReview | null
   owns: boolean
-  /** Their account's name, suggested for the review. */
+  /** The account's name, suggested as the review's author; empty if it has none. */
   name: string
 }
 
-/** The newest reviews on a listing's page, or an invitation to write the first. */
+/**
+ * The newest reviews on a listing's page, or an invitation to write the first; empty for an unrated listing
+ * that isn't live.
+ */
 export function reviewsSection({ slug, status, community_rating: rating }: Listing, newest: Review[]): Html | '' {
   if (status !== 'live' && !rating) return ''
   const page = `/listings/${slug}/reviews`
@@ -61,7 +67,7 @@ export interface ReviewsFacts {
   refused?: { form: ReviewForm; detail: string } | undefined
 }
 
-/** All reviews of a listing, and the form to write one. */
+/** One page of a listing's reviews, and the form for the viewer's own review. */
 export function reviewsPage({ listing, reviews, total, page, stars, viewer, refused }: ReviewsFacts): Page {
   const { slug, name, community_rating: rating } = listing
   const first = `/listings/${slug}/reviews`

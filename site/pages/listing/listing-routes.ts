@@ -29,7 +29,9 @@ type Listing = Parameters<typeof listingPage>[0]
 const MAX_OTHERS = 6
 const SLUG = /^[a-z0-9-]{1,220}$/
 
-/** The public page of a listing. */
+/**
+ * The public page of a listing; a 410 page for a withdrawn one that was live, and a 404 page for any other.
+ */
 export function listingRoutes({ services, send }: PublicSite, views: ViewCounter): Router {
   const router = Router()
   router.get('/listings/:slug', async (req, res) => {
@@ -82,7 +84,7 @@ async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: st
   return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
 }
 
-/** The most voted listings of a category, or of its parent when it has none. */
+/** The most voted listings of a category, or of its parent when the category has no listings. */
 async function othersOf({ read, withCardFacts }: Reader, category: { slug: string; name: string }) {
   const { items, parent } = await read(getCategory, { slug: category.slug, per_page: MAX_OTHERS })
   if (items.length || !parent) return { category, items: await withCardFacts(items) }

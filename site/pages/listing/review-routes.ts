@@ -17,7 +17,7 @@ import { pageInput } from '../../ui/pager.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
 
-/** Read, write, edit, delete and report a listing's reviews. */
+/** The routes to read, write, edit, delete and report a listing's reviews. */
 export function reviewRoutes(site: PeopleSite, services: Services): Router {
   const { db, now } = site
   const router = Router()
@@ -97,7 +97,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
   }
 
-  /** The form again, with what was typed and what to fix. Rethrows errors that the form can't fix. */
+  /** The form again, with what was typed and what to fix. Rethrows errors other than `invalid_input`. */
   async function refusedForm(
     error: unknown,
     req: Request,

@@ -1,12 +1,15 @@
 import ipaddr from 'ipaddr.js'
 
-/** Roughly one household, office or server: an IPv4 /24 or an IPv6 /48 (RFC 6177). */
+/**
+ * Prefix lengths of a visitor's network: 256 IPv4 addresses, or the largest IPv6 block that one end site
+ * usually gets (RFC 6177).
+ */
 const IPV4_BITS = 24
 const IPV6_BITS = 48
 
 /**
- * The visitor's network; null for addresses outside the public internet. Behind a proxy that `TRUST_PROXY` doesn't
- * cover, every visitor would share the proxy's network.
+ * The visitor's network, such as `203.0.113.0/24`. Null for an invalid or non-public address, such as that of
+ * a proxy that `TRUST_PROXY` doesn't cover: the visitors behind it don't share a network.
  */
 export function publicNetworkOf(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null

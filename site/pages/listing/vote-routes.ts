@@ -7,7 +7,7 @@ import { readForm, type PeopleSite } from '../shared/people-site.ts'
 import { listingSender } from './listing-form.ts'
 import { publicNetworkOf } from './vote-network.ts'
 
-/** Cast and remove votes. These forms are the only way to vote. */
+/** The routes to cast and remove votes. Their forms are the only way to vote. */
 export function voteRoutes(site: PeopleSite): Router {
   const { db, now } = site
   const router = Router()

@@ -28,10 +28,10 @@ export const PROFILE_PARTS: Part[] = [
   listingTextPart('seo_description'),
 ]
 
-/** The saved value of a profile field. */
+/** The saved value of the profile part with this key, as its box shows it; empty when the owner set none. */
 export function profileValue(listing: StandingListing, key: string): Value {
   switch (key) {
-    // Reads fill in these two when the owner left them empty.
+    // When the owner left these two empty, the API returns the tagline and the short description instead.
     case 'headline':
       return listing.headline === listing.tagline ? '' : (listing.headline ?? '')
     case 'summary':
@@ -47,7 +47,7 @@ export function profileValue(listing: StandingListing, key: string): Value {
   }
 }
 
-/** A listing's profile, each value with its quotes. */
+/** The page to edit a listing's profile, each value with its quotes. */
 export function profilePage({ listing, sent, ...around }: Editing): Page {
   return myListingPage(
     listing,
@@ -70,7 +70,10 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
   )
 }
 
-/** The website's quotes for a field; empty for fields that we don't draft. */
+/**
+ * The state of a part and its quotes, including those that changed on the website; empty for texts that only
+ * a listing has.
+ */
 function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html } {
   if (LISTING_TEXT_NAMES.some((name) => name === part)) return {}
   const key = part === 'socials' ? 'company_socials' : part
@@ -98,12 +101,15 @@ export const STORY_PARTS: Part[] = [
   },
 ]
 
-/** A story section's current value. */
+/** The saved value of a story part; empty for the new milestone. */
 export function storyValue({ story }: StandingListing, key: string): Value {
   return key === 'milestone' ? [] : (story?.[key as keyof typeof story] ?? '')
 }
 
-/** The founder's story and milestones, in one form so that removing a milestone keeps what was typed. */
+/**
+ * The page to edit the founder's story and milestones, in one form so that removing a milestone keeps what
+ * was typed.
+ */
 export function storyPage({ listing, sent, ...around }: Editing): Page {
   const milestones = listing.milestones ?? []
   const [written, added] = [STORY_PARTS.slice(0, -1), STORY_PARTS.at(-1)!]
@@ -149,7 +155,10 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
   )
 }
 
-/** An update that appears on the listing and goes to its followers by email. */
+/**
+ * The boxes of an update, which appears on the listing and, if the listing is public, goes to its followers
+ * by email.
+ */
 export const NEWS_PARTS: Part[] = [
   { key: 'title', label: 'Title', shape: { kind: 'line' } },
   { key: 'body', label: 'Update', hint: 'Leave a blank line between paragraphs.', shape: { kind: 'text', rows: 8 } },

@@ -34,7 +34,7 @@ interface EditPage {
   parts: Part[]
   standing: (listing: StandingListing, key: string) => Value
   page: (editing: Editing) => Page
-  /** Saves the edits and returns the notice to show. */
+  /** Saves the edits and returns the key in `DONE` of the notice to show. */
   save: (saving: Saving) => Promise<string>
 }
 

@@ -81,7 +81,10 @@ export function formKeys({ token, once }: Around): Html {
   return html`<input type="hidden" name="token" value="${token}" /> <input type="hidden" name="once" value="${once}" />`
 }
 
-/** A note that visitors can't see a paid section yet. */
+/**
+ * A note that visitors can't see `what` yet, because its paid section is locked; empty once the section is
+ * unlocked.
+ */
 export function lockedNote(
   listing: MyListing,
   section: MyListing['unlocked_sections'][number],

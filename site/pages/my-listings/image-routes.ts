@@ -14,12 +14,14 @@ const LOCKED_DOWN = {
 }
 const FOR_ALL = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // The API gives this address to other sites.
+  // Other sites may show the image, because the API publishes its address.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 const FOR_OWNERS = { 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
-/** The images of listings. */
+/**
+ * Serves the images of listings: those that visitors see to anyone, the others only to the listing's owners.
+ */
 export function imageRoutes({ db, now }: PeopleSite): Router {
   const router = Router()
   router.get('/media/:file', async (req, res, next) => {

@@ -14,7 +14,10 @@ export function interviewParts(questions: readonly Pick<Question, 'id' | 'questi
 interface Interview extends Around {
   parts: Part[]
   answers: ReadonlyMap<string, string>
-  /** Slug of the founder page that shows the answers; null until a listing is live. */
+  /**
+   * Slug of the founder page that shows the answers; null until the person is the first founder of a live
+   * listing.
+   */
   founder: string | null
   sent: Sent
 }

@@ -12,7 +12,7 @@ import { readEdit, refusedBy, type Visit } from '../shared/person-pages.ts'
 import { interviewPage, interviewParts } from './interview-page.ts'
 import type { ListingSite } from './my-listing.ts'
 
-/** The founder interview. */
+/** Adds the page of the founder interview and the form that saves its answers. */
 export function interviewRoutes(listings: ListingSite): void {
   const { page, form } = listings.pages
   page('/my-listings/interview', async (visit) => {

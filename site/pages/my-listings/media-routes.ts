@@ -72,7 +72,7 @@ async function saveMedia(
   }
 }
 
-/** What was typed about the images of this listing. */
+/** The typed alt texts, that of a new image included, compared with the saved ones. */
 function altEdits(sent: Form, listing: StandingListing): Edits {
   const alts = altsOf(listing)
   return editsIn(sent, [...mediaParts(listing), ...ADDED_PARTS], (key) => alts.get(key) ?? '')
@@ -82,7 +82,7 @@ function altsOf({ media = [] }: StandingListing): Map<string, string> {
   return new Map(media.map((image) => [`alt.${imageIdOf(image)}`, image.alt]))
 }
 
-/** By the id of the image. */
+/** The changed alt texts of saved images, by image id. */
 function changedAlts(listing: MyListing, { changed }: Edits): ReadonlyMap<string, string> {
   const images = altsOf(listing)
   return new Map(
@@ -90,7 +90,10 @@ function changedAlts(listing: MyListing, { changed }: Edits): ReadonlyMap<string
   )
 }
 
-/** The uploaded image, resized; undefined when none was chosen. */
+/**
+ * The uploaded image, shrunk, with its alt text and the upload's digest; undefined when none was chosen.
+ * Throws `invalid_input` for an alt text without an image, and for a file that is too large.
+ */
 async function uploadIn({ file }: Form, res: Response, alt: string, shrinkImage: PeopleSite['shrinkImage']) {
   // Browsers send an empty file when none was chosen.
   if (!(file instanceof File) || (file.size === 0 && !file.name)) {

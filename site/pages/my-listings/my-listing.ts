@@ -4,14 +4,17 @@ import type { PeopleSite } from '../shared/people-site.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import type { MyListing } from './frame.ts'
 
-/** What the routes of these pages run on. */
+/** What the routes of an owner's listings run on; `pages` adds a page or form for signed-in people. */
 export interface ListingSite {
   site: PeopleSite
   services: Services
   pages: PersonPages
 }
 
-/** The listing in the address; null when it is not this person's. */
+/**
+ * The listing in the address; null when the id isn't a number. Throws `not_found` when the listing isn't this
+ * person's.
+ */
 export async function myListing({ run, req }: Visit): Promise<MyListing | null> {
   const { id = '' } = req.params
   return /^[1-9]\d{0,14}$/.test(id) ? run(getMyListing, { listing_id: Number(id) }) : null

@@ -42,7 +42,9 @@ async function aDraft(email: string): Promise<string> {
   return id
 }
 
-/** The fields of a form as the page shows it, to send as they are or changed. */
+/**
+ * The fields of a form as the page shows it, without check boxes and files, to send as they are or changed.
+ */
 async function formOf(visitor: Visitor, path: string, action = path): Promise<Record<string, string | string[]>> {
   const { html } = await visitor.get(path)
   const form = parse(html).querySelector(`form[action^="${action}"]`)!

@@ -9,7 +9,7 @@ import { formKeys, isPublic, myListingPage, type Around, type MyListing } from '
 
 interface Overview extends Around {
   listing: MyListing
-  /** The draft it came from, if it belongs to this person. */
+  /** Id of the listing's draft; null if this person doesn't own that draft. */
   draftId: string | null
   /** Whether we're checking the homepage for the badge right now. */
   isLooking: boolean

@@ -15,9 +15,11 @@ export interface RefusedOrder {
 
 interface Publishing extends Around {
   listing: MyListing
-  /** The free launch week it would get now; null when every week is full. */
+  /**
+   * The free launch week the listing would get now; null when every week is full or the status isn't `draft`.
+   */
   week: string | null
-  /** The products that its owner can buy for it now. */
+  /** The products that the owner can buy for the listing now. */
   products: Products
   categories: readonly Choice[]
   refused: RefusedOrder | null
@@ -81,7 +83,7 @@ export function publishPage({ listing, week, products, categories, refused, prob
   )
 }
 
-/** Whether the product alone publishes the listing, without choosing a week. */
+/** Whether the product is a launch: it publishes the listing, and choosing a week is optional. */
 function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
   return code === 'launch' || code === 'launch_bundle'
 }

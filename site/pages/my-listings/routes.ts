@@ -9,11 +9,13 @@ import { mediaRoutes } from './media-routes.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { publishRoutes } from './publish-routes.ts'
 
-/** The pages where people manage their listings. Every change runs an operation of the API. */
+/**
+ * The pages where people manage their listings. Every change except to images runs an operation of the API.
+ */
 export function myListingRoutes(site: PeopleSite, services: Services, router: Router, purpose: string): void {
   const listings = { site, services, pages: personPages(site, services, router, purpose) }
   router.use(imageRoutes(site))
-  // Before the pages of one listing, whose number could be any word.
+  // Before `/my-listings/:id`, which also matches `/my-listings/interview`.
   interviewRoutes(listings)
   overviewRoutes(listings)
   publishRoutes(listings)

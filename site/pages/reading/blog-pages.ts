@@ -12,7 +12,7 @@ import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 export type Posts = z.output<(typeof listBlogPosts)['output']>
 export type Post = z.output<(typeof getBlogPost)['output']>
 
-/** The posts, newest first. */
+/** One page of the blog's posts, newest first. */
 export function blogPage(posts: Posts): Page {
   const hrefOf = pageHref('/blog')
   return {
@@ -44,7 +44,7 @@ export function blogPage(posts: Posts): Page {
   }
 }
 
-/** One post. */
+/** The page of a post: its Markdown as HTML, then its FAQs. */
 export function postPage(post: Post): Page {
   const { slug, title, summary, author, published_at, updated_at, body_markdown, faqs, url } = post
   return {

@@ -7,7 +7,7 @@ import { publicPages, type PublicSite } from '../shared/public-pages.ts'
 import { blogPage, postPage } from './blog-pages.ts'
 import { textPage } from './text-page.ts'
 
-/** The blog and the texts of the site. */
+/** The blog, and the about, privacy and terms pages. */
 export function readingRoutes(site: PublicSite): Router {
   const { db, siteName } = site.services
   const router = Router()

@@ -71,7 +71,7 @@ function select(name: Filter, chosen: string, categories: Categories): Html {
   >`
 }
 
-/** Keeps a value selected that came from the address bar and isn't in the list. */
+/** Adds a value from the address that isn't among the choices, so that it stays selected. */
 function withTyped(choices: Choice[], chosen: string): Choice[] {
   const isKnown = choices.some(([value]) => value.toLowerCase() === chosen.toLowerCase())
   return isKnown ? choices : [...choices, [chosen, chosen]]

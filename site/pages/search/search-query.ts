@@ -1,4 +1,4 @@
-/** The search page's query parameters, in the form's order. */
+/** The search page's filters as query parameters, in the form's order; `q` and `page` aren't among them. */
 export const FILTERS = ['category', 'stage', 'country', 'pricing_model', 'sort', 'status'] as const
 export type Filter = (typeof FILTERS)[number]
 export type SearchParams = Partial<Record<Filter | 'q', string>>
@@ -6,7 +6,7 @@ export type SearchParams = Partial<Record<Filter | 'q', string>>
 /** Values that mean the same as leaving the parameter out. */
 const DEFAULTS: SearchParams = { sort: 'relevance', status: 'live' }
 
-/** The query without empty values and defaults, which the form also sends. */
+/** The query's known parameters, trimmed, without the empty values and defaults that the form also sends. */
 export function searchParams(query: Record<string, unknown>): SearchParams {
   return Object.fromEntries(
     (['q', ...FILTERS] as const).flatMap((name) => {

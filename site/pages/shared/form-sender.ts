@@ -6,14 +6,14 @@ import type { PeopleSite } from './people-site.ts'
 
 /** The person who sent a form. */
 export interface Sender extends SignedIn {
-  /** The form counts once against the write limit, however many operations it runs. */
+  /** The state of the write limit after this form, which counts once, however many operations it runs. */
   counted: RateLimitState
 }
 
 interface FormOfPerson {
   /** What the form's token is for. */
   purpose: string
-  /** Reads the body, once the session is known. Without it the body must be read already. */
+  /** Reads the body once the session is known. Without `read`, the body must have been read before. */
   read?: RequestHandler | undefined
   /**
    * Ends access, such as revoking a key. It counts per session, so that a thief who uses up the account's limit can't stop
@@ -42,7 +42,7 @@ export async function senderOf(
   return { ...person, counted }
 }
 
-/** Runs a body parser. */
+/** Runs a body parser; rejects with the parser's error. */
 export function readBy(read: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     void read(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()))

@@ -22,8 +22,8 @@ export interface Visit {
   person: SignedIn
   run: RunFor
   /**
-   * Go into every form: the session's token, and a key of this page view, so that a form sent twice counts
-   * once.
+   * The hidden fields of every form: the session's token, and a key of this page view, so that a form sent
+   * twice counts once.
    */
   keys: { token: string; once: string }
   show(page: Page, status?: number): Promise<void>
@@ -58,7 +58,10 @@ export function personPages(site: PeopleSite, services: Services, router: Router
       })
     },
 
-    /** `back` is where a person returns to after signing in. Without it their form isn't read. */
+    /**
+     * `back` is where a person returns to after signing in. Without it, their form isn't read and they return
+     * to the form's path.
+     */
     form(
       path: string,
       read: RequestHandler,
@@ -81,7 +84,10 @@ export function noticeOf({ query: { done } }: Pick<Request, 'query'>, notices: R
   return typeof done === 'string' && Object.hasOwn(notices, done) ? notices[done]! : null
 }
 
-/** The idempotency key of a form: the same page view and the same input count once. */
+/**
+ * The idempotency key of a form: the same page view and the same input count once. Undefined if the form has
+ * no valid key.
+ */
 export function onceFor({ once }: Form, what: unknown): string | undefined {
   if (typeof once !== 'string' || !/^[\w-]{36}$/.test(once)) return undefined
   return `${once}.${createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 16)}`

@@ -109,13 +109,13 @@ function isMissing({ code, errors }: DomainError): boolean {
   )
 }
 
-/** Returns a refusal that a page can show. Rethrows bugs and rate limits. */
+/** Returns a refusal that a page can show. Rethrows bugs, outages and rate limits. */
 export function refusal(error: unknown): DomainError {
   if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return error
   throw error
 }
 
-/** Returns null for a refusal, such as of a missing listing. Rethrows bugs and rate limits. */
+/** Returns null for a refusal, such as of a missing listing. Rethrows bugs, outages and rate limits. */
 export function orNull(error: unknown): null {
   refusal(error)
   return null

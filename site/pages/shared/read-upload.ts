@@ -16,7 +16,7 @@ export function readUpload(maxBytes: number): RequestHandler {
     })
 }
 
-/** Uploads at the same time. A file of 8 MB takes about 40 MB of memory. */
+/** How many uploads run at the same time. A file of 8 MB takes about 40 MB of memory. */
 const MAX_UPLOADS = 6
 /** Per account, so that one account can't block the others. */
 const MAX_UPLOADS_PER_ACCOUNT = 2
@@ -31,8 +31,9 @@ interface Upload {
 }
 
 /**
- * Like `readUpload`, but refuses an upload before reading it when too many run. An upload runs until it is answered. When
- * there is no room, the slowest one is cut off for another account's. `accountOf` returns the account of a request.
+ * Like `readUpload`, but refuses an upload before reading it when too many run. An upload runs until it is
+ * answered. When there is no room, the oldest one that has been arriving for longer than `SLOW_AFTER_MS` is
+ * cut off for another account's. `accountOf` returns the account of a request.
  */
 export function readFewUploads(
   maxBytes: number,

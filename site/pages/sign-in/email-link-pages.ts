@@ -22,7 +22,10 @@ export interface LinkVisitor {
   formToken: string
 }
 
-/** The page that a claim's email links to. Only the claimant can confirm; anyone who reads the mailbox can end the claim. */
+/**
+ * The page that a claim's email links to. Only the claimant can confirm; anyone who reads the mailbox can end
+ * a claim that isn't verified yet.
+ */
 export function confirmClaimPage(token: string, link: OpenedLink, visitor: LinkVisitor | null, problem?: string): Page {
   const { website, slug, email, claimant, purpose } = link
   const listing = html`<a href="/listings/${slug}">its listing</a>`
@@ -97,7 +100,7 @@ export function refusedClaimPage({ website, slug, claimant, email }: OpenedLink)
   )
 }
 
-/** The result of the confirmation. */
+/** Says whether confirming the email address verified the claim, and if not, why. */
 export function confirmedClaimPage({ status, reason, slug, website_url }: Claim): Page {
   const website = new URL(website_url).hostname
   const why = reason && Object.hasOwn(CLAIM_REASONS, reason) ? CLAIM_REASONS[reason as ClaimReason] : ''
@@ -115,7 +118,10 @@ export function confirmedClaimPage({ status, reason, slug, website_url }: Claim)
   )
 }
 
-/** A used, expired or replaced link. */
+/**
+ * Says that an email's link was used, has expired or was replaced; `next` tells the person how to get a new
+ * one.
+ */
 export function goneEmailLinkPage(path: string, next: string): Page {
   return linked(
     'This link no longer works',

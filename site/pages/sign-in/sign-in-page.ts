@@ -7,7 +7,7 @@ import { PASSKEYS } from '../../ui/scripts.ts'
 export interface Offers {
   hasMail: boolean
   hasPasskeys: boolean
-  /** Name of the external identity provider. */
+  /** Name of the external identity provider; null if there is none. */
   upstream: string | null
 }
 
@@ -20,7 +20,7 @@ export interface SignInForm {
   signedInAs?: string | null
 }
 
-/** The sign-in page. */
+/** The ways to sign in that `offers` lists; without email, how to get a sign-in link from the operator. */
 export function signInPage({ next, email, problem, signedInAs }: SignInForm, offers: Offers): Page {
   const others = [
     offers.hasPasskeys ? passkeyButton(next) : '',
@@ -96,11 +96,11 @@ export interface CodeForm {
   triesLeft: number
   /** What's wrong with the code. */
   problem?: string
-  /** For a developer on this machine, whose emails stay in the outbox. */
+  /** Whether to link to the outbox: only for a developer on this machine, whose emails stay there. */
   showOutbox: boolean
 }
 
-/** Asks for the code from the email. */
+/** Asks for the code from the email, as long as there are tries left. */
 export function codePage({ email, triesLeft, problem, showOutbox }: CodeForm): Page {
   return {
     title: 'Check your email',
@@ -144,7 +144,7 @@ function codeForm(action: string, problem?: string): Html {
   </form>`
 }
 
-/** A working link. Only the button uses it up, because mail scanners open every link. */
+/** The page of a working link. Only its button uses the link up, because mail scanners open every link. */
 export function linkPage(token: string, email: string): Page {
   return {
     title: 'Finish signing in',
@@ -167,7 +167,10 @@ export interface OtherBrowserForm {
   problem?: string
 }
 
-/** A link requested in another browser. It also needs the code from the email, which mail scanners don't type. */
+/**
+ * The page of a link requested in another browser. The link also needs the code from the email, which mail
+ * scanners don't type.
+ */
 export function otherBrowserPage({ token, email, triesLeft, problem }: OtherBrowserForm): Page {
   return message(
     'Sign in here?',
@@ -188,7 +191,7 @@ export function otherBrowserPage({ token, email, triesLeft, problem }: OtherBrow
   )
 }
 
-/** A used or expired link. */
+/** Says that a sign-in link was used or has expired. */
 export function goneLinkPage(): Page {
   return message(
     'This link has expired',
@@ -197,7 +200,7 @@ export function goneLinkPage(): Page {
   )
 }
 
-/** The browser has no sign-in in progress. */
+/** Says that this browser has no sign-in in progress. */
 export function nothingOpenPage(): Page {
   return message(
     'No sign-in in progress',

@@ -20,7 +20,7 @@ import {
   type SignInForm,
 } from './sign-in-page.ts'
 
-/** Ties a request to the browser that made it. */
+/** Name of the cookie that ties a sign-in request to the browser that made it. */
 const BROWSER = 'sib'
 
 /** Sign in by email, and sign out. Every page works without scripts. */

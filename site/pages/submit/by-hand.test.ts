@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** A new website. All pages except the home page wait for `letGo`. */
+/** A new website. Everything except the home page and robots.txt waits for `letGo`. */
 function aWebsite() {
   const host = `acme-${++made}.example.com`
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>()
@@ -101,7 +101,7 @@ test('from a website’s address to a live listing by hand, with scripts', async
   await boxOf(page, 'categories').first().selectOption('Productivity')
   await page.getByRole('button', { name: 'Save and continue' }).click()
 
-  // Free: the week it may get, the badge to copy, and what the check saw.
+  // Free: the next free launch week, the badge to copy, and what the check saw.
   await page.getByRole('heading', { name: 'Choose how to publish' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('Next free week: 28 December 2026')
   await page.getByRole('button', { name: 'Publish for free' }).click()

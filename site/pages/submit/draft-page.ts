@@ -107,7 +107,7 @@ const WHY_HERE: Partial<Record<string, string>> = {
   categories: 'We couldn’t tell from your website. Choose at least one.',
 }
 
-/** The field on the page for a missing part. */
+/** Key of the part on this page that fills in a missing field. */
 function placeOf(field: string): string {
   if (field === 'story') return 'story.story'
   return field === 'seo' ? 'seo.title' : field
@@ -130,7 +130,7 @@ function isOpen({ draft, sent }: DraftView, parts: Part[]): boolean {
   )
 }
 
-/** Draft several fields again, except those typed, locked or removed. */
+/** The boxes to draft several fields again, except those typed, locked or removed. */
 function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnType<typeof draftGroups>): Html | '' {
   const open = groups
     .flatMap(({ parts }) => parts)

@@ -17,7 +17,7 @@ const STATE_WORDS: Record<State, string> = {
   deleted: 'Removed',
 }
 
-/** One field of a draft, with its quotes. */
+/** One part of a draft. Parts drafted from the website have their state, buttons and quotes. */
 export function draftPart({ draft, sent }: DraftView, part: Part): Html {
   const { key } = part
   const state = stateIn(draft, key)

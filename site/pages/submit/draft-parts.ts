@@ -11,7 +11,7 @@ interface Group {
   id: string
   title: string
   lead?: string
-  /** Collapsed at first, because publishing doesn't need it. */
+  /** Collapsed while it's empty, because publishing doesn't need it. */
   isExtra?: boolean
   parts: Part[]
 }
@@ -72,7 +72,7 @@ export function isDrafted(key: string): boolean {
   return isField(key) || SECTIONS.includes(key)
 }
 
-/** The saved value of a field. */
+/** The saved value of a part; empty if nothing is saved. */
 export function valueIn(draft: DraftShown, part: Part): Value {
   const { key } = part
   if (isField(key)) return draft.fields[key].value ?? emptyValue(part)
@@ -94,7 +94,7 @@ export function stateIn(draft: DraftShown, key: string) {
   return SECTIONS.includes(key) ? draft.section_states[key as (typeof SECTION_NAMES)[number]] : undefined
 }
 
-/** The quotes behind a field's value. */
+/** The quotes behind a field's or section's value; empty for parts that we don't draft. */
 export function quotesIn(draft: DraftShown, key: string) {
   if (isField(key)) return draft.fields[key].evidence
   if (key === 'faqs') return draft.faqs.flatMap(({ evidence }) => evidence)
@@ -103,7 +103,7 @@ export function quotesIn(draft: DraftShown, key: string) {
   return []
 }
 
-/** The edits as input for `update_draft`. */
+/** The edits as input for `update_draft`, without the co-founder's email address. */
 export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, Value>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const inside = (name: string) => (input[name] ??= {}) as Record<string, unknown>

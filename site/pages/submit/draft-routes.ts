@@ -96,7 +96,10 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
   })
 }
 
-/** The person's edits against the saved draft, without the field that the button restores, removes or drafts again. */
+/**
+ * The person's edits against the saved draft, without the field that the button is for, unless the button
+ * locks it.
+ */
 function editsTo(standing: DraftShown, { sent, parts, order }: { sent: Form; parts: Part[]; order: Order }): Edits {
   const typed = order.part && order.does !== 'lock' ? parts.filter(({ key }) => key !== order.part!.key) : parts
   return editsIn(sent, typed, (key) =>

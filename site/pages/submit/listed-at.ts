@@ -2,14 +2,14 @@ import type { Database } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { parseWebsite } from '../../../domain/shared/input/website.ts'
 
-/** The public listing that already has a website. */
+/** The public listing that a website already has, and whether it's the account's own. */
 export interface ListedAt {
   slug: string
   mine: boolean
   id: number
 }
 
-/** The public listing of this website, if there is one. */
+/** The public listing of this website; null if there is none or the address is invalid. */
 export async function listedAt(db: Database, url: string, accountId: string): Promise<ListedAt | null> {
   const listed = await db.read.sql
     .selectFrom('listing as l')

@@ -70,7 +70,10 @@ export function submitPage({ form, url, problem, listedAs }: SubmitView): Page {
   }
 }
 
-/** A link to the listing that already has this website. */
+/**
+ * Links to the listing that this website already has: to the owner's pages, or to view and claim somebody
+ * else's.
+ */
 export function listedLink({ slug, mine, id }: ListedAt): Html {
   return mine
     ? html`<p><a href="/my-listings/${id}">Go to your listing</a></p>`

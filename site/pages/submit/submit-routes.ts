@@ -13,7 +13,7 @@ import { draftRoutes } from './draft-routes.ts'
 import { listedAt } from './listed-at.ts'
 import { submitPage } from './submit-pages.ts'
 
-/** The purpose that all forms on these pages share, and so their token. */
+/** All forms on these pages share this purpose, so that one token is valid for all of them. */
 const PURPOSE = 'listings'
 
 /** Submit a website, edit its draft and manage the listing. Every page works without scripts. */

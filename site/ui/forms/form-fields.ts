@@ -8,7 +8,10 @@ export function textsIn(form: Form, name: string): string[] {
   return [form[name] ?? []].flat().filter((text) => typeof text === 'string')
 }
 
-/** The text that was sent under a name, the last one if there are several: a ticked box follows its hidden `no`. */
+/**
+ * The text that was sent under a name, the last one if there are several: a ticked box follows its hidden
+ * `no`. Undefined if none was sent.
+ */
 export function textIn(form: Form, name: string): string | undefined {
   return textsIn(form, name).at(-1)
 }

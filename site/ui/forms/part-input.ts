@@ -15,7 +15,7 @@ export interface PartView {
    */
   saved?: Value
   problems?: readonly Problem[] | undefined
-  /** Someone else edited it since the page was opened. */
+  /** Whether someone else edited the part since the page was opened. */
   isConflict?: boolean | undefined
   /** Unique on the page; the part's key by default. */
   id?: string
@@ -187,7 +187,7 @@ function rowBoxes(view: PartView & { id: string }, shape: Extract<Shape, { kind:
 interface Cell {
   column: Column
   place: number
-  /** What the row is called. */
+  /** The row's name, such as `Question 1`. */
   name: string
   text: string
 }

@@ -19,9 +19,9 @@ export function refusedForm({ changed, conflicts }: Edits, refusal: Refusal = NO
 }
 
 interface Around {
-  /** Who wrote the value. */
+  /** The state of the value, such as `From the website`. */
   chip?: Html | ''
-  /** More buttons. */
+  /** Buttons below the boxes, such as `Lock`. */
   moves?: Html | ''
   /** The website's quotes. */
   proof?: Html

@@ -81,7 +81,7 @@ export const FAQS: Part = {
   },
 }
 
-/** The other parts that only a draft has. */
+/** The parts that only the draft page has. */
 export const DRAFT_PARTS = {
   founders: {
     key: 'founders',

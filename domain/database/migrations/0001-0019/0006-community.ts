@@ -7,7 +7,7 @@ export class Community extends Migration {
 }
 
 const VOTES = [
-  // Append-only: withdrawn votes stay, and votes of deleted accounts stay without the account.
+  // Rows are never deleted: withdrawn votes stay, and votes of deleted accounts stay without the account.
   `create table vote (
      id bigint generated always as identity primary key,
      listing_id bigint not null references listing,
@@ -54,7 +54,7 @@ const BOARDS = [
   `create index listing_billboard on listing (billboard_cents desc, id) where status = 'live' and billboard_cents > 0`,
   `create index listing_domain_rating on listing (domain_rating_source, domain_rating_value desc, id)
      where status = 'live' and domain_rating_value is not null`,
-  // Aggregates confirmed by the payment provider; never typed.
+  // Totals that the payment provider confirmed; nobody can enter them by hand.
   `create table listing_revenue (
      listing_id bigint primary key references listing on delete cascade,
      last_30_days_cents bigint not null,
@@ -98,7 +98,7 @@ const FOUNDERS = [
   `create index founder_name on founder (sort_name, id) where live_listings > 0`,
   `create index founder_country on founder (country, sort_name, id) where live_listings > 0`,
   `create index founder_search on founder using gin (search gin_trgm_ops) where live_listings > 0`,
-  // Founders show only what live listings say, taken from the newest one.
+  // Founders show only what live listings say, each value from the newest listing that states it.
   `create function f_refresh_founders(ids bigint[]) returns void language plpgsql as $$
    begin
      -- Two listings of one founder may change at once: the second is counted after the first.

@@ -6,7 +6,9 @@ export class Search extends Migration {
   }
 }
 
-/** Scripts without spaces and emoji: each character is a word, so any part of a text can be found. */
+/**
+ * Emoji, and scripts written without spaces: each character is a word, so any part of a text can be found.
+ */
 const SIGNS = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2190-\u2bff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U0001F000-\U0001FAFF\U00020000-\U0003FFFF`
 /** Modifiers and joiners of emoji. */
 const MODIFIERS = String.raw`\u200d\ufe00-\ufe0f\U0001F3FB-\U0001F3FF`
@@ -84,8 +86,8 @@ const VOCABULARY = [
          replace(named, ' ', '')), ' ')) as word
        from public.f_words(name) as named) as every
      where length(word) between 2 and 40 and word !~ '^u[0-9a-f]{4,5}$' $$`,
-  // A word's prefix, and the prefix without any one or two of its letters. Words at most two edits apart
-  // share one of these (symmetric deletion with a prefix, as SymSpell describes it).
+  // A word's prefix and, for longer words, the prefix without any one or two of its letters. Words that are
+  // as many edits apart share one of these (symmetric deletion with a prefix, as SymSpell describes it).
   `create function f_deletions(word text) returns text[] language sql immutable parallel safe as $$
      select array_agg(distinct deletion) from (
        select part as deletion from left(word, 7) as part

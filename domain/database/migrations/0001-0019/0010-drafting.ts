@@ -8,7 +8,7 @@ export class Drafting extends Migration {
 
 const STATEMENTS = [
   `alter table draft add column progress jsonb`,
-  // Notifies everyone who follows a draft of each change on commit, whichever process made it.
+  // On commit, tells every listening process which draft changed, whichever process changed it.
   `create function draft_changed() returns trigger language plpgsql as $$
    begin
      perform pg_notify('draft_changed', new.id::text);

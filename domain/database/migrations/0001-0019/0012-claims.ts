@@ -79,7 +79,8 @@ const INVITES = [
 ]
 
 const MAIL = [
-  // Addresses that get no more emails of a kind, because the mail server refused them for good or someone asked for it.
+  // Addresses that get no more emails of a kind: the mail server refused the address for good, or the
+  // recipient or the operator stopped them.
   `create table mail_suppression (
      email text not null,
      kind text not null,

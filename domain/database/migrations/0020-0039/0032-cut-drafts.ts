@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Drafts whose listing now belongs to someone else. */
+/** Separates drafts from listings that at least one of the draft's owners doesn't own anymore. */
 export const CUT_LOST_DRAFTS = `update draft set listing_id = null, status = 'ready'
   where listing_id is not null and exists (
     select from (select draft.account_id union select account_id from draft_owner where draft_id = draft.id) as person

@@ -1,7 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 import { CUT_LOST_DRAFTS } from './0032-cut-drafts.ts'
 
-/** After submission, a profile lives only in its listing's row, and the draft is a handle to it. */
+/**
+ * Once a draft is saved as a listing, its profile lives only in the listing's row, and the draft is a handle
+ * to it.
+ */
 export class OneProfile extends Migration {
   override up() {
     this.addSql(`alter table listing add origins jsonb not null default '{}'`)
@@ -25,7 +28,7 @@ const FIELDS = [
   `('categories', h.categories, ${FOUR_CATEGORIES})`,
 ].join(', ')
 
-/** The state of a part that isn't the website's. The listing wins over the draft. */
+/** The state of a part whose value isn't from the website. The listing wins over the draft. */
 const STATE = `case when drafted is not null and typed is not distinct from value then drafted ->> 'state'
   when value is null then 'deleted' when ai is null then 'manual' else 'edited' end`
 
@@ -54,7 +57,7 @@ const seen = (items: string) => `case jsonb_typeof(${items})
     from jsonb_array_elements(${items}) with ordinality as one(item, nth))
   when 'object' then (select jsonb_object_agg(key, value -> 'url') from jsonb_each(${items})) end`
 
-/** The quotes of each of those items. */
+/** The quotes behind FAQs, founders or links, as one list for each item. */
 const quotesOf = (items: string) => `case jsonb_typeof(${items})
   when 'array' then (select jsonb_agg(coalesce(item -> 'evidence', '[]') order by nth)
     from jsonb_array_elements(${items}) with ordinality as one(item, nth))

@@ -98,7 +98,10 @@ function isOurBeginning({ sentence, verb }: Statement, name: string): boolean {
   )
 }
 
-/** In Japanese: a line of a company table, or a sentence whose topic is the company. */
+/**
+ * Words for founding in Japanese: they count in a line of a company table, or in a sentence whose topic is
+ * the company.
+ */
 const JAPANESE = /設立|創業|創立/
 function isJapaneseOfUs(sentence: string, name: string): boolean {
   const topic = /^(.{1,40}?)(?:は|が)/u.exec(sentence)?.[1] ?? ''
@@ -112,7 +115,10 @@ function isJapaneseOfUs(sentence: string, name: string): boolean {
   )
 }
 
-/** True before the verb in "Ada founded Acme" and "In 2016 we founded Acme"; false for "Ada, who" and clauses about someone else. */
+/**
+ * True for what precedes the verb in "Ada founded Acme" and "In 2016 we founded Acme"; false for "Ada, who"
+ * and clauses about someone else.
+ */
 function isFoundersObject(before: string): boolean {
   return (
     before.length < 100 &&

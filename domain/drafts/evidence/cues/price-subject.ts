@@ -34,7 +34,7 @@ const ANSWERED_NO =
   /^(?:\s(?:plans?|tiers?|version))?\s*[:–—-]?\s*(?:(?:no|none|nein|non|não|nein|nicht|いいえ|なし)(?!\p{L})|[✗✕✘❌×☓])\s*\.?\s*$/iu
 const WE_PAY =
   /(?<!\p{L})(?:we|i|they|he|she|wir|nous|ils)(?:['’](?:d|ve))? (?:\w+ )?(?:paid|pay|used to pay|were paying|spent|spend|zahlten|payions|payons)(?!\p{L})/iu
-/** Capitalized words that aren't names. */
+/** Capitalized words that don't name another product. */
 const NO_NAME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Pro|Plus|Premium|Business|Team|Enterprise|Basic|Starter|Free|All|Every|Month|Year|App|Google|Play|Apple|Store|USD|EUR|GBP|It|Let|Here|There|That|What|Who|Today|Everyone|Nobody|She|He|Hobby|Solo|Team|Teams|Max|Lite|Scale|Ultimate|Advanced|Essentials?|Silver|Gold|Platinum|Bronze)$/
 
@@ -60,7 +60,7 @@ function namesAnotherOwner(before: string, name: string): boolean {
   })
 }
 
-/** "Globex, which costs …". */
+/** The start of a relative clause: "Globex, which costs …". */
 const RELATIVE = /^\s*(?:which|who|that|whose|die|der|das|deren|dessen|qui|que|dont|quien|cuyo|cuja?)\s/iu
 
 /** True for "Globex charges …", where the name before the verb is neither the product's nor a plan's. */

@@ -32,8 +32,8 @@ function companiesNamed(text: string): string[] {
 }
 
 /**
- * The names of the website's own company and product, as squashed text: from copyright lines, structured data, the imprint and
- * statements of who runs the service.
+ * The names of the website's own company and product, as squashed text: from copyright lines, structured
+ * data, imprint and contact pages, social profiles and statements of who runs the service.
  */
 export function ownCompanies(pages: readonly Page[], name: string): Set<string> {
   const own = new Set<string>([squashed(name)])
@@ -120,7 +120,10 @@ export function isOwnMailDomain(address: string, siteUrl: string, own: ReadonlyS
 
 export type MailDomain = 'site' | 'named' | 'provider' | 'foreign'
 
-/** How the domain of an email address relates to the website. */
+/**
+ * How the domain of an email address relates to the website: its own (`site`), named like it or its company
+ * (`named`), a public mail provider's or someone else's (`foreign`).
+ */
 export function mailDomainStanding(address: string, siteUrl: string, own: ReadonlySet<string>): MailDomain {
   const domain = (address.split('@')[1] ?? '').toLowerCase()
   const site = parse(URL.parse(siteUrl)?.hostname ?? '', { allowPrivateDomains: true })
@@ -137,7 +140,9 @@ export function mailDomainStanding(address: string, siteUrl: string, own: Readon
 const PUBLIC_PROVIDER =
   /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163|orange|free|laposte|t-online|uol|bol|terra|libero)\.[\w.]+$/
 
-/** True for names that differ in one letter: some companies have two spellings of their domain. */
+/**
+ * True for long names that differ in at most one letter: some companies have two spellings of their domain.
+ */
 function isNearlySame(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 8) return false
   let head = 0

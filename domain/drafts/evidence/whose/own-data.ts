@@ -10,7 +10,10 @@ const DESCRIBES_OWNER =
 /** Nested parts of an organization's data that are about it, unlike authors, reviews and competitors. */
 const OWN_PARTS = new Set(['address', 'contactPoint', 'location', 'founder', 'founders', 'foundingLocation', 'logo'])
 
-/** True for structured data about the website's own company or product: named like it, at its address, or unnamed. */
+/**
+ * True for structured data about the website's own company or product: named like it, at its address, or with
+ * neither name nor address.
+ */
 export function isOwnThing(thing: Thing, pageUrl: string, name: string): boolean {
   const own = [squashed(name), domainCore(pageUrl)].filter((one) => one.length > 1)
   const named = ['name', 'legalName', 'alternateName']

@@ -15,7 +15,7 @@ export function domainCore(url: string): string {
   return squashed(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
 }
 
-/** Subdomains for a part or language of a site, rather than a product. */
+/** Subdomains for a part or language of a website, rather than a product. */
 const NO_PRODUCT =
   /^(?:www\d?|app|web|home|get|try|go|my|beta|new|info|site|store|shop|blog|docs?|help|support|en|de|fr|es|it|nl|pt|us|uk|eu|m|landing|lp|maintenance|status|staging|dev|demo|test|start|join|about|pages?)$/
 

@@ -3,7 +3,10 @@ import { squashed } from '../plain-text.ts'
 
 const ASIDE: readonly Topic[] = ['testimonial', 'overlay', 'sample', 'comparison']
 
-/** True for text in the website's own voice, unlike testimonials, cookie banners, code samples and comparisons. */
+/**
+ * True for text in the website's own voice, unlike testimonials, quotations, cookie banners, code samples and
+ * comparisons.
+ */
 export function isOwnVoice(block: Block): boolean {
   return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^["“„«‘]/.test(block.text)
 }

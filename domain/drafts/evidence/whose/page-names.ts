@@ -12,14 +12,14 @@ const LEGAL_FORM =
 /** Suffixes of a name in a title: "official website", or trailing dots. */
 const AFTER_A_NAME = /(?:['’]s)?\s+(?:[-–—]\s+)?official (?:web ?site|home ?page|site)$|\s*(?:\.{2,}|…)$/i
 
-/** The parts of a title between separators. */
+/** The parts of a title between separators, and the whole title last. */
 export function titleParts(title: string): string[] {
   return [...title.split(TITLE_SEPARATOR, MAX_TITLE_PARTS), title]
     .map((part) => part.trim().replace(AFTER_A_NAME, ''))
     .filter((part) => part !== '')
 }
 
-/** The names in copyright lines. */
+/** The names in copyright lines, without legal forms. */
 export function copyrightNames(page: Page): string[] {
   return page.blocks
     .filter((block) => block.text.length < 400 && /©|\(c\)|copyright/i.test(block.text))
@@ -45,7 +45,7 @@ export function logoImages(page: Page): Page['images'] {
 const NAMING_TYPES =
   /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|ProfessionalService|Brand|WebSite|SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode|Project|SoftwareProject)$/
 
-/** True for types of structured data whose `name` is that of a company, a site or a product. */
+/** True for types of structured data whose `name` is that of a company, a website or a product. */
 export function isNamingType(type: unknown): boolean {
   return [type].flat().some((one) => typeof one === 'string' && NAMING_TYPES.test(one.replace(/^.*[/#:]/, '')))
 }

@@ -21,7 +21,7 @@ const BESIDE = new RegExp(String.raw`(${OTHER})\s+(?:vs\.?|versus|gegen|contre|f
 /** A fast check before the slow expressions. */
 const SETS_BESIDE =
   /unlike|alternativ|compare|than|from|replac|instead|anders als|gegensatz|wechsel|contrairement|diferencia|contrário|competi|rival|wettbewerb|konkurren|concurrent|concorrent|vs|versus|gegen|contre|frente|と(?:の比較|比べて|は違い)|に代わる/i
-/** Capitalized words that aren't names. */
+/** Capitalized words that don't name a rival. */
 const NO_NAME =
   /^(?:the|your|our|other|others|old|excel|spreadsheets?|email|manual|paper|traditional|google|we|us|it|you|all|any|your own|why|free|pro|basic|premium|enterprise|team|business|starter|plus|monthly|yearly|annual)$/i
 /** Shorter lines name something that the product works with: "Globex imports". */

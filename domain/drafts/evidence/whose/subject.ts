@@ -48,7 +48,7 @@ export function startsWithName(text: string, name: string): boolean {
   return /^[\s]*[.,;:!()–—]/.test(text.slice(name.length)) || LEGAL.test(next.toLowerCase()) || !/^\p{Lu}/u.test(next)
 }
 
-/** The end of the last mention of the company. */
+/** The end of the last mention of the company as the subject; null if there is none. */
 function endOfSubject(before: string, name: string): number | null {
   const ends = [...before.matchAll(OURSELVES)].map((match) => match.index + match[0].length)
   const it = IT.exec(before)
