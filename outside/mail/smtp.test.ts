@@ -94,3 +94,23 @@ test('what sends is loaded at the start: packages that are replaced under a runn
   })
   expect(delivered.at(-1)!.mail.subject).toBe('Later')
 })
+
+test('another refusal is an error that can be retried, and shows the server’s code, never its words', async () => {
+  const refusing = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.resume()
+      stream.on('end', () => done(Object.assign(new Error('Secret words'), { responseCode: 451 })))
+    },
+  })
+  refusing.listen(0, '127.0.0.1')
+  await once(refusing.server, 'listening')
+  const { port } = refusing.server.address() as AddressInfo
+  const other = openSmtp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@directory.example', onProblem() {} })
+  const refused = other.send(EMAIL)
+  await expect(refused).rejects.toThrow(/^The mail server didn’t accept the email \(.*451\)\.$/)
+  await expect(refused).rejects.not.toHaveProperty('isAboutAddress')
+  other.close()
+  await new Promise<void>((resolve) => refusing.close(resolve))
+})

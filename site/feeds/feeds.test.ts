@@ -147,7 +147,9 @@ describe('the calendar', () => {
     'folds between characters and loses none: %s',
     (summary) => {
       const event = { uid: 'u', start: '2026-11-16', end: '2026-11-23', url: 'https://x.example/', description: '' }
-      const [parsed] = parseCalendar(iCalendar('N', [{ ...event, summary, changedAt: '2026-11-16T00:00:00.000Z' }]))
+      const text = iCalendar('N', [{ ...event, summary, changedAt: '2026-11-16T00:00:00.000Z' }])
+      expect(text).not.toMatch(/\r\n \r\n/)
+      const [parsed] = parseCalendar(text)
       expect(parsed?.['SUMMARY']).toBe(summary)
     },
   )
@@ -202,6 +204,9 @@ test('llms.txt has the form of llmstxt.org, and every address in it is there', a
   expect(text.match(/^## /gm)?.length).toBeGreaterThan(2)
   const links = [...text.matchAll(/\]\((.+?)\)/g)].map(([, address]) => address!)
   expect(links.length).toBeGreaterThan(10)
+  // The operations that anybody may call, and no others.
+  expect(text).toContain('search_listings')
+  expect(text).not.toContain('update_my_listing')
   for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200])
 })
 

@@ -62,6 +62,13 @@ async function fill(): Promise<void> {
   const { listing_id } = (await service.request('POST', `/drafts/${scheduled.id}/submit`, { key })).body
   await service.request('POST', `/me/listings/${listing_id}/free`, { key })
 
+  await raw(service.db.read, {
+    text: `insert into review_report (review_id, account_id, reason, created_at)
+           select r.id, a.id, 'It is about another product.', timestamptz '2026-11-20 10:00Z'
+           from review r, account a where a.email = 'boss@example.com' and r.id in (1, 2)`,
+  })
+  await service.admin('review', 'hide', '1', 'It sells watches.')
+  await raw(service.db.read, { text: 'update review_report set settled_at = null' })
   const rival = await service.key({ email: 'rival@example.com' })
   await service.request('POST', '/claims', { key: rival, body: { slug, method: 'dns' } })
   await service.request('POST', '/claims', { key, body: { slug: 'oatloom', method: 'meta' } })

@@ -287,6 +287,11 @@ test.for(['/categories/notes?page=0', '/founders?page=x', '/awards?page=1001', '
   },
 )
 
+test('a page number of reviews that is none shows the first page', async () => {
+  const { status } = await page('/listings/lanternfig/reviews?page=0')
+  expect(status).toBe(200)
+})
+
 test.for(['/categories/notes?page=9', '/awards?page=9', '/founders?page=9', '/blog?page=9'])(
   '%s leads back to the first page',
   async (path) => {

@@ -36,6 +36,15 @@ test.for(tools.map((tool) => [tool.name, tool] as const))('the example of %s is 
   expect(curl).not.toMatch(/[{}](?!.*')|undefined/)
   expect(curl.includes('Authorization: Bearer')).toBe(tool.scope !== null)
   expect(curl.includes('Idempotency-Key')).toBe(tool.idempotent)
+  const hasBody = !['GET', 'DELETE'].includes(tool.rest.method) && curl.includes("-d '")
+  expect([curl.includes('Content-Type'), curl.split('\n')[0]!.includes('?') && hasBody]).toEqual([hasBody, false])
+  // Whatever the operation needs besides its path stands in the address or in the body.
+  const path = new Set([...tool.rest.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  const others = Object.keys(exampleInput(tool)).filter((name) => !path.has(name))
+  const part = ['GET', 'DELETE'].includes(tool.rest.method)
+    ? `${curl.split('\n')[0]!.split('?')[1]}`
+    : `${curl.split("-d '")[1]}`
+  for (const name of others) expect(part).toContain(name)
 })
 
 test('a field shows its type, limits and default', () => {

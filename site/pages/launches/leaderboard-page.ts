@@ -104,7 +104,7 @@ function weekLine(week: string, thisWeek: string, hasWeekBefore: boolean): Html 
 function figureOf({ name, value }: Metric): string {
   if (name === 'amount_paid') return `${dollars(value)} paid`
   if (name === 'revenue_last_30_days') return `${dollars(value)} in 30 days`
-  return `${value} out of 100`
+  return `${value} points`
 }
 
 /** When the figure was measured, and its trend. */

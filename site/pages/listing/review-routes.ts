@@ -27,7 +27,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const { slug } = req.params
     const { page } = pageInput(req.query)
     const person = await signedIn(db, req, now())
-    const found = await reviewsFacts(req, res, slug, person, typeof page === 'number' ? page : 1)
+    const found = await reviewsFacts(req, res, slug, person, typeof page === 'number' && page > 0 ? page : 1)
     return found ? sendPage(site, req, res, reviewsPage(found)) : next()
   })
 
