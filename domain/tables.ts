@@ -24,6 +24,7 @@ import { InterviewAnswer } from './interview/interview-answer.entity.ts'
 import { InterviewQuestion } from './interview/interview-question.entity.ts'
 import { Invoice } from './orders/invoices/invoice.entity.ts'
 import { InvoiceSeries } from './orders/invoices/invoice-series.entity.ts'
+import { Launch } from './launches/launch.entity.ts'
 import { LaunchWeek } from './launches/launch-week.entity.ts'
 import { Email } from './accounts/emails/email.entity.ts'
 import { Listing } from './listings/listing.entity.ts'
@@ -102,6 +103,7 @@ export const ENTITIES = [
   InterviewQuestion,
   Invoice,
   InvoiceSeries,
+  Launch,
   LaunchWeek,
   Email,
   Listing,

@@ -67,7 +67,10 @@ export const judgeEntry = defineAction({
 async function figuresOf({ tx }: Work, address: string) {
   const row = await tx.sql
     .selectFrom('listing')
-    .select(['votes', 'week_votes'])
+    .leftJoin('launch as n', (join) =>
+      join.onRef('n.listing_id', '=', 'listing.id').onRef('n.week', '=', 'launch_week'),
+    )
+    .select(['listing.votes', 'n.votes as week_votes'])
     .where('slug', '=', address)
     .executeTakeFirst()
   return row ?? null
@@ -103,7 +106,11 @@ const MAX_SHOWN = 200
 export async function ledgerOf(db: Reader, address: string): Promise<Ledger | null> {
   const listing = await db.sql
     .selectFrom('listing')
-    .select(['id', 'slug', 'name', 'votes', 'week_votes'])
+    .leftJoin('launch as n', (join) =>
+      join.onRef('n.listing_id', '=', 'listing.id').onRef('n.week', '=', 'launch_week'),
+    )
+    .select(['listing.id', 'slug', 'name', 'listing.votes'])
+    .select((eb) => eb.fn.coalesce('n.votes', eb.lit(0)).as('week_votes'))
     .where('slug', '=', address)
     .executeTakeFirst()
   if (!listing) return null

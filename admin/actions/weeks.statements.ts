@@ -17,8 +17,9 @@ export interface WeekLine extends Selectable<Tables['launch_week']> {
 export function comingWeeks(db: Reader, now: Date, weeks: number): Promise<WeekLine[]> {
   return raw<WeekLine>(db, {
     text: `select day::date::text as week, w.capacity, coalesce(w.taken, 0) as taken,
-             (select count(*) from listing l where l.launch_week = day::date
-                and l.status in ('awaiting_badge', 'scheduled', 'live')) as listings
+             (select count(*) from launch n where n.week = day::date and n.state <> 'hidden')
+               + (select count(*) from listing l where l.launch_week = day::date and l.status = 'awaiting_badge')
+               as listings
            from generate_series($1::date, $1::date + 7 * ($2::int - 1), interval '7 days') as day
            left join launch_week w on w.week = day::date order by day`,
     values: [mondayOf(now), weeks],

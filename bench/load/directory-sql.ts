@@ -85,7 +85,7 @@ const FOUNDER = "fill.pick(fill.firsts(), fill.u(i, 60)) || ' ' || fill.pick(fil
 export const LISTINGS = `
   insert into listing (id, slug, status, plan, launch_week, live_at, website_url, site, host, domain, name, tagline,
     short_description, description, stage, pricing_model, country, keywords, category_id, profile, origins, domain_rating, votes,
-    trend, views, followers, created_at, updated_at, last_vote_at, week_votes, week_last_vote_at, billboard_cents,
+    trend, views, followers, created_at, updated_at, last_vote_at, billboard_cents,
     revenue_cents)
   overriding system value
   select i, slug, status, plan, week, live_at, 'https://' || host, host, host, host, name, tagline,
@@ -108,13 +108,11 @@ export const LISTINGS = `
     votes, case when votes > 0 then ${HALF_LIVES('last_vote')} + ln(1 + votes * fill.u(i, 33) / 10) / ln(2) end,
     case when status = 'live' then floor(200000 * power(fill.u(i, 34), 6))::bigint else 0 end,
     case when status = 'live' then floor(1000 * power(fill.u(i, 35), 9))::int else 0 end, created_at, created_at,
-    case when votes > 0 then last_vote end, week_votes,
-    case when week_votes > 0 then least(last_vote, live_at + interval '6 days' * fill.u(i, 36)) end,
+    case when votes > 0 then last_vote end,
     case when status = 'live' and fill.u(i, 37) < .005 then 500 + floor(100000 * fill.u(i, 38))::int else 0 end,
     case when status = 'live' and fill.u(i, 39) < .01 then floor(5000000 * power(fill.u(i, 40), 4))::bigint end
   from (
-    select *, floor(votes * (.2 + .6 * fill.u(i, 41)))::int as week_votes,
-      live_at + (fill.now() - live_at) * fill.u(i, 42) as last_vote,
+    select *, live_at + (fill.now() - live_at) * fill.u(i, 42) as last_vote,
       week - interval '20 days' * fill.u(i, 43) as created_at,
       initcap(topics[1]) || ' ' || topics[2] || ' ' || phrases[1] || ' ' || topics[3] as tagline
     from (
@@ -175,11 +173,17 @@ export const PLACES = 'select place_in_categories(array(select id from listing w
 export const FIGURES = [
   'select f_count_bands()',
   `update live_count set n = (select count(*) from listing where status = 'live')`,
+  `insert into launch (listing_id, week, kind, state, votes, last_vote_at)
+     select id, launch_week, coalesce(plan, 'free'), case status when 'live' then 'launched' else 'planned' end, in_week,
+       case when in_week > 0 then least(last_vote_at, live_at + interval '6 days' * fill.u(id, 36)) end
+     from (select *, floor(votes * (.2 + .6 * fill.u(id, 41)))::int as in_week from listing) as l
+     where launch_week is not null
+     on conflict (listing_id, week) do update set votes = excluded.votes, last_vote_at = excluded.last_vote_at`,
   `insert into award (week, place, listing_id, votes)
-     select week, place, id, week_votes from award_week, lateral (
-       select id, week_votes, row_number() over (order by week_votes desc, week_last_vote_at, id) as place from listing
-       where status = 'live' and launch_week = week and week_votes > 0
-       order by week_votes desc, week_last_vote_at, id limit 3) as winners`,
+     select week, place, listing_id, votes from award_week a, lateral (
+       select listing_id, votes, row_number() over (order by votes desc, last_vote_at, listing_id) as place from launch n
+       where state = 'launched' and n.week = a.week and votes > 0
+       order by votes desc, last_vote_at, listing_id limit 3) as winners`,
   `update founder set live_listings = 1, title = lf.title, country = l.country
      from listing_founder lf join listing l on l.id = lf.listing_id
      where lf.founder_id = founder.id and l.status = 'live'`,

@@ -29,20 +29,24 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<void> {
     .executeTakeFirst()
   if (!claimed) return
   const winners = tx.sql
-    .selectFrom('listing as l')
-    .innerJoin('vote as v', (join) => join.onRef('v.listing_id', '=', 'l.id').on('v.week', '=', week))
-    .select((eb) => ['l.id', eb.fn.countAll<number>().as('votes'), eb.fn.max('v.cast_at').as('last_vote_at')])
-    .where('l.status', '=', constant('live'))
-    .where('l.launch_week', '=', week)
+    .selectFrom('launch as l')
+    .innerJoin('vote as v', (join) => join.onRef('v.listing_id', '=', 'l.listing_id').on('v.week', '=', week))
+    .select((eb) => [
+      'l.listing_id as id',
+      eb.fn.countAll<number>().as('votes'),
+      eb.fn.max('v.cast_at').as('last_vote_at'),
+    ])
+    .where('l.state', '=', constant('launched'))
+    .where('l.week', '=', week)
     .where((eb) => eb.ref('v.counted'))
     // A vote withdrawn after the week still counts in it, so a late run gives the same awards.
     .where((eb) =>
       eb.or([eb('v.withdrawn_at', 'is', null), eb('v.withdrawn_at', '>=', `${weeksAfter(week, 1)}T00:00:00Z`)]),
     )
-    .groupBy('l.id')
+    .groupBy('l.listing_id')
     .orderBy('votes', 'desc')
     .orderBy('last_vote_at')
-    .orderBy('l.id')
+    .orderBy('l.listing_id')
     .limit(PLACES)
     .as('winners')
   await tx.sql

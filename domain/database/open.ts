@@ -39,6 +39,7 @@ import { CutDrafts } from './migrations/0020-0039/0032-cut-drafts.ts'
 import { FairPlaces } from './migrations/0020-0039/0033-fair-places.ts'
 import { Emails } from './migrations/0020-0039/0034-emails-not-for-older.ts'
 import { OneProfile } from './migrations/0020-0039/0035-one-profile-not-for-older.ts'
+import { Launches } from './migrations/0020-0039/0036-launches-not-for-older.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -99,6 +100,7 @@ const COMMON = {
       { name: '0033-fair-places', class: FairPlaces },
       { name: '0034-emails-not-for-older', class: Emails },
       { name: '0035-one-profile-not-for-older', class: OneProfile },
+      { name: '0036-launches-not-for-older', class: Launches },
     ],
     snapshot: false,
   },

@@ -404,6 +404,23 @@ create table invoice_series (
   constraint invoice_series_pkey PRIMARY KEY (series)
 );
 
+create table launch (
+  id bigint not null generated always as identity,
+  listing_id bigint not null,
+  week date not null,
+  kind text not null,
+  state text not null,
+  votes integer not null default 0,
+  last_vote_at timestamp with time zone,
+  constraint launch_kind_check CHECK ((kind = ANY (ARRAY['free'::text, 'paid'::text, 'relaunch'::text]))),
+  constraint launch_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'launched'::text, 'hidden'::text]))),
+  constraint launch_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint launch_pkey PRIMARY KEY (id),
+  constraint launch_listing_id_week_key UNIQUE (listing_id, week)
+);
+CREATE INDEX launch_planned ON launch USING btree (week, listing_id) WHERE (state = 'planned'::text);
+CREATE INDEX launch_ranking ON launch USING btree (week, votes DESC, last_vote_at, listing_id) WHERE (state = 'launched'::text);
+
 create table launch_week (
   week date not null,
   capacity integer,
@@ -449,8 +466,6 @@ create table listing (
   updated_at timestamp with time zone not null default now(),
   verified_at timestamp with time zone,
   last_vote_at timestamp with time zone,
-  week_votes integer not null default 0,
-  week_last_vote_at timestamp with time zone,
   billboard_cents bigint not null default 0,
   domain_rating_source text generated always as ((domain_rating ->> 'source'::text)) stored,
   domain_rating_value double precision generated always as (((domain_rating ->> 'value'::text))::double precision) stored,
@@ -478,7 +493,6 @@ CREATE INDEX listing_domain ON listing USING btree (domain) WHERE (status = ANY 
 CREATE INDEX listing_domain_rating ON listing USING btree (domain_rating_source, domain_rating_value DESC, id) WHERE ((status = 'live'::text) AND (domain_rating_value IS NOT NULL));
 CREATE INDEX listing_followers ON listing USING btree (followers DESC, id DESC) WHERE (status = 'live'::text);
 CREATE INDEX listing_free_place ON listing USING btree (host) WHERE ((plan = 'free'::text) AND (launch_week IS NOT NULL));
-CREATE INDEX listing_launches ON listing USING btree (launch_week, week_votes DESC, week_last_vote_at, id) WHERE (status = 'live'::text);
 CREATE INDEX listing_live_badge ON listing USING btree (((badge ->> 'checked_at'::text))) WHERE ((status = 'live'::text) AND (plan = 'free'::text));
 CREATE INDEX listing_named ON listing USING gin (lower(((((name || ' '::text) || slug) || ' '::text) || site)) gin_trgm_ops);
 CREATE INDEX listing_newest ON listing USING btree (live_at DESC, id DESC) WHERE (status = 'live'::text);
@@ -499,6 +513,7 @@ CREATE TRIGGER listing_band_changed AFTER UPDATE ON listing REFERENCING OLD TABL
 CREATE TRIGGER listing_band_gone AFTER DELETE ON listing REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION listing_bands_changed();
 CREATE TRIGGER listing_changed AFTER UPDATE ON listing REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION listings_changed();
 CREATE TRIGGER listing_founders AFTER UPDATE OF status, country ON listing FOR EACH ROW WHEN ((((old.status = 'live'::text) OR (new.status = 'live'::text)) AND ((old.status IS DISTINCT FROM new.status) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION f_refresh_founders_of_listing();
+CREATE TRIGGER listing_launches AFTER INSERT OR UPDATE OF status, launch_week, live_at ON listing FOR EACH ROW EXECUTE FUNCTION f_listing_launches();
 CREATE TRIGGER listing_words_added AFTER INSERT ON listing REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_listings_worded();
 CREATE TRIGGER listing_words_changed AFTER UPDATE ON listing REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_listings_worded();
 CREATE TRIGGER listing_words_gone AFTER DELETE ON listing REFERENCING OLD TABLE AS was_so FOR EACH STATEMENT EXECUTE FUNCTION f_listings_worded();
@@ -1192,6 +1207,26 @@ CREATE OR REPLACE FUNCTION f_lexemes(word text)
 AS $function$
      select coalesce(nullif(tsvector_to_array(to_tsvector('pg_catalog.english', word)), '{}'),
                      tsvector_to_array(to_tsvector('pg_catalog.simple', word))) $function$;
+
+CREATE OR REPLACE FUNCTION f_listing_launches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     if new.live_at is null then
+       delete from launch where listing_id = new.id and week is distinct from new.launch_week;
+     end if;
+     if new.launch_week is not null and new.status in ('scheduled', 'live') then
+       insert into launch (listing_id, week, kind, state) values (new.id, new.launch_week, coalesce(new.plan, 'free'), 'planned')
+         on conflict (listing_id, week) do nothing;
+     end if;
+     update launch set state = now_is.state
+       from (select id, case when new.status not in ('scheduled', 'live') then 'hidden'
+               when new.status = 'live' and week <= new.launch_week then 'launched' else 'planned' end as state
+             from launch where listing_id = new.id) as now_is
+       where launch.id = now_is.id and launch.state <> now_is.state;
+     return null;
+   end $function$;
 
 CREATE OR REPLACE FUNCTION f_listings_worded()
  RETURNS trigger

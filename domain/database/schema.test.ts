@@ -15,6 +15,7 @@ const TRIGGERS = [
   'listing.listing_band_gone',
   'listing.listing_changed',
   'listing.listing_founders',
+  'listing.listing_launches',
   'listing.listing_words_added',
   'listing.listing_words_changed',
   'listing.listing_words_gone',

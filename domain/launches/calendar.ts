@@ -48,9 +48,9 @@ function aYearAfter(time: Date): Date {
 
 const firstLaunch = prepare((sql) =>
   sql
-    .selectFrom('listing')
-    .select((eb) => eb.fn.min('launch_week').as('week'))
-    .where('status', '=', constant('live')),
+    .selectFrom('launch')
+    .select((eb) => eb.fn.min('week').as('week'))
+    .where('state', '=', constant('launched')),
 )
 
 /** The Mondays of the calendar's first and last week: the first launch's (this week's without one), and a year ahead. */

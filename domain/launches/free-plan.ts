@@ -177,8 +177,8 @@ async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
 }
 
 /**
- * Launches every listing scheduled for this week, and returns how many. Running it twice changes nothing. After downtime,
- * listings of missed weeks launch this week, since nobody can vote in a past week.
+ * Launches every listing scheduled for this week, and those that launch again in it; returns how many. Running it twice
+ * changes nothing. After downtime, launches of missed weeks take place this week, since nobody can vote in a past week.
  */
 export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
   const thisWeek = mondayOf(now)
@@ -189,5 +189,21 @@ export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
     .where('launch_week', '<=', thisWeek)
     .returning('id')
     .execute()
-  return launched.length
+  await tx.sql
+    .updateTable('launch')
+    .set({ week: thisWeek })
+    .where('state', '=', constant('planned'))
+    .where('week', '<', thisWeek)
+    .execute()
+  const again = await tx.sql
+    .updateTable('listing')
+    .from('launch as n')
+    .set({ updated_at: now, launch_week: thisWeek })
+    .whereRef('n.listing_id', '=', 'listing.id')
+    .where('n.state', '=', constant('planned'))
+    .where('n.week', '=', thisWeek)
+    .where('listing.status', '=', constant('live'))
+    .returning('listing.id')
+    .execute()
+  return launched.length + again.length
 }

@@ -27,10 +27,10 @@ export async function launchCalendar(db: Reader, { from, to }: { from: string; t
     hot: true,
     text: `select monday::date::text as week, cardinality(ids) as total, changed_at, listings
              from generate_series($1::timestamp, $2::timestamp, interval '7 days') as monday,
-               lateral (select array_agg(id order by id) as ids from (
-                 select id from listing where status = 'live' and launch_week = monday::date
-                 union all select id from listing where status = 'scheduled' and launch_week = monday::date
-               ) as launch) as launches,
+               lateral (select array_agg(listing_id order by listing_id) as ids from (
+                 select listing_id from launch where state = 'launched' and week = monday::date
+                 union all select listing_id from launch where state = 'planned' and week = monday::date
+               ) as of_week) as launches,
                lateral (
                  select max(updated_at) as changed_at,
                    json_agg(json_build_object('slug', slug, 'name', name, 'tagline', tagline) order by id) as listings

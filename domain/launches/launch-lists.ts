@@ -1,5 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { LIVE, type ListingList } from '../listings/lists/listing-list.ts'
+import { IN_WEEK, LATEST, PLANNED } from './launch-lists.statements.ts'
 import { listingPage } from '../listings/lists/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
 import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../listings/lists/vote-orders.ts'
@@ -20,28 +21,38 @@ export type Section = (typeof SECTIONS)[number]
 /** A listing in a launch feed. */
 export type LaunchRow = ListingRow & { week_votes: number; live_at: string | null }
 
-const MORE: NonNullable<ListingList['more']> = ['l.week_votes', 'l.live_at']
-
 /** The launches of a past or current week, ranked by that week's votes. */
 export function weeklyRanking(week: string): ListingList {
-  return { where: [...LIVE, 'launch_week = $1'], values: [week], order: WEEKLY_ORDER }
+  const where = [`n.state = 'launched'`, 'n.week = $1'] as const
+  return { of: 'launch', where, values: [week], order: WEEKLY_ORDER, more: IN_WEEK }
 }
 
 /** All live listings, ranked by all their votes. */
 export const ALL_TIME_RANKING: ListingList = { where: LIVE, order: ALL_TIME_ORDER }
 
-/** The listings of a launch week: ranked live ones, or the scheduled ones of an upcoming week. */
+/** The launches of a week: ranked, or those planned for an upcoming week. */
 export function launchesOfWeek(db: Reader, week: string, now: Date, perPage: number) {
   const list: ListingList =
     phaseOf(week, now) === 'upcoming'
-      ? { where: [`status = 'scheduled'`, 'launch_week = $1'], values: [week], order: ['id'] }
+      ? {
+          of: 'launch',
+          where: [`n.state = 'planned'`, 'n.week = $1'],
+          values: [week],
+          order: ['n.listing_id'],
+          more: IN_WEEK,
+        }
       : weeklyRanking(week)
-  return listingPage<LaunchRow>(db, { ...list, more: MORE }, { page: 1, perPage })
+  return launchPage(db, list, { page: 1, perPage })
 }
 
 /** One page of a section of the launch feed. */
 export function launchFeed(db: Reader, section: Section, now: Date, page: { page: number; perPage: number }) {
-  return listingPage<LaunchRow>(db, { ...listOf(section, now), more: MORE }, page)
+  return launchPage(db, { more: LATEST, ...listOf(section, now) }, page)
+}
+
+async function launchPage(db: Reader, list: ListingList, page: { page: number; perPage: number }) {
+  const { rows, ...counted } = await listingPage<LaunchRow & { in_week: string | null }>(db, list, page)
+  return { ...counted, rows: rows.map(({ in_week, ...row }): LaunchRow => ({ ...row, launch_week: in_week })) }
 }
 
 function listOf(section: Section, now: Date): ListingList {
@@ -65,6 +76,6 @@ function listOf(section: Section, now: Date): ListingList {
     case 'most-followed':
       return { where: LIVE, order: ['followers desc', 'id desc'] }
     case 'upcoming':
-      return { where: [`status = 'scheduled'`], order: ['launch_week', 'id'] }
+      return { of: 'launch', where: [`n.state = 'planned'`], order: ['n.week', 'n.listing_id'], more: PLANNED }
   }
 }

@@ -28,12 +28,14 @@ interface BoardView {
    */
   paid: boolean
   list: ListingList
-  metricOf(row: MetricRow): Metric
+  metricOf(row: Omit<MetricRow, 'in_week' | 'live_at'>): Metric
 }
 
 interface MetricRow {
   votes: number
   week_votes: number
+  in_week: string | null
+  live_at: string | null
   cents: number | null
   source: string | null
   observed_at: string | null
@@ -63,7 +65,7 @@ export async function leaderboardPage(
     title,
     paid,
     source: source ?? rows[0]?.source ?? null,
-    rows: rows.map(({ week_votes, cents, source, observed_at, trend, rating, ...listing }) => ({
+    rows: rows.map(({ week_votes, in_week, live_at, cents, source, observed_at, trend, rating, ...listing }) => ({
       listing,
       metric: metricOf({ votes: listing.votes, week_votes, cents, source, observed_at, trend, rating }),
     })),
@@ -78,7 +80,7 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
       return {
         title: 'Community votes of the week',
         paid: false,
-        list: { ...weeklyRanking(week), more: ['l.week_votes'] },
+        list: weeklyRanking(week),
         metricOf: ({ week_votes }) => ({ name: 'weekly_votes', value: week_votes, unit: 'votes' }),
       }
     case 'community-all-time':

@@ -88,8 +88,6 @@ const ListingSchema = defineEntity({
     updatedAt: p.datetime().defaultRaw('now()'),
     verifiedAt: p.datetime().nullable(),
     lastVoteAt: p.datetime().nullable(),
-    weekVotes: p.integer().default(0),
-    weekLastVoteAt: p.datetime().nullable(),
     billboardCents: p.bigint('number').defaultRaw('0'),
     domainRatingSource: p.text().generated("((domain_rating ->> 'source'::text)) stored").nullable(),
     domainRatingValue: p
@@ -148,11 +146,6 @@ const ListingSchema = defineEntity({
       name: 'listing_free_place',
       expression:
         "CREATE INDEX listing_free_place ON listing USING btree (host) WHERE ((plan = 'free'::text) AND (launch_week IS NOT NULL))",
-    },
-    {
-      name: 'listing_launches',
-      expression:
-        "CREATE INDEX listing_launches ON listing USING btree (launch_week, week_votes DESC, week_last_vote_at, id) WHERE (status = 'live'::text)",
     },
     {
       name: 'listing_live_badge',

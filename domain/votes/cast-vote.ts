@@ -70,27 +70,35 @@ async function requireLive(db: Reader, listingId: number): Promise<void> {
     throw new DomainError('wrong_state', 'You can only vote for live listings.', 'Vote after it has launched.')
 }
 
-type StandingRow = Row<'listing', 'votes' | 'last_vote_at' | 'trend' | 'week_votes' | 'week_last_vote_at'>
+type StandingRow = Row<'listing', 'votes' | 'last_vote_at' | 'trend'>
 
 async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void> {
   // Not `for update`, which would wait for simultaneous votes: their foreign keys lock the listing's key.
   const row = await tx.sql
     .selectFrom('listing')
-    .select(['votes', 'last_vote_at', 'trend', 'week_votes', 'week_last_vote_at', 'launch_week'])
+    .select(['votes', 'last_vote_at', 'trend'])
     .where('id', '=', listingId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const standing = withVote(standingOf(row), castAt, row.launch_week)
+  const standing = withVote(standingOf(row), castAt)
   await tx.sql
     .updateTable('listing')
     .set({
       votes: standing.votes,
       last_vote_at: standing.lastVoteAt,
       trend: standing.trend,
-      week_votes: standing.weekVotes,
-      week_last_vote_at: standing.weekLastVoteAt,
     })
     .where('id', '=', listingId)
+    .execute()
+  const time = castAt.toISOString()
+  await tx.sql
+    .updateTable('launch')
+    .set((eb) => ({
+      votes: eb('votes', '+', 1),
+      last_vote_at: eb.fn<string>('greatest', ['last_vote_at', eb.cast<string>(eb.val(time), 'timestamptz')]),
+    }))
+    .where('listing_id', '=', listingId)
+    .where('week', '=', mondayOf(castAt))
     .execute()
 }
 
@@ -100,7 +108,5 @@ function standingOf(row: StandingRow): Standing {
     votes: row.votes,
     lastVoteAt: time(row.last_vote_at),
     trend: row.trend,
-    weekVotes: row.week_votes,
-    weekLastVoteAt: time(row.week_last_vote_at),
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import { lockVotes, recount } from './recount.statements.ts'
 
-/** Updates a listing's vote figures from the ledger. Call it when its launch week changes, too. */
+/** Updates a listing's vote figures, and those of its launches, from the ledger. */
 export async function recountListing(tx: Tx, listingId: number): Promise<void> {
   await tx.sql.selectFrom('listing').select('id').where('id', '=', listingId).forNoKeyUpdate().execute()
   await recount(tx, listingId)

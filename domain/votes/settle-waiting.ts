@@ -37,16 +37,20 @@ async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
             .onRef('v.listing_id', '=', 'o.listing_id')
             .on((on) => on('v.account_id', 'in', accountsOfOneMailbox(on.ref('o.account_id')))),
         )
-        .innerJoin('listing as l', 'l.id', 'v.listing_id')
         .select('v.id')
         .where('o.created_at', '>', new Date(now.getTime() - NEW_OWNER_MS).toISOString())
         .whereRef('o.created_at', '>=', 'v.cast_at')
         .where((of) => of.ref('v.counted'))
         .where('v.withdrawn_at', 'is', null)
         .where((of) => of.not(of.ref('v.is_reviewed')))
-        .where((of) =>
-          of.or([of('v.week', 'is distinct from', of.ref('l.launch_week')), of('v.week', '>=', mondayOf(now))]),
-        )
+        .where((of) => {
+          const launchedThen = of
+            .selectFrom('launch as n')
+            .whereRef('n.listing_id', '=', 'v.listing_id')
+            .whereRef('n.week', '=', 'v.week')
+            .where('n.week', '<', mondayOf(now))
+          return of.not(of.exists(launchedThen))
+        })
         .orderBy('v.id')
         .limit(BATCH)
         .forUpdate('v'),

@@ -1,5 +1,3 @@
-import { mondayOf } from '../launches/week.ts'
-
 /** The time after which a vote counts half as much for the trend. */
 export const HALF_LIFE_SECONDS = 3 * 86_400
 /** The start of the trend's time scale; any fixed time gives the same order. */
@@ -13,21 +11,16 @@ export interface Standing {
   lastVoteAt: Date | null
   /** Log2 of the sum of 2^(half-lives from the epoch to each vote), so the order of listings never changes with time. */
   trend: number | null
-  weekVotes: number
-  weekLastVoteAt: Date | null
 }
 
-export const NO_VOTES: Standing = { votes: 0, lastVoteAt: null, trend: null, weekVotes: 0, weekLastVoteAt: null }
+export const NO_VOTES: Standing = { votes: 0, lastVoteAt: null, trend: null }
 
 /** The figures after one more counted vote. */
-export function withVote(standing: Standing, castAt: Date, launchWeek: string | null): Standing {
-  const inLaunchWeek = mondayOf(castAt) === launchWeek
+export function withVote(standing: Standing, castAt: Date): Standing {
   return {
     votes: standing.votes + 1,
     lastVoteAt: later(standing.lastVoteAt, castAt),
     trend: trendWith(standing.trend, castAt),
-    weekVotes: standing.weekVotes + (inLaunchWeek ? 1 : 0),
-    weekLastVoteAt: inLaunchWeek ? later(standing.weekLastVoteAt, castAt) : standing.weekLastVoteAt,
   }
 }
 

@@ -57,7 +57,8 @@ async function ledgerOf({ id }: Launch) {
     [id],
   )
   const [figures] = await rows<{ votes: number; week_votes: number }>(
-    'select votes, week_votes from listing where id = $1',
+    `select l.votes, n.votes as week_votes from listing l join launch n on n.listing_id = l.id and n.week = l.launch_week
+     where l.id = $1`,
     [id],
   )
   return { reasons: votes.map(({ reason }) => reason), ...figures! }
@@ -181,6 +182,7 @@ describe('whoever owns a listing', () => {
   test('is looked for among the owners of the last seven days', async () => {
     const launch = await aLaunch()
     await rows('update listing set launch_week = null where id = $1', [launch.id])
+    await rows('delete from launch where listing_id = $1', [launch.id])
     const person = await aPerson('found-late@example.com')
     await person.vote(launch)
     await rows('insert into listing_owner (listing_id, account_id, created_at) values ($1, $2, $3)', [

@@ -79,12 +79,11 @@ const allCategories = prepare((sql) => sql.selectFrom('category').select('slug')
 
 const latestWeeks = prepare((sql) =>
   sql
-    .selectFrom('listing')
-    .select('launch_week')
+    .selectFrom('launch')
+    .select('week')
     .distinct()
-    .where('status', 'in', ['live', 'scheduled'])
-    .where('launch_week', 'is not', null)
-    .orderBy('launch_week', 'desc')
+    .where('state', 'in', ['launched', 'planned'])
+    .orderBy('week', 'desc')
     .limit(2000),
 )
 
@@ -158,7 +157,7 @@ async function pages(db: Reader, now: Date): Promise<Entry[]> {
   return [
     ...PAGES.map(dateless),
     ...categories.map(({ slug }) => dateless(`/categories/${slug}`)),
-    ...weeks.map(({ launch_week }) => dateless(`/launches/${launch_week}`)),
+    ...weeks.map(({ week }) => dateless(`/launches/${week}`)),
     ...posts.map(({ slug, updated_at }) => ({ path: `/blog/${slug}`, day: dayOf(updated_at) })),
   ]
 }

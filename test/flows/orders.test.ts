@@ -113,10 +113,14 @@ test('each product does what it says', async () => {
     ],
   })
   expect(await mine(running)).toMatchObject({
-    week: '2026-12-21',
+    week: null,
     unlocked: ['categories'],
     trophy_cabinet: { style: 'grid', heading: 'Ours' },
   })
+  // A relaunch is upcoming until its week.
+  expect(await rows('select week::text, kind, state from launch where listing_id = $1', running)).toEqual([
+    { week: '2026-12-21', kind: 'relaunch', state: 'planned' },
+  ])
   const shown = await fetch(`${service.origin}/listings/${(await mine(running))['slug'] as string}`)
   expect(await shown.text()).toContain('<h2>Ours</h2>')
   // Test orders don't count on the billboard.

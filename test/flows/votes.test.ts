@@ -36,8 +36,9 @@ interface Figures {
 
 async function figures(id: number): Promise<Figures> {
   const [found] = await rows<Figures>(
-    `select votes, (extract(epoch from last_vote_at) * 1000)::float8 as last, trend, week_votes,
-       (extract(epoch from week_last_vote_at) * 1000)::float8 as week_last from listing where id = $1`,
+    `select l.votes, (extract(epoch from l.last_vote_at) * 1000)::float8 as last, l.trend, coalesce(n.votes, 0) as week_votes,
+       (extract(epoch from n.last_vote_at) * 1000)::float8 as week_last
+     from listing l left join launch n on n.listing_id = l.id and n.week = l.launch_week where l.id = $1`,
     [id],
   )
   return found!
@@ -226,7 +227,8 @@ test('an unknown vote can’t be judged', async () => {
   await expect(inTransaction((tx) => judgeVote(tx, 999_999_999, null))).rejects.toMatchObject({ code: 'not_found' })
 })
 
-const FIGURES = `select id::int, votes, last_vote_at, week_votes, week_last_vote_at from listing order by id`
+const FIGURES = `select l.id::int, l.votes, l.last_vote_at, n.week, n.votes as week_votes, n.last_vote_at as week_last
+  from listing l left join launch n on n.listing_id = l.id order by l.id, n.week`
 const TRENDS = `select trend from listing order by id`
 
 test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is what the ledger says', async (seed) => {
@@ -260,11 +262,10 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
     // Voting and removing the vote too often is refused.
     await step.catch((error: unknown) => expect(error).toMatchObject({ code: 'rate_limited' }))
   }
-  const [stored, trends] = [await rows(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
-  await rows(
-    `update listing set votes = 99, trend = null, week_votes = 7, last_vote_at = now(), week_last_vote_at = null`,
-  )
-  expect(await inTransaction((tx) => recomputeRanking(tx))).toBe(stored.length)
+  const [stored, trends] = [await rows<{ id: number }>(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
+  await rows(`update listing set votes = 99, trend = null, last_vote_at = now()`)
+  await rows(`update launch set votes = 7, last_vote_at = null`)
+  expect(await inTransaction((tx) => recomputeRanking(tx))).toBe(new Set(stored.map(({ id }) => id)).size)
   expect(await rows(FIGURES)).toEqual(stored)
   const rebuilt = await rows<{ trend: number | null }>(TRENDS)
   expect(rebuilt.map(({ trend }) => trend === null)).toEqual(trends.map(({ trend }) => trend === null))

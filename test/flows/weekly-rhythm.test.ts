@@ -31,7 +31,9 @@ const standing = async (...slugs: string[]) =>
   Object.fromEntries(
     (
       await rows<{ slug: string; status: string; week: string; week_votes: number }>(
-        'select slug, status, launch_week::text as week, week_votes from listing where slug = any($1)',
+        `select slug, status, launch_week::text as week,
+           coalesce((select votes from launch where listing_id = l.id and week = l.launch_week), 0) as week_votes
+         from listing l where slug = any($1)`,
         [slugs],
       )
     ).map(({ slug, status, week, week_votes }) => [slug, `${status} ${week} ${week_votes}`]),

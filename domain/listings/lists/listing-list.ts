@@ -2,16 +2,21 @@ import type { Tables } from '../../database/tables.ts'
 
 type Column = keyof Tables['listing']
 
+type LaunchColumn = `n.${keyof Tables['launch']}`
+
 /** A column to sort by. */
-export type Order = `${Column}${'' | ' desc' | ' desc nulls last'}`
+export type Order = `${Column | LaunchColumn}${'' | ' desc' | ' desc nulls last'}`
 
 /** A condition on one column. The type allows constants and `$n`, never a caller's text. */
 export type Condition =
   | `${Column} ${'=' | '>=' | '>'} ${`$${number}` | number | `'${'live' | 'scheduled'}'`}`
   | `${Column} is not null`
+  | `${LaunchColumn} = ${`$${number}` | `'${'launched' | 'planned'}'`}`
 
 /** A list of listings: fixed SQL and its values. */
 export interface ListingList {
+  /** What the conditions and the order are about: listings by default, or their launches `n`. */
+  of?: 'launch'
   where: readonly Condition[]
   /** The columns of an index, in order. */
   order: readonly Order[]

@@ -13,7 +13,7 @@ export const COUNT_LIMIT = 100_002
 /** One page of a list of listings, and its total. */
 export async function listingPage<More = unknown>(
   db: Reader,
-  { where: conditions, order: columns, values = [], more }: ListingList,
+  { of, where: conditions, order: columns, values = [], more }: ListingList,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: (ListingRow & More)[]; total: number; capped: boolean }> {
   const isLive = conditions === LIVE
@@ -21,13 +21,14 @@ export async function listingPage<More = unknown>(
   const plain = { order, limit: perPage, offset: (page - 1) * perPage, place: 'place' } as const
   const deep = isLive ? await deepSpan(db, order, plain) : null
   const { below, ...span }: DeepSpan = deep ?? plain
-  const list = { from: 'listing l', where, values, hot: true }
+  const [from, id] = of === 'launch' ? ['launch n', 'n.listing_id'] : ['listing l', 'id']
+  const list = { from, where, values, hot: true }
   const listed = below
     ? { ...list, where: `${where} and ${below.where(values.length + 1)}`, values: [...values, below.value] }
     : list
   const [rows, n] = await Promise.all([
-    pageOfListings<More>(db, listed, { id: 'id', more: Array.isArray(more) ? more.join(', ') : more?.sql, ...span }),
-    // Triggers keep the number of live listings up to date.
+    pageOfListings<More>(db, listed, { id, more: Array.isArray(more) ? more.join(', ') : more?.sql, ...span }),
+    // Triggers keep the number of live listings.
     isLive ? countOfLive(db) : countOfListings(db, list, COUNT_LIMIT),
   ])
   return { rows, total: Math.min(n, MAX_COUNTED), capped: n > MAX_COUNTED }

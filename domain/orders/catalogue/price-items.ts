@@ -148,7 +148,7 @@ async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: st
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .where('o.account_id', '=', accountId)
     .where('l.id', 'in', ids)
-    .select(['l.id', 'l.name', 'l.slug', 'l.status', 'l.plan', 'l.launch_week', 'c.slug as category'])
+    .select(['l.id', 'l.name', 'l.slug', 'l.status', 'l.plan', 'c.slug as category'])
     .select((eb) => {
       const further = eb
         .selectFrom('listing_category as lc')
@@ -170,6 +170,16 @@ async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: st
         .where('x.undone_at', 'is', null)
         .where('p.status', 'in', ['processing', 'paid', 'partially_refunded'])
       return [
+        // The latest launch, planned ones included.
+        eb.fn
+          .coalesce(
+            eb
+              .selectFrom('launch as n')
+              .select((of) => of.fn.max('n.week').as('week'))
+              .whereRef('n.listing_id', '=', 'l.id'),
+            'l.launch_week',
+          )
+          .as('launch_week'),
         eb.fn<string[]>('array', [further]).as('further_categories'),
         eb.exists(others).$castTo<boolean>().as('site_is_taken'),
         eb.exists(beingPlaced).$castTo<boolean>().as('is_being_placed'),

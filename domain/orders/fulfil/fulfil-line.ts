@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../../database/database.ts'
 import { giveUpPlace } from '../../launches/free-places.ts'
+import { plannedRelaunch, planRelaunch } from '../../launches/relaunch.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { payBillboard } from '../../leaderboards/billboard.ts'
 import { lockListing } from '../../listings/listing.ts'
@@ -59,15 +60,16 @@ export async function lockLine(tx: Tx, id: number) {
 export async function fulfilLine(tx: Tx, line: PaidLine, now: Date): Promise<boolean> {
   const listing = line.listing_id === null ? null : await lockListing(tx, line.listing_id)
   const thisWeek = mondayOf(now)
-  if (listing && hasAlready(line.fulfilment, { ...stateOf(listing), thisWeek }, line.chosen.week)) return false
+  if (listing && hasAlready(line.fulfilment, { ...(await stateOf(tx, listing)), thisWeek }, line.chosen.week))
+    return false
   if (await wasBoughtBefore(tx, line)) return false
   await perform(tx, line, listing, now)
   await markFulfilled(tx, line.id, now)
   return true
 }
 
-function stateOf({ status, plan, launchWeek }: Listing) {
-  return { status, plan: plan ?? null, launchWeek: launchWeek ?? null }
+async function stateOf(db: Reader, { id, status, plan, launchWeek }: Listing) {
+  return { status, plan: plan ?? null, launchWeek: (await plannedRelaunch(db, id)) ?? launchWeek ?? null }
 }
 
 /** Whether a line that was paid earlier buys the same launch or relaunch and isn't fulfilled yet. */
@@ -197,13 +199,11 @@ async function skipQueue(tx: Tx, line: PaidLine, listing: Listing, now: Date): P
   listing.updatedAt = now
 }
 
-/** Gives the listing a new launch week, whose vote count starts at zero. Votes, trend and awards stay. */
+/** Plans another launch of the listing. Nothing about its earlier launches changes. */
 async function relaunch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status !== 'live') throw new NotYet(`the listing is ${listing.status}, not live`)
   if (!(await consumeHold(tx, line))) throw new NotYet('no place is held in the chosen week')
-  listing.launchWeek = line.chosen.week!
-  listing.updatedAt = now
-  await recountListing(tx, listing.id)
+  await planRelaunch(tx, listing.id, line.chosen.week!)
 }
 
 /**

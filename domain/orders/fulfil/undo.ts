@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts'
 import { releaseLaunchWeek } from '../../launches/free-queue.ts'
+import { cancelRelaunch } from '../../launches/relaunch.ts'
 import { refundBillboard } from '../../leaderboards/billboard.ts'
 import { lockListing } from '../../listings/listing.ts'
 import { releaseHolds } from '../payments/holds.ts'
@@ -70,8 +71,9 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
     case 'trophy_cabinet':
       await tx.sql.updateTable('listing').set({ trophy_cabinet: null }).where('id', '=', id).execute()
       return true
-    case 'skip_queue':
     case 'relaunch':
+      return cancelRelaunch(tx, id)
+    case 'skip_queue':
     case 'ai_review':
     case 'site_team':
       return false

@@ -1,0 +1,33 @@
+import type { Reader, Tx } from '../database/database.ts'
+import { releaseLaunchWeek } from './free-queue.ts'
+
+/** Plans another launch of a live listing, in a week in which it holds a place. */
+export async function planRelaunch(tx: Tx, listingId: number, week: string): Promise<void> {
+  await tx.sql
+    .insertInto('launch')
+    .values({ listing_id: listingId, week, kind: 'relaunch', state: 'planned' })
+    .execute()
+}
+
+/** The week of the relaunch that a listing has planned; undefined if there is none. */
+export async function plannedRelaunch(db: Reader, listingId: number): Promise<string | undefined> {
+  const planned = await db.sql
+    .selectFrom('launch')
+    .innerJoin('listing', 'listing.id', 'launch.listing_id')
+    .select('launch.week')
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'relaunch')
+    // A listing that the team imported live has had no week.
+    .where((eb) => eb.or([eb('launch_week', 'is', null), eb('launch.week', '>', eb.ref('launch_week'))]))
+    .executeTakeFirst()
+  return planned?.week
+}
+
+/** Cancels a planned relaunch and releases its place; false if it has begun or there is none. */
+export async function cancelRelaunch(tx: Tx, listingId: number): Promise<boolean> {
+  const week = await plannedRelaunch(tx, listingId)
+  if (week === undefined) return false
+  await tx.sql.deleteFrom('launch').where('listing_id', '=', listingId).where('week', '=', week).execute()
+  await releaseLaunchWeek(tx, week)
+  return true
+}
