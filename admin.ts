@@ -61,7 +61,7 @@ async function answerTo([command, file]: string[], config: Config): Promise<Answ
 }
 
 /**
- * Runs the command in this process: no service is using this data folder, or the database is PostgreSQL,
+ * Runs the command in this process: no service answers for this data folder, or the database is PostgreSQL,
  * which several processes can share. Doesn't migrate the database.
  */
 async function alone(config: Config): Promise<Answer> {

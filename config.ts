@@ -148,7 +148,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** A streaming replica of `databaseUrl`, for public reads. */
   readDatabaseUrl: string | undefined
-  /** Whether this process also works on jobs; false when `npm run worker` does. */
+  /** Whether this process also works on jobs; false when only `npm run worker` does. */
   worksOnJobs: boolean
   /** Where a separate worker connects with its own role; `databaseUrl` when undefined. */
   workerDatabaseUrl: string | undefined
@@ -169,7 +169,7 @@ export interface Config {
   mailFrom: string
   /** Name servers for checking claims; the machine's own when undefined. */
   dnsServers: string[] | undefined
-  /** The language model for drafts; without a key, only rules draft. */
+  /** The language model for drafts and reviews; without a key, only rules draft. */
   gemini: { apiKey: string; model: string; baseUrl: string | undefined } | undefined
   /** An upstream identity provider for sign-in. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
@@ -200,7 +200,10 @@ export interface Config {
   logLevel: string
   /** NODE_ENV as set. */
   nodeEnv: string | undefined
-  /** Others can reach the service, so it prints no key, accepts no test payments and shows no outbox. */
+  /**
+   * Others may reach the service, so it prints no key, shows no outbox and by default accepts no test
+   * payments.
+   */
   isProduction: boolean
 }
 

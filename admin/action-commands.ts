@@ -12,7 +12,7 @@ export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action.name === name)
 }
 
-/** `parseArgs` options for the inputs of all actions that aren't positional. */
+/** `parseArgs` options for the non-positional inputs of all actions. */
 export function optionsOfActions(): Record<string, { type: 'string' }> {
   const names = ACTIONS.flatMap((action) => optionsOf(action).map(optionOf))
   return Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))

@@ -45,7 +45,8 @@ export interface Action<S extends z.ZodObject = z.ZodObject> {
   /** The target in the audit log. */
   target(input: z.output<S>): string
   /**
-   * The current state, locked in this transaction; null when it doesn't exist, or the action has no state.
+   * The current state, locked in this transaction by most actions; null when it doesn't exist, or the action
+   * has no state.
    */
   state(input: z.output<S>, work: Work): Promise<State | null>
   run(input: z.output<S>, work: Work): Promise<Outcome | void>
@@ -70,7 +71,7 @@ export interface By {
   accountId: string | null
   /** When they signed in; absent on the command line. */
   since?: Date
-  /** Id of the page's form. Sending the same input twice with one id runs the action once. */
+  /** Id of the page's form. Sending the same input twice with one id takes effect once. */
   form?: string | undefined
   /** `versionOf` the state that the page showed. */
   version?: string | undefined

@@ -105,7 +105,7 @@ interface Place {
   siteUrl: string
   /** Seals data such as the signing keys, and signs listing files. */
   appSecret: string
-  /** Folder of the embedded database, when the running service runs the command. */
+  /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
 }
 

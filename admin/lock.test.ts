@@ -43,7 +43,7 @@ test('an empty folder is closed, and one that is closed stays so', () => {
   }
 })
 
-// A folder whose mode can't be changed.
+// `/proc/self/task` is a folder whose mode can't be changed.
 test.runIf(process.platform === 'linux')('a database that others can read all the same is warned of', () => {
   symlinkSync('/proc/self/task', join(folder, 'pg'))
   expect(keepPrivate(folder)).toEqual([expect.stringMatching(/^DATA_DIR: other users .*chmod 700 .*pg$/)])

@@ -24,8 +24,8 @@ export function holdDataDir(dataDir: string): (() => void) | undefined {
 const OURS = /^(pg|app-secret|lock|admin\.sock|(unfinished|snapshot)-.+)$/
 
 /**
- * Removes other users' access to the database folder, and to the data folder when it holds nothing else. Returns a warning
- * when others can still read the database.
+ * Removes other users' access to the database folder, and to the data folder when it holds only our files.
+ * Returns a warning when others can still read the database.
  */
 export function keepPrivate(dataDir: string): string[] {
   // Windows has no such permissions.

@@ -15,7 +15,7 @@ import { everyQuestion } from './actions/questions.ts'
 import { everySetting } from './actions/weeks.ts'
 import { comingWeeks } from './actions/weeks.statements.ts'
 
-/** The usage of these commands. */
+/** The usage of the commands below. */
 export const READ_USAGE = `Read:
 
   overview                what needs attention: orders, tasks, edits, disputes, failed jobs
@@ -45,7 +45,7 @@ interface ReadCommand {
 const NEWEST = 100
 const WEEKS_SHOWN = 26
 
-/** The read-only commands, by name. */
+/** The commands of `READ_USAGE`, by name. */
 export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unknown>> = {
   overview: ({ db, now }) => attentionOf(db.read, now()),
   'order list': ({ db, rest: [wanted] }) => {

@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers'
 /** A command's output, or why it failed. */
 export type Answer = { ok: unknown } | { error: string }
 
-/** The kernel limits a socket path to 108 bytes, including the final NUL. */
+/** Linux limits a socket path to 108 bytes, including the final NUL. */
 const MAX_PATH_LENGTH = 107
 
 /**

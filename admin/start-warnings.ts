@@ -28,7 +28,7 @@ const OTHER_SECRET =
 
 /**
  * Warns about settings that an operator probably forgot or set by mistake. Each warning begins with the
- * variable to set.
+ * variable that it's about.
  */
 export function operatorWarnings(config: Config): string[] {
   const { isProduction, nodeEnv, publicUrl, host, smtpUrl, ownerEmail, isSecretKept, dataDir, stripe, testPayments } =

@@ -5,9 +5,9 @@ interface PlaceOfRole {
   /** The name of the database, quoted for SQL. */
   database: string
   exists: boolean
-  /** Whether it has more privileges than a worker needs. */
+  /** Whether the role has more privileges than a worker needs. */
   mayMore: boolean
-  /** Whether it's the current role. */
+  /** Whether the role is the current one. */
   owner: boolean
   /** The current role, quoted for SQL. */
   me: string

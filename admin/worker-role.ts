@@ -12,8 +12,9 @@ const DEFAULT_NAME = 'launch_worker'
 const DENIED = '42501'
 
 /**
- * SQL for a worker's role: full access to current and future tables and the job queue, but read-only access to the vote
- * ledger. With `apply`, runs it as the role of `DATABASE_URL` and returns the role with a new password.
+ * SQL for a worker's role: full access to current tables and the job queue, and to future tables that the
+ * current role creates, but read-only access to votes and migrations. With `apply`, runs it as the role of
+ * `DATABASE_URL` and returns the role with a new password.
  */
 export async function workerRole(
   db: Database,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { accentOf, FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
 
-/** A bad configuration; the message has a line for each bad variable. */
+/** A bad configuration; the message has a line for each bad variable or group of variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -29,7 +29,7 @@ type Given = Partial<
   >
 >
 
-/** The header shows the logo at 28 pixels. */
+/** Plenty, because the header shows the logo at only 28 pixels. */
 const MAX_LOGO_BYTES = 100_000
 const LOGO_TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
@@ -88,8 +88,8 @@ export function upstreamOf({
 }
 
 /**
- * Stripe's keys; undefined when not configured. Throws `ConfigError` for only one of them, and for test keys
- * in production unless ALLOW_TEST_PAYMENTS is set.
+ * Stripe's keys; undefined when not configured. Throws `ConfigError` for only one of them, and for a test key
+ * with NODE_ENV=production unless ALLOW_TEST_PAYMENTS is set.
  */
 export function stripeOf(env: Given & { ALLOW_TEST_PAYMENTS?: boolean | undefined }) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env

@@ -175,7 +175,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   // Without a token, no metrics are kept or served.
   if (config.metricsToken) app.use((await import('../rest/metrics.ts')).metrics(db, replica, config.metricsToken))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
-  // First, so the hot paths skip the other middleware.
+  // Before the routers below, so the hot paths skip them.
   app.use('/mcp', mcp.router)
   app.use('/api/v1', restApi(services, protocolOf('/api/v1')))
   if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))

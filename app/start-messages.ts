@@ -6,7 +6,7 @@ import { BUSY, codesOf, UNREACHABLE, waitForDatabase } from './wait-for-database
 /** In production, log collectors expect every line as JSON, including the message of `fail`. */
 let isJson = false
 
-/** Reads the configuration. Prints everything wrong with it and exits, if anything is. */
+/** Reads the configuration. If it is bad, prints what is wrong and exits. */
 export function configOrFail(env: NodeJS.ProcessEnv): Config {
   isJson = env['NODE_ENV'] === 'production'
   try {

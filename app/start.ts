@@ -24,8 +24,9 @@ const KEEP_ALIVE_MS = 65_000
 const MAX_STOP_MS = 10_000
 
 /**
- * Starts a process with a web server and jobs. Until PostgreSQL is available, it answers health checks and
- * waits. When it can't start, it prints one message and exits with 1. Stops gracefully on SIGINT and SIGTERM.
+ * Starts a process with a web server, and jobs when `worksOnJobs` is set. Until PostgreSQL is available, it
+ * answers health checks and waits. When it can't start, it prints one message and exits with 1. Stops
+ * gracefully on SIGINT and SIGTERM.
  */
 export async function start(
   env: NodeJS.ProcessEnv,

@@ -10,8 +10,8 @@ const SHARED: ReadonlySet<Tier> = new Set(['write', 'crawl', 'sign_in', 'registr
 const FAIL_OPEN: ReadonlySet<Tier> = new Set(['anonymous_read', 'read'])
 
 /**
- * Counts calls in memory. On PostgreSQL, tiers that change something are counted in the database, for all processes. Reads are
- * always counted per process, so several processes allow several times as many.
+ * Counts calls in memory. On PostgreSQL, the tiers in `SHARED` are counted in the database, for all
+ * processes. Reads are always counted per process, so several processes allow several times as many.
  */
 export function openRateLimits(
   db: Database,
@@ -50,10 +50,16 @@ export function openRateLimits(
   }
 }
 
-/** Providers give each customer an IPv6 network of this size (RFC 6177), and every request can use another address of it. */
+/**
+ * Providers give each customer an IPv6 network of at least this size (RFC 6177), and every request can use
+ * another address of it.
+ */
 const IPV6_BITS = 64
 
-/** What a caller is counted by: an IPv4 address, the network of an IPv6 address, or an account's id. */
+/**
+ * What a caller is counted by: an IPv4 address, the network of an IPv6 address, or any other text unchanged,
+ * such as an account's id.
+ */
 export function countedCaller(who: string): string {
   if (!ipaddr.isValid(who)) return who
   const address = ipaddr.process(who)

@@ -1,5 +1,6 @@
-// The embedded service on a disk that fills up and then has room again: npm run bench -- disk-full. Needs root, for a
-// small file system in memory. Exits with 1 when an acknowledged write is missing or the service doesn't recover.
+// The embedded service on a disk that fills up and then has room again: npm run bench -- disk-full. Needs
+// root, for a small file system in memory; skipped without it. Exits with 1 when an acknowledged write is
+// missing or duplicated, or the service doesn't recover.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

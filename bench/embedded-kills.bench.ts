@@ -1,5 +1,5 @@
-// Repeatedly kills the embedded service with -9 during writes: npm run bench -- embedded-kills. Exits with 1 when
-// an acknowledged write is missing or duplicated.
+// Repeatedly kills the embedded service with -9 during writes: npm run bench -- embedded-kills. Exits with 1
+// when an acknowledged write is missing or duplicated, or a request is answered with a server error.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

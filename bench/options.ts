@@ -1,4 +1,5 @@
-// The options of each bench, all in the form --name=value. `npm run bench -- NAME --help` prints them.
+// The options of each bench, in the form --name=value, or --name for a flag. `npm run bench -- NAME --help`
+// prints them.
 import { parseArgs } from 'node:util'
 
 interface Option<T> {
@@ -11,7 +12,7 @@ interface Option<T> {
   meaning: string
   /** Describes a default that isn't a fixed value. */
   shownDefault?: string
-  /** It takes no value. */
+  /** The option takes no value. */
   isFlag?: true
 }
 
@@ -82,7 +83,7 @@ const seed = () => ({
   shownDefault: 'drawn',
 })
 
-/** The operations that `requests` measures. */
+/** The operations that `requests` measures, besides tools/list. */
 const MEASURED_READS = ['get_listing', 'list_launches', 'search_listings'] as const
 export type MeasuredRead = (typeof MEASURED_READS)[number]
 

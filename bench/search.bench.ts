@@ -197,7 +197,7 @@ async function insertCosts(db: Database): Promise<Row> {
 async function indexCosts(db: Database): Promise<Row> {
   const build = (...indexes: string[]) =>
     db.transaction(async (tx) => {
-      // A usual setting for filling a directory: less memory than either in-memory engine keeps permanently.
+      // More memory than PostgreSQL's default, as is usual for building indexes.
       await raw(tx, { text: `set local maintenance_work_mem = '256MB'` })
       for (const index of indexes) await raw(tx, { text: `reindex index ${index}` })
     })

@@ -1,4 +1,5 @@
-// Time from the first start to the first answered request on an empty data folder, compared with a bare `PGlite.create`.
+// Time from the first start to the first answered request on an empty data folder, compared with a bare
+// `PGlite.create`; also the time of a second start, and the idle memory.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { aFreePort } from '../test/free-port.ts'
 import { optionsOf } from './options.ts'
 
 const { rounds: ROUNDS } = optionsOf('start-up')
-/** Memory is read after the garbage of the start has been collected. */
+/** Before memory is read, so that the garbage of the start can be collected. */
 const SETTLE_MS = 5000
 const root = join(import.meta.dirname, '..')
 
@@ -48,7 +49,7 @@ async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Milliseconds from starting a process to its database answering one query. */
+/** Milliseconds from starting a process to its exit, right after its database answered one query. */
 async function timeBare(folder: string): Promise<number> {
   const script = `const { PGlite } = await import('@electric-sql/pglite')
     const database = await PGlite.create({ dataDir: ${JSON.stringify(join(folder, 'pg'))} })

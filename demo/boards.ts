@@ -4,7 +4,7 @@ import { recordRevenue } from '../domain/leaderboards/revenue.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
-/** The demo's figures are labeled as fictional wherever they are shown. */
+/** The source given for the demo's Domain Ratings and revenue. */
 const FICTIONAL = 'Fictional (demonstration)'
 
 const PAID: Record<string, number> = {

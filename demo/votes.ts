@@ -8,7 +8,10 @@ import type { SeededListing } from './seeded-listing.ts'
 const DAY_MS = 86_400_000
 /** A few more than the votes of the best listing. */
 const PEOPLE = 28
-/** Two in three vote in the launch week, the others later. */
+/**
+ * For past weeks, one vote in three comes after the launch week. One live listing in three also gets a
+ * discounted vote.
+ */
 const LATE_EVERY = 3
 
 interface Ballot {
@@ -18,7 +21,10 @@ interface Ballot {
   discountedFor?: DiscountReason
 }
 
-/** Votes of fictional people, through the ledger in chronological order; a few are discounted or withdrawn. */
+/**
+ * Votes of fictional people, through the ledger in chronological order; a few are discounted, and one is
+ * withdrawn.
+ */
 export async function castDemoVotes(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const people: string[] = []
   for (let number = 1; number <= PEOPLE; number++)

@@ -26,7 +26,7 @@ export interface JobServices extends JobPorts {
   appSecret: string
   now: () => Date
   siteUrl: string
-  /** Deletes expired records of the authorization server, which jobs can't access. */
+  /** Deletes the authorization server's expired and unused records. */
   sweepAuthorizations: () => Promise<void>
   siteName: string
   jobsIn: (tx: Tx) => JobSender
@@ -44,7 +44,7 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
   payload: z.ZodType<JobPayloads[N]>
   /** How many of these jobs one process runs at once; 1 by default. */
   concurrency?: number
-  /** Waiting jobs with the same key are merged into one. */
+  /** A job isn't queued while one with the same key waits or, under the policy `exclusive`, runs. */
   key?(payload: JobPayloads[N]): string
   /**
    * The account that the job works for, if other people's servers decide how long it takes: each account only gets its share of

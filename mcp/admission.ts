@@ -19,8 +19,8 @@ export interface AdmissionOptions {
 
 /**
  * Identifies the caller, checks the scopes of every operation in the request and counts every other message
- * against the caller's limits. Refuses before the protocol's own handling: with problem+json, or a JSON-RPC
- * error for drafts that the caller can't follow.
+ * against the caller's limits. Refuses before the protocol's own handling: with problem+json, or with a
+ * JSON-RPC error for a subscription to drafts that the caller can't follow.
  */
 export function admission(services: Services, options: AdmissionOptions): RequestHandler {
   const { limits } = services

@@ -34,8 +34,8 @@ export function invalidRequest(message: string, id: string | number | null = nul
 }
 
 /**
- * Answers the messages of a batch in order. Each answer is written before work on the next message starts, so a batch
- * never holds more than one answer in memory. `answerTo` returns the answer as text, empty for a notification.
+ * Answers the messages of a batch in order, writing each answer as it is ready, so that the whole answer is
+ * never in memory. `answerTo` returns the answer as JSON, empty for a message that needs none.
  */
 export async function answerBatch(
   batch: readonly unknown[],
@@ -44,7 +44,7 @@ export async function answerBatch(
 ): Promise<void> {
   const answers = answersTo(batch, answerTo)
   const first = await answers.next()
-  // Notifications have no answer.
+  // No message needs an answer: all are notifications or responses.
   if (first.done) return void res.writeHead(202).end()
   res.writeHead(200, { 'Content-Type': 'application/json' }).write(first.value)
   await pipeline(answers, res).catch((error: NodeJS.ErrnoException) => {

@@ -41,8 +41,8 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
   const streamed = toNodeHandler(handler, { onerror })
 
   /**
-   * Answers calls of reads, and `tools/list` from its cache, without opening an event stream; undefined for
-   * every other message.
+   * Answers, without opening an event stream, `tools/list` and calls of reads that ask for no progress and
+   * succeed. Undefined leaves the message to the other handlers.
    */
   const shortcut = async (req: AdmittedRequest, message: unknown) =>
     req.method === 'POST' ? ((await reads.answer(req, message)) ?? lists(req, message)) : undefined
@@ -76,7 +76,7 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
   }
 }
 
-/** Answers a body that is too large or can't be parsed with a JSON-RPC error. */
+/** Answers with a JSON-RPC error when the body is too large or can't be parsed. */
 function refuseBody(onClientError: (error: unknown) => void): ErrorRequestHandler {
   return (error: { type?: string }, _req, res, next) => {
     if (res.headersSent) return next(error)

@@ -42,8 +42,8 @@ export async function readCalls(newServer: () => Server) {
 
   return {
     /**
-     * Undefined leaves the message to the SDK's own handler: it isn't a call of a read, the protocol refuses
-     * it, or its answer is an error.
+     * Undefined leaves the message to the SDK's own handler: it isn't a call of a read, it asks for progress,
+     * the protocol refuses it, or its answer is an error.
      */
     async answer({ headers, auth }: AdmittedRequest, message: unknown): Promise<WholeAnswer | undefined> {
       const body = isCallOfRead(message) ? await ask(message, headers, auth) : undefined

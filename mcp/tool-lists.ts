@@ -3,8 +3,8 @@ import { toolListCache } from './tool-list-cache.ts'
 import type { WholeAnswer } from './whole-answers.ts'
 
 /**
- * Answers `tools/list` from a cache; `make` answers each distinct question once. The answer is undefined for
- * every other message, and for a request too long to cache.
+ * Answers `tools/list` from a cache; `make` answers what isn't cached. The answer is undefined for every
+ * other message, and for a request too long to cache.
  */
 export function toolLists(make: (req: AdmittedRequest, message: unknown) => Promise<WholeAnswer>) {
   const cache = toolListCache()

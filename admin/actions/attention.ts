@@ -132,7 +132,7 @@ export interface DisputedClaim {
   holder_failures: number | null
 }
 
-/** Open disputes: who challenges whom, and with which proof. The stronger proof decides, not the site team. */
+/** Open disputes: who challenges whom, and with which proof. The proofs decide, not the site team. */
 export async function disputedClaims(db: Reader): Promise<DisputedClaim[]> {
   const rows = await db.sql
     .selectFrom('claim as c')

@@ -79,8 +79,8 @@ export interface ReviewedEdit extends Omit<EditRow, 'before' | 'after'> {
 }
 
 /**
- * Edits of one listing or all, newest first. `onlyUnseen` leaves out checked edits and edits by admins;
- * `before` is an edit's id.
+ * Edits of one listing or all, newest first. `onlyUnseen` leaves out reviewed edits and edits made by the
+ * site team; `before`, an edit's id, leaves out that edit and newer ones.
  */
 export async function editsToReview(
   db: Reader,

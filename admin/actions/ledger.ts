@@ -102,7 +102,10 @@ export interface Ledger {
 
 const MAX_SHOWN = 200
 
-/** A listing's votes in the ledger, newest first; null when there's no such listing. */
+/**
+ * A listing's vote counts, and its newest votes in the ledger, newest first; null when there's no such
+ * listing.
+ */
 export async function ledgerOf(db: Reader, address: string): Promise<Ledger | null> {
   const listing = await db.sql
     .selectFrom('listing')

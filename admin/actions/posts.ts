@@ -175,7 +175,7 @@ export interface PostLine {
   updated_at: string
 }
 
-/** Posts, newest first, with drafts on top. */
+/** The first 500 posts: drafts, then posts with a publication date, newest first. */
 export async function everyPost(db: Reader): Promise<PostLine[]> {
   const rows = await db.sql
     .selectFrom('blog_post')

@@ -1,4 +1,4 @@
-// Queries of a backup, which uses its own connection without Kysely.
+// Queries of `backup` and `restore`, which use their own connections without Kysely.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Client } from 'pg'
 

@@ -22,7 +22,7 @@ const SNAPSHOT = 'snapshot-'
  * consistent, as after a crash: opening it rolls back uncommitted work.
  */
 export async function takeSnapshot({ native }: Database, dataDir: string): Promise<{ snapshot: string }> {
-  // Left over from commands that were killed before they fetched their snapshot.
+  // Left over from commands that were killed before they deleted their snapshot.
   for (const name of readdirSync(dataDir)) if (name.startsWith(SNAPSHOT)) rmSync(join(dataDir, name))
   const snapshot = join(dataDir, `${SNAPSHOT}${randomUUID()}.tar`)
   const handle = await open(snapshot, 'wx', 0o600)

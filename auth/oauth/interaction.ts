@@ -13,7 +13,7 @@ import { knownScopes, SCOPE_SENTENCES } from './resources.ts'
 
 type Interaction = InstanceType<Provider['Interaction']>
 
-/** The form has a token, a decision and three checkboxes. */
+/** The form has a token, a decision and up to three checkboxes. */
 const MAX_FORM_SIZE = '20kb'
 
 /** Where a person signs in and consents. Each authorization has its own URL, bound to the browser by a signed cookie. */

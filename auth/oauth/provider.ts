@@ -27,7 +27,7 @@ const SECONDS = {
   session: HOUR,
 }
 
-/** The column's size. */
+/** The size of the column `id`, where the ids of published documents are stored. */
 const MAX_CLIENT_ID_LENGTH = 512
 
 const METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
@@ -64,7 +64,8 @@ export function buildProvider(options: AuthorizationServerOptions, keys: Signing
       if (!knownError(error)) throw error
       interrupted.set(ctx.req, error)
     }
-    // oidc-provider knows only protocol errors and bugs, so the caller of `answer` handles this one.
+    // oidc-provider knows only protocol errors and bugs, so the caller of `answer` handles errors such as an
+    // unavailable database or a reached limit.
     if (interrupted.has(ctx.req)) ctx.respond = false
   })
   provider.use(async (ctx, next) => {

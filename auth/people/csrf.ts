@@ -32,7 +32,7 @@ export function formToken(appSecret: string, sessionId: string, purpose: string)
   return createHmac('sha256', appSecret).update(`form\0${sessionId}\0${purpose}`).digest('base64url')
 }
 
-/** Throws unless the form carries the token of this session and this purpose. */
+/** Throws `RefusedForm` unless the form carries the token of this session and this purpose. */
 export function checkFormToken(appSecret: string, sessionId: string, purpose: string, given: unknown): void {
   if (typeof given === 'string' && isSameSecret(given, formToken(appSecret, sessionId, purpose))) return
   throw new RefusedForm(

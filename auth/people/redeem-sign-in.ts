@@ -45,7 +45,7 @@ function openRequests(db: Reader, now: Date) {
     .where('expires_at', '>', now.toISOString())
 }
 
-/** The browser's newest request. */
+/** The browser's newest request that still works. */
 function newestOf(browser: string, db: Reader, now: Date) {
   return openRequests(db, now).where('browser_hash', '=', hashSecret(browser)).orderBy('created_at', 'desc').limit(1)
 }

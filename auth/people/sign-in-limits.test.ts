@@ -21,7 +21,7 @@ const later = (minutes: number) => (service.clock.time = new Date(start.getTime(
 /** A wrong code. */
 const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678')
 const from = (network: string) => ({ 'x-forwarded-for': network })
-/** The sign-in emails sent to an address. */
+/** The sign-in requests for an address, each of which sent an email. */
 const sentTo = async (to: string) =>
   raw<{ asker: string }>(service.db.read, {
     text: 'select asker from sign_in_request where email = $1',

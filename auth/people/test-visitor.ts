@@ -12,7 +12,7 @@ export interface Answer {
   location: string | null
   html: string
   page: HTMLElement
-  /** The page's text, in one line. */
+  /** The text of the page's `<main>` in one line; without one, the HTML. */
   text: string
 }
 

@@ -39,7 +39,8 @@ export interface Upstream {
   start(next: string): Promise<{ url: URL; trip: string }>
   /**
    * The person who returned to this URL. Throws `wrong_state` when the sign-in has expired, started in
-   * another browser or was refused, and `unavailable` when the provider can't be reached.
+   * another browser or wasn't confirmed by the provider, and `unavailable` when the provider's configuration
+   * can't be read.
    */
   finish(url: URL, trip: string | undefined): Promise<UpstreamPerson & { next: string }>
 }

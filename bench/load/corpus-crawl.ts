@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { openWebsites, type WebsiteAnswer } from '../../test/outside/websites.ts'
 
-// A draft must not take longer when the site answers immediately.
+// Crawling and drafting one site must not take longer together, because the site answers immediately.
 const TOO_SLOW_MS = 10_000
 
 interface SavedSite {

@@ -74,8 +74,8 @@ function migrations(): string {
 
 /**
  * Migrates the empty database and fills it in bulk. Indexes are created at the end, and triggers and foreign
- * keys are disabled, which needs a superuser; what triggers maintain is missing unless `PLACES` or `FIGURES`
- * computes it.
+ * keys are disabled for most of the rows, which needs a superuser; what triggers maintain is missing unless a
+ * later statement computes it.
  */
 export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: DirectoryOptions): Promise<void> {
   const db = await openDatabase({ databaseUrl })

@@ -21,7 +21,7 @@ import { openBalancer } from '../../test/databases/balancer.ts'
 import { aDirectory } from './directory.ts'
 import { optionsOf } from '../options.ts'
 
-/** Lifts the rate limits, because all load of a bench comes from one person. */
+/** Lifts the rate limits of reads, writes and crawls, because all load of a bench comes from one person. */
 export const withoutLimits = Object.fromEntries(
   ['ANONYMOUS_READS', 'READS', 'WRITES', 'CRAWLS'].map((name) => [`LIMIT_${name}`, '100000000/60']),
 )
@@ -127,7 +127,7 @@ export async function startFleet({
   }
 }
 
-/** Delay before a process that can't start is restarted. */
+/** Delay before a process that ended is started again. */
 const TRY_AGAIN_MS = 200
 
 export function keep(env: Record<string, string>, script?: string): KeptProcess {

@@ -16,7 +16,7 @@ export async function accountOf(tx: Tx, email: string): Promise<Account> {
   const address = emailAddress(email)
   const known = await tx.em.findOne(Account, { email: address })
   if (known) return known
-  // If two sign-ins with a new address run at once, the second uses the account of the first.
+  // If two calls with a new address run at once, the second uses the account of the first.
   await tx.em.upsert(Account, { email: address }, { onConflictFields: ['email'], onConflictAction: 'ignore' })
   return tx.em.findOneOrFail(Account, { email: address })
 }

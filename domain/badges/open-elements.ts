@@ -14,7 +14,7 @@ const MAX_SOURCES = 30
 
 interface OpenElement {
   name: string
-  /** How it or an element around it hides its content. */
+  /** How this element or an element around it hides its content. */
   hidden: string | null
   sources: string[]
 }

@@ -21,7 +21,7 @@ const categoriesInOrder = prepare((sql) =>
     .orderBy('name'),
 )
 
-/** Every category in tree order: parents first, each level by position. */
+/** Every category: the top-level ones, then the subcategories grouped by parent; each group by position. */
 export async function allCategories(db: Reader): Promise<Category[]> {
   return categoriesInOrder(db, {})
 }

@@ -9,7 +9,10 @@ import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
 
 const HOUR_MS = 3_600_000
 const LINK_HOURS = 24
-/** Emails per day for one claim, and to one address: enough if one gets lost, too few to annoy anyone. */
+/**
+ * Emails per day for one claim, and to one address, not counting renewals: enough if one gets lost, too few
+ * to annoy anyone.
+ */
 const MAX_EMAILS_PER_DAY = 3
 
 interface LinkWriter {
@@ -20,8 +23,9 @@ interface LinkWriter {
 }
 
 /**
- * Sends the link that proves a mailbox; earlier links for the claim stop working. Throws `rate_limited` if the claim or the
- * address has had its emails for the day, and `invalid_input` if a claim by this account was rejected from the mailbox.
+ * Sends the link that proves a mailbox; earlier links for the claim stop working. Unless it's a renewal,
+ * throws `rate_limited` if the claim or the address has had its emails for the day, and `invalid_input` if a
+ * claim by this account was rejected from the mailbox.
  */
 export async function sendClaimLink(
   writer: LinkWriter,

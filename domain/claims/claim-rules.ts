@@ -6,7 +6,7 @@ export const CLAIM_STATUSES = ['pending', 'verified', 'expired', 'lapsed', 'disp
 const DAY_MS = 86_400_000
 /** How long a claim can stay pending. */
 export const PENDING_DAYS = 7
-/** How long the holder has to answer a stronger proof. */
+/** How long the holder has to answer a proof that opened a dispute. */
 export const DISPUTE_DAYS = 7
 const RECHECK_DAYS = 30
 /** A mailbox is checked less often, since each check sends an email. */

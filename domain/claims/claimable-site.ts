@@ -16,7 +16,10 @@ export interface ClaimableSite {
    * way around.
    */
   hosts: string[]
-  /** The pages where a tag counts: home pages and the listed page. */
+  /**
+   * The pages where a tag counts: the listed page and, unless the website is on a shared host, the home pages
+   * of `hosts`.
+   */
   pages: string[]
   /** The methods available for this website. */
   methods: ClaimMethod[]

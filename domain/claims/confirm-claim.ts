@@ -34,8 +34,8 @@ export async function confirmByLink(
 }
 
 /**
- * Lets the reader of the mailbox end a pending claim; returns false if the link doesn't work. A verified claim can't be ended
- * this way: it lapses if its emails aren't answered.
+ * Lets the reader of the mailbox end a pending claim; returns false if the link doesn't work, or is for a
+ * renewal. A verified claim can't be ended this way: it lapses if its emails aren't answered.
  */
 export async function refuseByLink({ tx, now }: { tx: Tx; now: Date }, token: string): Promise<boolean> {
   const link = await readClaimLink(tx, token, now)

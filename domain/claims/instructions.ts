@@ -2,7 +2,10 @@ import type { Claim } from './claim.ts'
 import { claimableSite } from './claimable-site.ts'
 import { DNS_LABEL, FILE_PATH, META_NAME } from './token.ts'
 
-/** What the claimant has to do: publish `content` at `place`. */
+/**
+ * What the claimant has to do: publish `content` at `place`. For an email claim, `place` is the email
+ * address, and `content` is null.
+ */
 export interface Instructions {
   text: string
   place: string

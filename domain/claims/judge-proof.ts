@@ -12,7 +12,7 @@ export interface MethodSeen {
   outcome: ProofOutcome
   /** Our own sentence, never text from the website. */
   detail: string
-  /** Where we looked and what we found: text from the website, shortened. */
+  /** Where we looked and what we found: text from the website or its DNS records, shortened. */
   places: { place: string; status: number | null; found: string[] }[]
 }
 

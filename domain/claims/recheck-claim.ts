@@ -30,7 +30,10 @@ export async function claimToCheck(db: Reader, id: number, now: Date): Promise<C
   return (await selectClaims(db, now).where('claim.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Saves the result of another check of a verified claim. Emails its owner when it starts to fail, and when it has lapsed. */
+/**
+ * Saves the result of another check of a verified claim. Emails its owner when the claim has lapsed and,
+ * unless it's an email claim, when it starts to fail.
+ */
 export async function recordCheck(settling: Settling, claimId: number, outcome: ProofOutcome): Promise<void> {
   const { tx, now } = settling
   const claim = await lockClaim(tx, claimId, now)
@@ -63,7 +66,10 @@ export async function recordCheck(settling: Settling, claimId: number, outcome: 
   })
 }
 
-/** Sends another email to prove a mailbox again. If the one before was never answered, that's a failed check. */
+/**
+ * If a check is due, sends another email to prove a mailbox again, unless the claim lapses. If the one before
+ * was never answered, that's a failed check.
+ */
 export async function sendRenewal(settling: Settling, claimId: number): Promise<void> {
   const { tx, now } = settling
   const claim = await lockClaim(tx, claimId, now)

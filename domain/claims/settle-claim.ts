@@ -7,8 +7,9 @@ import { handOver } from './hand-over.ts'
 import type { Settling } from './settling.ts'
 
 /**
- * Settles a pending claim whose proof was just seen: its account becomes the owner, unless another account has verified the
- * listing. In that case a stronger proof opens a dispute. Concurrent claims for a listing are settled one after the other.
+ * Settles a pending claim whose proof was just seen: its account becomes the owner, unless another account
+ * has verified the listing. In that case a stronger proof, or an equal one while the holder's fails its
+ * checks, may open a dispute. Concurrent claims for a listing are settled one after the other.
  */
 export async function settleProof(settling: Settling, claimId: number): Promise<void> {
   const { tx, jobs, now } = settling
@@ -105,7 +106,7 @@ async function dispute(settling: Settling, claim: Claim, holder: Holder): Promis
   })
 }
 
-/** Ends the dispute about a listing if its holder's new proof is as strong as the challenger's. */
+/** Ends the dispute about a listing if its holder's new proof is at least as strong as the challenger's. */
 async function endAnsweredDispute(settling: Settling, claim: Claim): Promise<void> {
   const challenger = await claimOfListing(settling.tx, claim.listing_id, 'disputed')
   if (challenger && answersDispute(claim.method, challenger.method))

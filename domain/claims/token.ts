@@ -24,7 +24,7 @@ export function fileProves(text: string, token: string): boolean {
   return text.replace(/^\uFEFF/, '').trim() === token
 }
 
-/** Whether the content of the tag proves the claim. */
+/** Whether the content of a meta tag proves the claim. */
 export function tagProves(content: string, token: string): boolean {
   return content.trim() === token
 }

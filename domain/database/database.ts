@@ -39,7 +39,7 @@ export interface Database {
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
   /** The connection of the caller's transaction, if it runs in one; for libraries that run their own statements. */
   current(): unknown
-  /** The underlying pool or PGlite instance, which pg-boss and the rate limits share. */
+  /** The underlying pool, which the rate limits share, or the PGlite instance, which pg-boss shares. */
   readonly native: unknown
   close(): Promise<void>
 }

@@ -49,7 +49,10 @@ export async function namesOfMigrations(db: Reader): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Identifies a database: equal on a primary and its replicas, and different everywhere else. */
+/**
+ * Identifies a database: equal on a primary and its replicas, and different on servers that were set up
+ * separately.
+ */
 const DATABASE = `(pg_control_system()).system_identifier || '/' ||
   (select oid from pg_database where datname = current_database())`
 

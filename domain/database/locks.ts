@@ -30,7 +30,7 @@ export const LOCKS = {
   catalogue: 7301034,
   /** Invitations, by account and by address. */
   invites: 7301035,
-  /** Admin forms, by their input, so that a double click submits them only once. */
+  /** Admin forms, by their id, action and input, so that a double click submits them only once. */
   form: 7301036,
 } as const
 

@@ -188,7 +188,7 @@ async function poolOf(
     entities,
     migrations: { ...COMMON.migrations, migrationsList },
     clientUrl,
-    // MikroORM only keeps the host, port and user of the URL: without this, sslmode=require would be ignored.
+    // MikroORM drops the URL's parameters: without this, sslmode=require would be ignored.
     driverOptions: {
       connectionString: clientUrl,
       connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,

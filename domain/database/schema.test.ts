@@ -28,7 +28,7 @@ const TRIGGERS = [
   'review.review_changed',
 ]
 
-/** Foreign keys to the same table, or over two columns that are part of the primary key as well. */
+/** Foreign keys to the same table, or over two columns. */
 const FOREIGN_KEYS = [
   'category.category_parent_id_fkey',
   'invoice.invoice_corrects_fkey',

@@ -21,8 +21,8 @@ export interface ComparedRow {
 }
 
 /**
- * A product next to its competitor, field by field, with the quotes behind each value, without the fields
- * that neither states.
+ * A product next to its competitor, field by field, with the quotes behind each value. Leaves out fields that
+ * neither states, and those that don't help to choose.
  */
 export function comparedWith({ fields }: Pick<Profile, 'fields'>, competitor: Competitor): ComparedRow[] {
   return FIELD_NAMES.filter((field) => !LEFT_OUT_KINDS.includes(FIELDS[field].kind) && !LEFT_OUT.includes(field))

@@ -30,7 +30,7 @@ export async function touch(tx: Tx, { listing, handles }: Held, now: Date): Prom
     .execute()
 }
 
-/** Locks any listing, for an edit by the site team. Throws `not_found`. */
+/** Locks any listing for an edit, whoever owns it. Throws `not_found`. */
 export async function holdForTeam(tx: Tx, id: number): Promise<Held> {
   // Every edit locks drafts before the listing, or two edits could wait for each other.
   const handles = await tx.em.find(

@@ -8,7 +8,7 @@ import { redrafted, unread, type Drafted, type DraftFields } from '../profile/fi
 import type { Page } from './website/page.ts'
 import type { Progress } from './website/progress.ts'
 
-/** A website read this recently is not read again for a new draft or a redraft. */
+/** A website read this recently isn't read again for a new draft, a redraft or a competitor. */
 const FRESH_MS = 24 * 3_600_000
 
 /** The states of a draft whose website is being read. */
@@ -32,8 +32,8 @@ export async function freshReading(db: Reader, site: string, now: Date): Promise
 }
 
 /**
- * Saves a reading, so that a redraft doesn't visit the website again. A reading without pages isn't worth
- * saving.
+ * Saves a reading, so that drafting from the website in the next day doesn't visit it again. A reading
+ * without pages isn't worth saving.
  */
 export async function keepReading(tx: Tx, site: string, reading: SiteReading, now: Date) {
   if (!reading.pages.length) return

@@ -113,7 +113,10 @@ function backTo<T>(old: Drafted<T> = unread(), now: Drafted<T> = unread()): Draf
   return old.value === null ? removed(now) : typed(now, old.value)
 }
 
-/** The name of a category; null for the placeholder category of listings without one. */
+/**
+ * The name of a category; null if there is none with this id, or it's the placeholder category of listings
+ * without one.
+ */
 async function categoryName(db: Reader, id: unknown): Promise<string | null> {
   if (typeof id !== 'number') return null
   const category = await db.sql.selectFrom('category').select('name').where('id', '=', id).executeTakeFirst()

@@ -21,7 +21,10 @@ interface PostedUpdate {
   posted_at: string
 }
 
-/** Posts an update on a listing that the caller has locked, and emails its followers. Throws `invalid_input` and `rate_limited`. */
+/**
+ * Posts an update on a listing that the caller has locked, and queues the emails to its followers. Throws
+ * `invalid_input` and `rate_limited`.
+ */
 export async function postUpdate(
   tx: Tx,
   jobs: JobSender,

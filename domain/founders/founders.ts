@@ -11,7 +11,7 @@ import type { Story } from '../profile/story.ts'
 /** Words of a search beyond this are ignored. */
 const MAX_WORDS = 12
 const MAX_COMPANIES = 100
-/** One more than the largest exact total, of a search and of the whole list. */
+/** One more than the largest exact total: of a search, and of a list without one. */
 const SEARCH_LIMIT = 10_001
 const BROWSE_LIMIT = 100_002
 

@@ -11,7 +11,9 @@ import { isSharedHost } from '../shared/input/shared-hosts.ts'
 import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
 
 const DAY_MS = 86_400_000
-/** Without a badge, a place ends this long before its week begins, so that others can still use it. */
+/**
+ * A place whose badge was never found ends this long before its week begins, so that others can still use it.
+ */
 const RELEASE_DAYS = 7
 
 /** A free listing that holds a place in a launch week and has not launched yet. */
@@ -86,7 +88,10 @@ async function refuseMorePlaces(
   )
 }
 
-/** Releases a listing's place in a launch week; a listing that has been live keeps its week, as history. */
+/**
+ * Gives up a listing's place in a launch week; a place that other listings of the website share stays taken.
+ * A listing that has been live keeps its week, as history.
+ */
 export async function giveUpPlace(tx: Tx, listing: Listing): Promise<void> {
   const { launchWeek: week } = listing
   if (!week || listing.liveAt) return

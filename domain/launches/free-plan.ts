@@ -53,10 +53,10 @@ export async function chooseFreePlan(
 }
 
 /**
- * Schedules a listing after its badge was found: for its own launch week, or if that has begun, for the next
- * week with room. A listing that was live before goes live again in its old week, so removing and restoring
- * the badge gives nobody a second launch. If another listing of the website is scheduled or live, gives up
- * the place instead.
+ * Notes that a listing's badge was found. If the listing waits for it, schedules the listing: for its own
+ * launch week, or if that has begun, for the next week with room. A listing that was live before goes live
+ * again in its old week, so removing and restoring the badge gives nobody a second launch. If another listing
+ * of the website is scheduled or live, gives up the place instead.
  */
 export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Promise<void> {
   const time = now.toISOString()
@@ -98,8 +98,9 @@ const GRACE_DAYS = 7
 export type BadgeLoss = 'still_missing' | 'held_back' | 'grace_begins' | 'grace_over'
 
 /**
- * Notes why the badge was not found, for the owner. A scheduled listing waits for its badge again; a live one stays live for
- * seven days first. A homepage that could not be read changes nothing: the badge may still be there.
+ * Notes why the badge was not found, for the owner. A scheduled free listing waits for its badge again; a
+ * live one stays live for seven days first. A homepage that could not be read doesn't change the status: the
+ * badge may still be there.
  */
 export function noteMissingBadge(listing: Listing, missing: { reason: string; detail: string }, now: Date): BadgeLoss {
   const { reason, detail } = missing
@@ -131,7 +132,10 @@ export function needsBadge({ status, plan }: Pick<Listing, 'status' | 'plan'>): 
   return plan === 'free' && ['awaiting_badge', 'scheduled', 'live'].includes(status)
 }
 
-/** The listings whose badge is due for a check: every hour before a launch, otherwise daily or weekly. */
+/**
+ * The listings whose badge is due for a check: at each hourly run while they wait for it with a place, or are
+ * scheduled for next week or earlier; otherwise daily or weekly.
+ */
 export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const rows = await db.sql

@@ -18,7 +18,7 @@ export async function payBillboard(
   await addUp(tx, entry.listingId)
 }
 
-/** Takes all that was refunded of a payment so far off the billboard. */
+/** Subtracts the total refunded so far for a payment from the billboard. */
 export async function refundBillboard(
   tx: Tx,
   { reference, refundedCents }: { reference: string; refundedCents: number },

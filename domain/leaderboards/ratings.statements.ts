@@ -39,9 +39,9 @@ export interface Rating {
 
 /**
  * Saves ratings to the listings of their domains, except pages on a shared host, and returns how many
- * listings changed. A listing keeps a rating that is newer, or whose domain isn't given. A trend has the
- * measurements of one source, latest last. Raw: it joins rows from one JSON value, and rebuilds a JSON array
- * for each listing.
+ * listings changed. A listing keeps its rating if that is at least as new, or if its domain isn't given. A
+ * trend has the measurements of one source, latest last. Raw: it joins rows from one JSON value, and rebuilds
+ * a JSON array for each listing.
  */
 export async function recordRatings(tx: Tx, ratings: Rating[]): Promise<number> {
   const changed = await raw(tx, {

@@ -14,8 +14,8 @@ export interface Revenue {
 
 /**
  * Saves a listing's verified revenue, replacing any earlier figures; the caller checks that the listing may
- * show it. The leaderboard ranks only US dollars: converting other currencies would make ranks depend on
- * exchange rates.
+ * show it. The revenue leaderboard ranks only US dollars: converting other currencies would make ranks depend
+ * on exchange rates.
  */
 export async function recordRevenue(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function recordRevenue(
     .execute()
 }
 
-/** Deletes a listing's revenue and takes the listing off the leaderboard. */
+/** Deletes a listing's revenue and takes the listing off the revenue leaderboard. */
 export async function forgetRevenue(tx: Tx, listingId: number): Promise<void> {
   await tx.sql.deleteFrom('listing_revenue').where('listing_id', '=', listingId).execute()
   await tx.sql.updateTable('listing').set({ revenue_cents: null }).where('id', '=', listingId).execute()

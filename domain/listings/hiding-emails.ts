@@ -8,7 +8,10 @@ import { ownersOf } from './owned-listing.ts'
  */
 const TOLD_FOR_MS = 2 * 24 * 3_600_000
 
-/** Emails the owners of listings that the site team has hidden or shown again, once for each line of the audit log. */
+/**
+ * Emails the owners of listings that the site team has hidden or shown again in the last two days, once for
+ * each line of the audit log.
+ */
 export async function tellOwnersOfHiding(
   db: Reader,
   { writeEmail, siteUrl, now }: { writeEmail: EmailWriter; siteUrl: string; now: Date },

@@ -29,13 +29,16 @@ const EDITABLE = [
 /** What a listing says, or the part of it that an edit changed, as plain data for a version row. */
 export type Snapshot = Record<string, unknown>
 
-/** The current values of the columns that an edit can change. */
+/** The current values of the `EDITABLE` columns. */
 export function snapshotOf(listing: Listing): Snapshot {
   const columns = EDITABLE.map((name) => [name, listing[name] ?? null])
   return JSON.parse(JSON.stringify(Object.fromEntries(columns))) as Snapshot
 }
 
-/** Writes a version row in the transaction of the edit, unless nothing changed. `before` is null for a new listing. */
+/**
+ * Writes a version row in the transaction of the edit, unless no content changed. `before` is null for a new
+ * listing.
+ */
 export async function recordEdit(tx: Tx, { listingId, editor, before, after, now }: Edit): Promise<void> {
   if (!partChanges(before, after).length) return
   await tx.sql
@@ -83,7 +86,7 @@ function versions(db: Reader) {
 
 const MAX_SHOWN = 50
 
-/** The newest edits of all listings, or of one. Only for the site team: it names people. */
+/** The newest edits of all listings, or of one. Only for the site team: they name people. */
 export async function newestEdits(db: Reader, slug: string | null): Promise<EditLine[]> {
   const rows = await versions(db)
     .$if(slug !== null, (some) => some.where('l.slug', '=', slug))
@@ -97,7 +100,7 @@ export async function newestEdits(db: Reader, slug: string | null): Promise<Edit
   }))
 }
 
-/** One edit, with what it changed before and after. Throws `not_found`. */
+/** One edit, with the parts that it changed as they were before and after it. Throws `not_found`. */
 export async function editNumbered(db: Reader, id: number) {
   const row = await versions(db).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('not_found', `There is no edit ${id}.`, 'Run `edits list` to find its id.')

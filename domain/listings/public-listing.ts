@@ -44,7 +44,7 @@ const publicListingOf = prepare((sql, given: { slug: string }) =>
     .where('status', 'in', [constant('live'), constant('scheduled')]),
 )
 
-/** The public listing with this slug, or null. Prepared and without an entity, since it is read more than anything else. */
+/** The public listing with this slug, or null. Prepared and without an entity, since it is read often. */
 export async function publicListing(db: Reader, slug: string): Promise<ProfiledListing | null> {
   const [listing] = await publicListingOf(db, { slug })
   return listing ?? null

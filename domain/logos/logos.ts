@@ -44,7 +44,7 @@ function publicListings(sql: Kysely<Tables>) {
     .where('l.status', 'in', [constant('live'), constant('scheduled')])
 }
 
-/** The listings whose logo is due, those never fetched first. */
+/** The public listings whose logo is due, those never fetched first. */
 export async function logosDue(db: Reader, now: Date, most: number): Promise<number[]> {
   const rows = await publicListings(db.sql)
     .select('l.id')

@@ -12,7 +12,7 @@ export interface ShrunkImage {
 export type ShrinkImage = (upload: Uint8Array, signal: AbortSignal) => Promise<ShrunkImage>
 
 export const MAX_IMAGES = 10
-/** A screenshot of a large screen takes 5 MB. */
+/** A screenshot of a large screen can take 5 MB. */
 export const MAX_UPLOAD_BYTES = 8_000_000
 const MAX_ALT_LENGTH = 200
 

@@ -54,7 +54,10 @@ async function addImage(
   if (row) listing.media = [...listing.media, { url: imageUrl(row.id), alt: acceptedAlt('/alt', alt), width, height }]
 }
 
-/** An image, for everyone while the listing shows it, and always for the owners; null for anyone else. */
+/**
+ * An image that its listing still has: for everyone while the listing shows it publicly, otherwise only for
+ * the owners; null for anyone else.
+ */
 export async function imageFor(
   db: Reader,
   id: string,

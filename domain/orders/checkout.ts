@@ -22,7 +22,7 @@ export async function orderOfLink(
   return link?.number
 }
 
-/** Tells the buyer when a line takes effect, and what it doesn't buy. */
+/** Tells the buyer what a line does and when; for some lines, also what it doesn't change. */
 export function effectOf(fulfilment: Fulfilment, { week }: Chosen): string {
   const launch = week ? `Goes live in the launch week of ${longDate(week)}.` : 'Goes live as soon as you have paid.'
   const featured = 'A featured place for 7 days, marked as paid, once the listing is public.'

@@ -6,7 +6,8 @@ import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './catalogue/quote.ts'
 
 /**
- * Within this time an equal order is the same order: assistants retry without a key, and people click twice.
+ * Within this time an equal pending order is the same order: assistants retry without a key, and people click
+ * twice.
  */
 const SAME_ORDER_MS = 15 * 60_000
 /** How long an order can be paid, and a link to its checkout page works. */
@@ -27,7 +28,10 @@ interface NewOrder {
   isTest: boolean
 }
 
-/** Saves an order at the quoted prices, or finds the equal one made minutes ago. Either way the checkout link is new. */
+/**
+ * Saves an order at the quoted prices, or finds the equal pending one made minutes ago. Either way the
+ * checkout link is new.
+ */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   await tx.lock('orders', order.accountId)
   const fingerprint = fingerprintOf(order)

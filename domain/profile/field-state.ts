@@ -9,7 +9,10 @@ export type FieldState = (typeof FIELD_STATES)[number]
 export interface Drafted<T> {
   value: T | null
   state: FieldState
-  /** The first verified value from the website; null when the website doesn't state one. */
+  /**
+   * The website's verified value: the first one, unless a person has asked for a redraft since; null when the
+   * website doesn't state one.
+   */
   ai: T | null
   /** The quotes behind `ai`; the items of a section carry their own. */
   evidence: Evidence[]

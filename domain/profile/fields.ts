@@ -36,7 +36,10 @@ export interface Field {
   isEditedOnListing: boolean
   /** True when the comparison of two products has a row for it. */
   isCompared?: true
-  /** True when a column of `listing` stores it, because lists sort or filter by it; false for a key of `profile`. */
+  /**
+   * True when it is stored outside `profile`, so that lists or the search can use it; false for a key of
+   * `profile`.
+   */
   isColumn: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 
-/** Views per transaction. */
+/** At most this many views are counted in one transaction. */
 const BATCH = 10_000
 const DAY_MS = 86_400_000
 

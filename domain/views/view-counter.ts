@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { saltedHash, saltOf } from '../shared/day-salt.ts'
 import { writeViews } from './views.statements.ts'
 
-/** Views wait in memory at most this long; a killed process loses them. */
+/** Unless writing fails, views wait in memory at most this long; a killed process loses them. */
 const FLUSH_MS = 5000
 /** Once this many views are waiting, they are written immediately. */
 const BATCH = 1000

@@ -19,7 +19,7 @@ const ROBOT =
 
 /**
  * Whether a person opens a page: a browser that isn't a robot, isn't prefetching (`Sec-Purpose` of
- * wicg.github.io/nav-speculation, and its older names) and asks for a document.
+ * wicg.github.io/nav-speculation, and its older names) and asks for a document, if it says what it asks for.
  */
 export function isVisitOfAPerson(headers: VisitHeaders): boolean {
   const agent = headers['user-agent'] ?? ''

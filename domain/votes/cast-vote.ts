@@ -16,8 +16,8 @@ interface Ballot {
 }
 
 /**
- * Casts a person's vote for a live listing; false if they had already voted. Throws `wrong_state`. Writes the ledger before
- * locking the listing, as all voting code does.
+ * Casts a person's vote for a live listing; false if they had already voted. Throws `wrong_state`. Writes the
+ * ledger before locking the listing, as `withdrawVote` does.
  */
 export async function castVote(
   tx: Tx,

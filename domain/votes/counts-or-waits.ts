@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely'
 import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A query of the votes, as `o`, that count or will count once their account is a day old. */
+/** A query of the votes, as `o`, that count or that wait until their account is a day old. */
 export function votesThatCountOrWait() {
   return expressionBuilder<Tables>()
     .selectFrom('vote as o')

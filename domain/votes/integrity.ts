@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 export const NEW_ACCOUNT_MS = 24 * HOUR_MS
 /** The time window of a burst. */
 export const BURST_MS = HOUR_MS / 6
-/** People read before they vote, so nobody votes for more products in ten minutes. */
+/** People read before they vote, so nobody votes for more products than this in ten minutes. */
 const MAX_FROM_ONE_PERSON = 20
 /** Accounts younger than this are newcomers. */
 export const NEWCOMER_MS = 7 * 24 * HOUR_MS

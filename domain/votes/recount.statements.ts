@@ -2,12 +2,15 @@ import type { Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import { EPOCH_SECONDS, HALF_LIFE_SECONDS, SMALLEST_POWER } from './standing.ts'
 
-/** When a vote was cast, in half-lives since the epoch. */
+/** When a vote was cast, in half-lives since `EPOCH_SECONDS`. */
 const CAST_AT = `(extract(epoch from cast_at)::float8 - ${EPOCH_SECONDS}) / ${HALF_LIFE_SECONDS}`
 /** The trend of the `active` votes: `at` of each is `CAST_AT`, `top` the latest of them. */
 const TREND = `max(top) filter (where active)
   + ln(sum(power(2::float8, greatest(at - top, ${SMALLEST_POWER}))) filter (where active)) / ln(2::float8)`
-/** Trends are compared to this many digits, since the order of addition changes the last digits of a double. */
+/**
+ * Trends are compared to this many decimal places, since the order of addition changes the last digits of a
+ * double.
+ */
 const TREND_DIGITS = 9
 /** Blocks voting until the transaction ends. Raw: it locks a table. */
 export async function lockVotes(tx: Tx): Promise<void> {

@@ -24,7 +24,10 @@ export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
   return changed.length
 }
 
-/** Discounts the votes of new owners, except in past launch weeks; returns the listing of each vote. */
+/**
+ * Discounts the votes of new owners, except those cast in a listing's launch week if that is past; returns
+ * the listing of each vote.
+ */
 async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
   const discounted = await tx.sql
     .updateTable('vote')

@@ -1,13 +1,13 @@
 import type { Model } from '../drivers/model.ts'
 import type { Scenario, Transcript, UserOf } from '../stage/kit.ts'
 
-/** The model writes this when the person has reached their goal or can't continue. */
+/** The model writes this when it has what it wants, or when the assistant says that it can't be done. */
 const STOP = '###STOP###'
 
 /**
- * A user played by a model, by the rules of tau2-bench's user simulator
- * (github.com/sierra-research/tau2-bench, `simulation_guidelines.md`): it reveals only what is asked, never
- * invents anything, and stops with a fixed word. Its tokens don't count as the assistant's.
+ * A user played by a model, told to follow the rules of tau2-bench's user simulator
+ * (github.com/sierra-research/tau2-bench, `simulation_guidelines.md`): reveal only what the assistant asks
+ * for or needs, never invent anything, and stop with a fixed word. Its tokens don't count as the assistant's.
  */
 export function modelUser(model: Model): UserOf {
   return (scenario) => ({

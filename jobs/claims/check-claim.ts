@@ -37,7 +37,7 @@ export default defineJob({
 
     if (claim.status === 'disputed') {
       const outcome = await proofOf(claim, proofs, signal)
-      // If the website is down, the next run checks it again.
+      // If the proof can't be checked, for example because the website is down, the next run tries again.
       if (outcome !== 'could_not_check') await settle((in_) => settleDispute(in_, claimId, outcome === 'proven'))
     } else if (claim.status === 'verified' && claim.method === 'email') {
       await settle((in_) => sendRenewal(in_, claimId))

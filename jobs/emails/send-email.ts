@@ -8,7 +8,7 @@ import { worded } from './catalog.ts'
 export default defineJob({
   // Older versions called emails letters, and their jobs may still be queued.
   name: 'send-letter',
-  // Retries for over an hour: after 1, 2, 4 … seconds, then every ten minutes.
+  // Retries for over an hour: after about 1, 2, 4 … seconds, then about every ten minutes.
   queue: {
     policy: 'short',
     retryLimit: 16,

@@ -4,7 +4,10 @@ import type { OrderToPay, PaymentProvider } from '../../domain/orders/payments/p
 import { setOrderStatus, settle } from '../../domain/orders/payments/settle.ts'
 import { defineJob } from '../define-job.ts'
 
-/** Sessions checked more recently are left alone: the buyer is still paying, or the webhook is on its way. */
+/**
+ * Sessions checked more recently are left alone: the buyer may still be paying, or the webhook may be on its
+ * way.
+ */
 const QUIET_MS = 2 * 60_000
 const MAX_PER_RUN = 500
 
@@ -68,7 +71,7 @@ export default defineJob({
       .limit(MAX_PER_RUN)
       .execute()
     for (const { number } of ended) await db.transaction((tx) => setOrderStatus(tx, number, 'expired', now()))
-    // Refunds that were requested on the command line, which has no queue.
+    // Any refund that still waits, such as one requested on the command line, which has no queue.
     const refund = await db.read.sql
       .selectFrom('payment_refund')
       .select('id')

@@ -57,7 +57,8 @@ export default defineJob({
       await noted()
       await finish(services, draftId, profile, problem)
     } catch (error) {
-      // Pages made to be slow stay slow, and a retry would only occupy another reading thread. Other errors are retried.
+      // Pages that can't be read stay unreadable, and a retry would only occupy another reading thread. Other
+      // errors are retried.
       if (!(error instanceof UnreadableError)) throw error
       await finish(services, draftId, NOTHING_FOUND, UNREADABLE)
     }

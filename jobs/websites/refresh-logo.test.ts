@@ -61,7 +61,7 @@ test.for<[string, string, string | RegExp]>([
     ),
     'unsafe_svg',
   ],
-  // These files pass every check, and use up the time or memory.
+  // No check stops these files: they use up the time or the memory.
   [
     'clips of clips',
     svg(

@@ -15,7 +15,7 @@ export default defineJob({
 
   async run({ listingId }, { db, web, pictures, now, signal }) {
     const source = await logoSource(db.read, listingId, now())
-    if (source === null) return // already fetched, uploaded here in the meantime, or no longer public
+    if (source === null) return // no longer due (just fetched, or failed less than a day ago), uploaded here in the meantime, or no longer public
     const seen = await look(source)
     signal.throwIfAborted()
     await db.transaction((tx) => saveLogo(tx, { listingId, source, now: now(), ...seen }))

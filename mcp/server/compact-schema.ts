@@ -6,8 +6,8 @@ type Schema = z.core.JSONSchema.JSONSchema
 const REFERENCE_LENGTH = 36
 
 /**
- * The same schema with repeated parts moved to `$defs`. A reference has no other keys, because some model providers refuse
- * them.
+ * The same schema with repeated parts moved to `$defs` where that makes it shorter. A reference has no other
+ * keys, because some model providers refuse them.
  */
 export function compactSchema<T extends Schema>(schema: T): T {
   const times = new Map<string, number>()

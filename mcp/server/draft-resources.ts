@@ -84,7 +84,10 @@ export function subscribedUris(message: unknown): unknown[] | undefined {
   return Array.isArray(wanted) ? wanted : []
 }
 
-/** Why the caller can't follow these URIs; undefined when all of them are their own drafts. */
+/**
+ * Why the caller can't follow these URIs, such as too many or a missing draft; undefined when the caller can
+ * read every one.
+ */
 export async function refusedSubscription(
   uris: readonly unknown[],
   caller: Caller,

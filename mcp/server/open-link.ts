@@ -33,8 +33,9 @@ export function linkOpener(appSecret: string) {
     verify: codec.verify,
 
     /**
-     * Runs the tool, then asks the client to open the page. The client's second call carries the idempotency key of the
-     * first, so it gets the same order and link.
+     * Runs the tool. If that succeeds, the tool has a page and the client can open pages, asks the client to
+     * open it. The client's second call carries the idempotency key of the first, so it gets the same order
+     * and link.
      */
     async run(
       name: string,

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
-/** The TXT records of a name. `none`: it has none; `silent`: the name servers gave no answer. */
+/** The TXT records of a name. `none`: it has none; `silent`: the name servers gave no usable answer. */
 type TxtAnswer = { outcome: 'records'; values: string[] } | { outcome: 'none' } | { outcome: 'silent' }
 
 export interface Dns {

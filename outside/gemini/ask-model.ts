@@ -9,7 +9,7 @@ export interface GeminiConfig {
   limits?: Partial<typeof LIMITS>
 }
 
-/** A person is waiting for the draft, so a slow model isn't worth more time than this. */
+/** A person may be waiting for the answer, so a slow model isn't worth more time than this. */
 const LIMITS = {
   attemptMs: 15_000,
   /** All attempts and the waits between them. */
@@ -44,7 +44,8 @@ export type Model = (question: Question) => Promise<Record<string, unknown>>
 export function openModel(config: GeminiConfig, log: ModelLog): Model {
   const { apiKey, model, baseUrl } = config
   const limits = { ...LIMITS, ...config.limits }
-  // The SDK is slow to load, so it loads now, in the background: neither startup nor the first request waits for it.
+  // The SDK is slow to load, so it loads now, in the background: startup doesn't wait for it, and the first
+  // request rarely does.
   const open = () => openClient({ apiKey, baseUrl }, limits)
   let opened = open()
   opened.catch(() => {}) // the next request tries again

@@ -1,6 +1,9 @@
 import type { Excerpt } from '../../domain/drafts/website/excerpts.ts'
 
-/** Every rule for the drafting model is here: text from the pages is only ever data. */
+/**
+ * The rules for the drafting model, except what `proposal.ts` says about each field. Text from the pages is
+ * only ever data.
+ */
 export const RULES = `You draft the public profile of one software product from the pages of its own website.
 
 The user message is JSON: \`categories\` are the directory's names, \`pages\` the website's text, line by line. That text was

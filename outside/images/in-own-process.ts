@@ -22,7 +22,7 @@ interface OpenedPicture {
 const PROGRAM = fileURLToPath(new URL('./picture-process.mjs', import.meta.url))
 /** Without the JIT, V8 doesn't reserve 512 MB for compiled code, which would count against the memory limit. */
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=1']
-/** On systems without `ulimit`, only this limit and those on pixels and SVG content apply. */
+/** The only time limit on systems without `ulimit`. */
 const MAX_MS = 20_000
 /** Far more than a WebP of the size that pages show. */
 const MAX_ANSWER_BYTES = 16_000_000

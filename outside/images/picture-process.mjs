@@ -13,7 +13,10 @@ const LOGO_PIXELS = 160
 const MAX_WIDE = 1600
 const MAX_HIGH = 3200
 
-/** The formats of photos and screenshots. SVG, PDF and everything else that libvips can open is refused. */
+/**
+ * The formats of photos and screenshots. libvips opens nothing else, such as PDF or SVG; resvg draws SVG
+ * logos.
+ */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer']
 
 class Refused extends Error {

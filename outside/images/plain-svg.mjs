@@ -43,10 +43,9 @@ const PIXELS_PER = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.
 class Refused extends Error {}
 
 /**
- * Rewrites an untrusted SVG as plain shapes, `longestSide` pixels on its longer side, so that renderers only get what was
- * checked here. null when it isn't such a drawing, or would take too much work.
- * @param {string} text
- * @param {number} longestSide
+ * Rewrites an untrusted SVG as plain shapes, `longestSide` pixels on its longer side, so that renderers only
+ * get what was checked here. Returns null for a text that can't be rewritten so, or would take too much work.
+ * @param {string} text @param {number} longestSide
  */
 export function plainSvg(text, longestSide) {
   // The parser takes minutes for tens of thousands of unclosed elements.
@@ -147,9 +146,8 @@ function plainReference(said) {
 }
 
 /**
- * The value of an attribute or a style; null when a drawing doesn't need it.
- * @param {string} name
- * @param {string} said
+ * The value of an attribute or a style; null when it has characters that a drawing doesn't need. Throws
+ * `Refused` for URLs outside the drawing and for dashes. @param {string} name @param {string} said
  */
 function plainValue(name, said) {
   const value = said.replaceAll(/url\(\s*(["']?)(#[^"'()\s]+)\1\s*\)/gi, 'url($2)')

@@ -7,7 +7,10 @@ const ANSWER_MS = 20_000
 
 /** SMTP's permanent refusals are 500 to 599; 4xx replies mean "try later". */
 const FIRST_PERMANENT = 500
-/** A refusal of these commands concerns this email. Any other points to our settings: emails wait until the operator fixes them. */
+/**
+ * A permanent refusal of these commands concerns this email. Any other points to our settings, which the
+ * operator can fix, so the email is retried.
+ */
 const ABOUT_THE_EMAIL = new Set(['RCPT TO', 'DATA'])
 
 interface Options {

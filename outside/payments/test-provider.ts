@@ -16,8 +16,9 @@ const OUTCOMES: Record<TestChoice, { from: string[]; to: SessionState['status'] 
 }
 
 /**
- * A payment provider that moves no money, for trials, demos and tests. It keeps payments in its own table and is queried like
- * a real provider. In production the service refuses to start with it unless it is explicitly allowed.
+ * A payment provider that moves no money, for trials, demos and tests. It keeps payments in its own table and
+ * is queried like a real provider. It's used only when no real one is set up, and in production only if it is
+ * explicitly allowed.
  */
 export function openTestProvider(options: {
   db: Database

@@ -3,7 +3,9 @@ import { RatingsError } from './ratings.ts'
 const TIMEOUT_MS = 15_000
 /** Answers take a few hundred bytes per domain. */
 const MAX_BYTES = 1_000_000
-/** The time between two runs, used when a 429 has no valid `Retry-After`. */
+/**
+ * The time between two runs, used when a 429 has no valid `Retry-After`, or a server error an invalid one.
+ */
 const DEFAULT_REST_SECONDS = 3600
 const MAX_REST_SECONDS = 86_400
 

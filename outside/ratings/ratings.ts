@@ -8,7 +8,7 @@ export interface Measurement {
 export interface Ratings {
   /** The vendor's name, shown with every value. */
   source: string
-  /** Maximum number of domains in one run: what the vendor's limits allow in an hour. */
+  /** Maximum number of domains in one run, within the vendor's limits. */
   perRun: number
   /** Maximum number of domains in one request. */
   perRequest: number
@@ -22,7 +22,7 @@ export type RatingsProblem = 'refused_key' | 'too_many_requests' | 'unavailable'
 export class RatingsError extends Error {
   override readonly name = 'RatingsError'
   readonly problem: RatingsProblem
-  /** How long to wait before the next request; undefined if the vendor didn't say. */
+  /** How long to wait before the next request; undefined if the vendor asked for no wait. */
   readonly restSeconds: number | undefined
 
   constructor(problem: RatingsProblem, restSeconds?: number) {

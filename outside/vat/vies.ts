@@ -19,7 +19,10 @@ const Answer = z.object({
   requestIdentifier: z.string().nullish(),
 })
 
-/** Errors that mean VIES or the member state can't answer now. */
+/**
+ * Errors that say nothing about the buyer's number: VIES or the member state can't answer now, or refuses our
+ * request.
+ */
 const NOT_NOW = /UNAVAILABLE|TIMEOUT|MAX_CONCURRENT|BLOCKED|SERVER_BUSY|INVALID_REQUESTER/
 
 interface ViesOptions {

@@ -16,7 +16,7 @@ import type { BadgeAnswer, Web, WebReader } from './web.ts'
 /** A crawl may hold eight pages of 4 MiB, so the three that one account can run take less than 100 MiB. */
 export const MAX_CRAWLS_AT_ONCE = 12
 
-/** A person is waiting for the answer. */
+/** A person may be waiting for the answer. */
 const CHALLENGE_LIMITS = { challengeMs: 8_000 }
 /** Logos are small; this allows for a phone's photo. */
 const IMAGE_LIMITS: FetchLimits = { totalMs: 15_000, wireBytes: 4 * 1024 ** 2, decodedBytes: 4 * 1024 ** 2 }

@@ -2,7 +2,7 @@ import type { Link } from '../../domain/drafts/website/page.ts'
 
 /** Pages read besides the home page: enough for prices, team, contact and FAQ while the crawl stays polite. */
 export const MAX_FURTHER_PAGES = 7
-/** Main pages come first in a sitemap, before a shop's products. */
+/** Main pages usually come first in a sitemap, before a shop's products. */
 const MAX_SITEMAP_URLS = 200
 
 type PageClass = 'pricing' | 'about' | 'contact' | 'imprint' | 'faq' | 'team' | 'features' | 'terms' | 'privacy'
@@ -83,7 +83,7 @@ const MAX_CANDIDATES = 50
 const MAX_ADDRESS_LENGTH = 500
 // A page may put megabytes of text into a link.
 const MAX_TEXT_LENGTH = 200
-// A class found in the address beats one found only in the link text.
+// A class found in the address counts for more than the same class found only in the link text.
 const TEXT_PENALTY = 10
 const NOT_A_PAGE =
   /\.(pdf|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|zip|gz|dmg|exe|msi|apk|css|js|json|xml|txt|rss|atom|docx?|xlsx?|pptx?)$/i

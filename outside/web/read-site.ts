@@ -167,7 +167,7 @@ function openCrawl(
       const answer = await fetcher.fetch(address, { signal, limits: SITEMAP_LIMITS, beforeHop, types: null })
       return answer.status === 200 ? answer.body.toString('utf8') : ''
     } catch {
-      return '' // most sites have no readable sitemap
+      return '' // a sitemap that can't be fetched counts as empty
     }
   }
 

@@ -80,7 +80,7 @@ export function problemOfFetch(error: FetchError, typedUrl: string): ReadProblem
   return { code, detail: say(typedHost(typedUrl)) }
 }
 
-/** The problem with a response that isn't a page, or null. */
+/** The problem with a response whose status isn't 2xx, or null. */
 export function problemOfAnswer(
   answer: Pick<Fetched, 'status' | 'headers' | 'body'>,
   typedUrl: string,

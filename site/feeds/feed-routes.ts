@@ -33,7 +33,7 @@ export function feeds(services: Services): Router {
       res.set('Cache-Control', cache).type(type).send(text)
     })
   /**
-   * These routes read the database without an operation, so count them against the anonymous read limit here.
+   * Counts a request against the anonymous read limit, for feeds that read the database without an operation.
    */
   const counted = (req: Request) => services.limits.consume('anonymous_read', req.ip ?? '')
 

@@ -7,7 +7,10 @@ import { iCalendar } from './icalendar.ts'
 /** One year back, and as far ahead as the calendar goes. */
 const WEEKS_AROUND = 53
 
-/** The launch weeks as a calendar subscription: one event per week, listing its launches. */
+/**
+ * The launch weeks as a calendar subscription: one event per week that has launches, naming the first of
+ * them.
+ */
 export async function launchWeeksIcs({ db, now, siteUrl, siteName }: Services): Promise<string> {
   const today = now()
   const thisWeek = mondayOf(today)

@@ -8,7 +8,7 @@ import { xml } from './xml.ts'
 
 /** Ids per file, well below the limit of 50,000 addresses (sitemaps.org), so that a file is quick to build. */
 const IDS_A_FILE = 10_000
-/** How long to cache the index, which reads every listing. */
+/** How long to cache the index: making it reads every listing. */
 const KEPT_MS = 10 * 60_000
 
 const PAGES = [
@@ -146,7 +146,9 @@ export function openSitemap({ db, now, siteUrl }: Services) {
   }
 }
 
-/** Everything that fits in one file: fixed pages, categories, launch weeks and blog posts. */
+/**
+ * The pages that aren't split by ids: fixed pages, categories, and the latest launch weeks and blog posts.
+ */
 async function pages(db: Reader, now: Date): Promise<Entry[]> {
   const [categories, weeks, posts] = await Promise.all([
     allCategories(db, {}),

@@ -47,7 +47,10 @@ function readableName(name: unknown): string {
   return shown.slice(0, MAX_NAME_LENGTH).toWellFormed()
 }
 
-/** `native` when any address is an app's, because only then do all loopback ports count as the same address (RFC 8252). */
+/**
+ * `native` when any redirect URI isn't https, because only then do all loopback ports count as the same
+ * address (RFC 8252).
+ */
 function applicationType(uris: unknown): 'native' | 'web' {
   if (!Array.isArray(uris) || uris.length < 1 || uris.length > MAX_REDIRECT_URIS)
     throw new errors.InvalidRedirectUri(`between 1 and ${MAX_REDIRECT_URIS} redirect_uris are required`)

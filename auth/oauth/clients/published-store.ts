@@ -46,8 +46,8 @@ interface Options {
 
 export interface PublishedStore {
   /**
-   * The current text, or an unexpired copy; undefined when there is neither. The first read counts as a
-   * registration from `asker`, an IP address; without an asker, nothing is read for the first time. Throws
+   * The current text, or an unexpired copy; undefined when there is neither. A read without a copy counts as
+   * a registration from `asker`, an IP address; with neither a copy nor an asker, nothing is read. Throws
    * `rate_limited`.
    */
   current(what: Published, asker: string | undefined): Promise<string | undefined>

@@ -1,8 +1,9 @@
 import { DomainError } from '../../errors.ts'
 
 /**
- * What HTML's `type=email` accepts, with a dot in the domain. No quotes, commas, brackets or line breaks, which could smuggle
- * in headers. The flag `i` without `u` only folds ASCII letters, so the Kelvin sign, whose lower case is k, doesn't match.
+ * What HTML's `type=email` accepts, with a dot in the domain. No double quotes, commas, angle brackets or
+ * line breaks, which could smuggle in headers. The flag `i` without `u` only folds ASCII letters, so the
+ * Kelvin sign, whose lower case is k, doesn't match.
  */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i

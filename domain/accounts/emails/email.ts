@@ -84,9 +84,9 @@ export interface NewEmail<K extends EmailKind> {
 export type EmailWriter = <K extends EmailKind>(email: NewEmail<K>) => Promise<boolean>
 
 /**
- * Queues an email in the caller's transaction; false if the same email was queued before. Its facts contain secrets (links,
- * codes), so they're encrypted with APP_SECRET and erased once the email is sent or given up. A copy of the database without
- * APP_SECRET reveals none of them.
+ * Queues an email in the caller's transaction; false if the same email was queued before. Its facts may
+ * contain secrets (links, codes), so they're encrypted with APP_SECRET and erased once the email is sent or
+ * given up. A copy of the database without APP_SECRET reveals none of them.
  */
 export async function writeEmail<K extends EmailKind>(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },

@@ -25,7 +25,7 @@ export interface ReadReplica {
 /**
  * Opens the replica of `primary` at `databaseUrl`, which doesn't have to be running, and measures it until
  * `close`. After a migration, the replica counts as behind until it has the same tables. Calls `onUse` when
- * the replica comes into use, and with the reason when it no longer is. Measuring needs no database rights
+ * the replica comes into use, and with the reason when it can't be used. Measuring needs no database rights
  * other than reading the tables.
  */
 export async function openReadReplica(

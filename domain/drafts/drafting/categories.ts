@@ -19,7 +19,10 @@ const TAGS_LABEL =
 const MAX_KEYWORDS = 20
 const MAX_KEYWORD_LENGTH = 60
 
-/** The directory's categories that the website itself names, in its structured data or where it says what the product is. */
+/**
+ * The directory's categories that the home page itself names, in its structured data or where it says what
+ * the product is.
+ */
 export function draftCategories(site: Site, categoryNames: readonly string[]): ProposedField | null {
   const found = [...categoriesOfData(site, categoryNames), ...categoriesSaid(site, categoryNames)]
   return found.length === 0
@@ -101,7 +104,7 @@ function isSameCategory(name: string, stated: string): boolean {
   return plain(name) !== '' && plain(name) === plain(stated)
 }
 
-/** The keywords in the website's meta tag. */
+/** The keywords in the home page's meta tag. */
 export function draftKeywords(site: Site): ProposedField | null {
   const listed = site.home.meta['keywords'] ?? ''
   const words = partsOf(listed).filter((word) => word.length > 1 && word.length <= MAX_KEYWORD_LENGTH)

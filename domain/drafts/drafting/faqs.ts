@@ -47,7 +47,10 @@ function statedFaqs(page: SitePage): Faq[] {
   })
 }
 
-/** Questions with the text below them, in collapsible sections and lists of questions. */
+/**
+ * Questions with the text below them, in collapsible sections, lists of questions and FAQ pages, and below
+ * FAQ headings.
+ */
 function writtenFaqs(page: SitePage): Faq[] {
   const lines = ownText(page)
   const found: Faq[] = []

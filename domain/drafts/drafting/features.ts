@@ -54,7 +54,7 @@ export function draftFeatures(site: Site): ProposedField | null {
 
 /**
  * Features from headings: those in sections about features, and those with an explanation below that are `h3`
- * or of the level with the most such headings.
+ * or of the level with the strongest candidates.
  */
 function headedFeatures(page: SitePage, site: Site): string[] {
   const lines = ownText(page)

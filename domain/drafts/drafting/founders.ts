@@ -18,7 +18,10 @@ const MENTIONS_FOUNDING =
 const MAX_TEXT_LENGTH = 5000
 const LINES_BELOW = 3
 
-/** The company's founders, from its structured data, sentences about it and its team page. */
+/**
+ * The company's founders, from its structured data, sentences about it and names with a founder's title on
+ * its pages.
+ */
 export function draftFounders(site: Site): Founder[] {
   const found: Founder[] = []
   for (const founder of [

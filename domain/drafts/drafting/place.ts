@@ -98,7 +98,7 @@ function placesOn(page: SitePage, site: Site): Stated[] {
 }
 
 /**
- * Whether a block counts outside footers and contact pages: it's an address element or a sentence about the
+ * Whether a block may state the company's place on any page: it's an address element or a sentence about the
  * company.
  */
 function isAddressed({ tag, text }: Block, site: Site): boolean {

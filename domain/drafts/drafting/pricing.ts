@@ -19,7 +19,7 @@ export function draftPricingModel(site: Site): ProposedField | null {
   return null
 }
 
-/** The prices of the plans, from the website's own price lines. */
+/** The prices of the plans: at most three of the website's own price lines. */
 export function draftPricingSummary(site: Site): ProposedField | null {
   const lines: Statement[] = []
   for (const one of pricingStatements(site)) {

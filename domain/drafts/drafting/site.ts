@@ -11,9 +11,9 @@ import type { Block, Page } from '../website/page.ts'
 export interface Site {
   pages: SitePage[]
   home: SitePage
-  /** The product's name, empty until it is drafted. */
+  /** The product's name; empty until one is drafted, or if none is found. */
   name: string
-  /** The names of the website's own company; empty until the product's name is known. */
+  /** The names of the website's own company; empty until `siteNamed` sets them. */
   companies: ReadonlySet<string>
 }
 
@@ -33,7 +33,7 @@ export function siteOf(pages: readonly Page[]): Site | null {
   return home === undefined ? null : { pages: all, home, name: '', companies: new Set() }
 }
 
-/** The site with its name and companies set, and text about rivals marked. */
+/** The site with its name and companies set, and, if it has a name, text about rivals marked. */
 export function siteNamed(site: Site, name: string): Site {
   const pages = name === '' ? site.pages : withRivalsMarked(site.pages, name)
   const named = { ...site, pages, home: pages[0] ?? site.home, name }

@@ -68,7 +68,7 @@ function titleRest(title: string, site: Site, names: ReturnType<typeof namesBySo
     .split(TITLE_SEPARATOR, MAX_TITLE_PARTS)
     .map((part) => part.trim())
     .filter((part) => squashed(part) !== name && isTagline(part, site))
-    // In "Product | Vendor", a part that data, logo or copyright use as a name is a company.
+    // In "Product | Vendor", a part that data, app name, logo or copyright use as a name is a company.
     .filter((part) => !sourcesNaming(part, names).some((source) => COMPANY_SOURCES.has(source)))
   return parts.toSorted((a, b) => b.length - a.length)[0] ?? null
 }

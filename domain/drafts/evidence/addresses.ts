@@ -125,7 +125,10 @@ function isNotOurs(text: string): boolean {
   return isSomebodyElsesAddress(text) || saysWhoMadeIt(text) || BEFORE.test(text)
 }
 
-/** True for the address of a web host, a payment service, an authority or an agency. */
+/**
+ * True for a text that names a web host, a payment service, an authority or an agency, whose address isn't
+ * the company's.
+ */
 export function isSomebodyElsesAddress(text: string): boolean {
   return SOMEBODY_ELSE.test(text)
 }

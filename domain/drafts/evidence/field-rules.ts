@@ -145,7 +145,7 @@ function standsAtSite(address: string, { pages, companies }: RuleContext): boole
   return mailDomainStanding(address, pages[0]?.url ?? '', companies()) === 'site'
 }
 
-/** If the website states two years, neither is proven. */
+/** If the website states two different founding years, neither is proven. */
 const isStatedYear: FieldRule = (value, evidence, { name, pages }) =>
   evidence.some(
     (one) =>

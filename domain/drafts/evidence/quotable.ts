@@ -120,7 +120,10 @@ function sourceAt(page: Page, part: number): Located['source'] {
   return part < 2 + metas + structuredMembers(page).length ? 'data' : 'address'
 }
 
-/** All text of a page that can be evidence: the visible text, then the page's metadata. Offsets of quotes refer to it. */
+/**
+ * All text of a page that can be evidence: the visible text, then title, meta tags, structured data, links,
+ * images and other addresses. Offsets of quotes refer to this text.
+ */
 export function quotableText(page: Page): string {
   const visible = page.blocks.map((block) => block.text).join('\n')
   return [visible, page.title, ...Object.values(page.meta), ...structuredMembers(page), ...addresses(page)].join(APART)

@@ -4,7 +4,7 @@ import { isSectionHeading } from './cues/section-headings.ts'
 import { saysWhatIsNot } from './assertion.ts'
 import { standsAlone } from './wording.ts'
 
-/** A Japanese line of this length has several words, without spaces. */
+/** A Chinese, Japanese or Korean line of this length has several words, even without spaces. */
 const MIN_IDEOGRAPHS = 5
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const QUESTION = /[?？]["”’')\]]{0,2}\s*$/u

@@ -30,8 +30,9 @@ const MAX_FAQS = 10
 const MAX_FOUNDERS = 6
 
 /**
- * Keeps the parts of a proposed profile that the pages prove, whether it comes from rules, a language model or someone who
- * manipulated the model. Quotes become the page's own words; values without quotes, or that say more than their quotes, are dropped.
+ * Keeps the parts of a proposed profile that the pages prove, whether it comes from rules, a language model
+ * or someone who manipulated the model. Quotes become the page's own words; values without quotes, or that
+ * say more than their quotes, are dropped or replaced by the website's own sentences.
  */
 export function verifyProfile(
   proposed: ProposedProfile,

@@ -2,7 +2,7 @@ import type { HTMLElement } from 'node-html-parser'
 import { effectsOf } from './hiding-style.ts'
 import type { StyleSheet } from './style-sheet.ts'
 
-/** Text for screen readers or search engines only. */
+/** Classes of text for screen readers or search engines only. */
 const SCREEN_READER_CLASS = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|u-hidden-visually)(?:\s|$)/i
 /** Classes of CSS frameworks that hide an element, and classes that show it again on some screens. */
 const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|is-hidden|display-none|invisible|u-hidden|uk-hidden|hide)(?:\s|$)/
@@ -23,7 +23,10 @@ export function isHidden(element: HTMLElement, sheet: StyleSheet): boolean {
   return own.some((effect) => effect.hides) || sheet.hides(element, own)
 }
 
-/** True for a message or dialog that a script shows later: it has an id, and only its own `display` hides it. */
+/**
+ * True for a message or dialog that a script shows later: it has an id, and its `style` hides it by `display`
+ * only.
+ */
 export function isShownLater(element: HTMLElement): boolean {
   const effects = effectsOf(element.getAttribute('style') ?? '').filter((effect) => effect.hides)
   return (

@@ -11,7 +11,7 @@ const MAX_HTML_LENGTH = 4 << 20
 const VOID_TAGS = new Set(
   'area base br col embed hr img input link meta param source track wbr path rect circle use line polygon'.split(' '),
 )
-/** Elements whose content isn't markup. */
+/** Elements whose content is kept as text. */
 const TEXT_ONLY = { script: true, style: true, noscript: true, textarea: true, title: true, template: true, xmp: true }
 
 /** Parses a document in linear time, whatever it contains. Returns null when the parser fails. */

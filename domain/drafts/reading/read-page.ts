@@ -251,7 +251,10 @@ class PageReader {
     this.#page.images.push({ src: absolute, alt, hint: `${names}${home}`, zone })
   }
 
-  /** Collects data outside the text: titles, meta tags, icons, scripts, frames and forms. */
+  /**
+   * Collects data outside the text: language, base address, title, meta tags, icons, scripts, videos and
+   * password fields.
+   */
   #noteHead(element: HTMLElement, tag: string, parent: Frame): void {
     const page = this.#page
     if (tag === 'html') page.lang ??= element.getAttribute('lang')?.toLowerCase().slice(0, 35) || null

@@ -21,7 +21,10 @@ function decoded(text: string): string {
   return text.includes('&') ? new TextNode(text, null as never).text : text
 }
 
-/** Parses JSON-LD with the usual mistakes: comments or CDATA around it, line breaks in strings, trailing commas. */
+/**
+ * Parses JSON-LD with common mistakes: comments or CDATA around it, line breaks in strings, trailing commas
+ * or semicolons.
+ */
 function parseLeniently(script: string): unknown {
   const json = script
     .replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, '')
@@ -38,7 +41,7 @@ function parseLeniently(script: string): unknown {
     try {
       return JSON.parse(attempt, (_key, value: unknown) => (typeof value === 'string' ? decoded(value) : value))
     } catch {
-      continue // the next attempt is more lenient
+      continue // the next attempt may succeed
     }
   }
   return null

@@ -7,7 +7,7 @@ interface Compound {
   tag: string
   id: string
   classes: string[]
-  /** It must be a direct child of the part before it. */
+  /** Whether this part must be a direct child of the part before it. */
   child: boolean
 }
 
@@ -180,8 +180,8 @@ function screensOf(media: string): Screens {
 }
 
 /**
- * The parts of a selector; null for selectors by state, attribute or sibling (`:hover`, `[open]`, `a + b`),
- * which may never apply.
+ * The parts of a selector; null for selectors that can't be decided from tag, id, class and ancestors, such
+ * as `:hover`, `[open]` and `a + b`, which may never apply.
  */
 function compoundsOf(selector: string): Compound[] | null {
   const written = selector.trim()

@@ -41,7 +41,7 @@ export function namesOf(element: HTMLElement): string {
         .trim()
 }
 
-/** The zone of the page that an element belongs to, by its tag and role, or else its name. */
+/** The zone of the page that an element belongs to, by its tag, role and names. */
 export function zoneWithin(zone: Zone, tag: string, role: string, names: string, sectioned: boolean): Zone {
   if (zone === 'footer' || zone === 'nav') return zone
   if (tag === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(names)) return 'footer'

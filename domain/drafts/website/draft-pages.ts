@@ -10,15 +10,16 @@ export interface Drafting {
   reader: SiteReader
   drafter: Drafter | undefined
   categoryNames: readonly string[]
-  /** The parts to draft; all by default. */
+  /** The parts that the model words; by default all that it can. */
   parts?: readonly DraftPart[]
   signal: AbortSignal
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
 /**
- * Drafts a profile from a website's pages: worded by the model if there is one, and by rules if there is none
- * or it fails. The same verifier checks both. Throws the signal's reason and `UnreadableError`.
+ * Drafts a profile from a website's pages: worded by the model if there is one and the website has no
+ * problem, and by rules otherwise, or where the model fails or proves nothing. The same verifier checks both.
+ * Throws the signal's reason and `UnreadableError`.
  */
 export async function draftPages(
   { pages, problem: siteProblem }: SiteReading,

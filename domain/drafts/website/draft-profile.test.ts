@@ -202,7 +202,7 @@ test('a website without pages gives an empty profile', () => {
   expect(siteProblem([])).toBeNull()
 })
 
-/** Text that makes careless patterns slow: each of 200 kB. */
+/** Texts of 200 kB each that make careless patterns slow. */
 const HOSTILE_TEXT: [string, string][] = (
   [
     '$',

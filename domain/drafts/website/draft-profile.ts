@@ -22,8 +22,9 @@ const PARKING_HOST =
 const MAX_PARKED_CHARACTERS = 3000
 
 /**
- * Drafts a profile from a website's pages, home page first. A model, if there is one, and rules propose values; the pages must
- * prove them. Where the model's wording can't be proven, the website's own sentence is used.
+ * Drafts a profile from a website's pages, home page first. A model, if there is one, and rules propose
+ * values; the pages must prove them. Wording of the model that can't be proven is replaced by the website's
+ * own sentences or by the rules' value.
  */
 export function draftProfile(pages: readonly Page[], { proposed, ...options }: DraftOptions = {}): DraftedProfile {
   const byRules = draftExtractively(pages, options)

@@ -14,8 +14,8 @@ export interface Excerpt {
 }
 
 /**
- * The pages for a model, in order: only visible text in the website's own voice, without instructions to models. Addresses are
- * left out, because they are untrusted text, too.
+ * The pages for a model, in order: only visible text in the website's own voice, without instructions to
+ * models. The pages' addresses are left out, because they are untrusted text, too.
  */
 export function excerptsOf(pages: readonly Page[]): Excerpt[] {
   let left = MAX_CHARACTERS

@@ -22,7 +22,10 @@ export interface Link {
   block?: number
 }
 
-/** One page as plain data: made in the reading thread, kept for a day, and the only input of drafters and verifier. */
+/**
+ * One page as plain data: made in the reading thread and kept for a day. Drafting and verification start from
+ * it.
+ */
 export interface Page {
   /** Address after redirects. */
   url: string

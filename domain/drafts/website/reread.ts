@@ -27,7 +27,7 @@ export interface Redraft {
   /** Null when the website can't be read: its statements are unknown then, rather than missing. */
   profile: DraftedProfile | null
   problem: ReadProblem | null
-  /** Only rules drafted, so a model's earlier wording is better. */
+  /** The model was unavailable, so only rules drafted; a model's earlier wording is better. */
   withoutModel: boolean
   /** The new reading; null when an earlier one was used. */
   reading: SiteReading | null
@@ -99,7 +99,7 @@ async function readingOf(
   return { reading, isNew: true }
 }
 
-/** The drafted result; null for unreadable pages, so that the earlier draft is kept. */
+/** The drafted result; null if the pages are unreadable. */
 async function orUnreadable<T>(drafting: Promise<T>): Promise<T | null> {
   try {
     return await drafting

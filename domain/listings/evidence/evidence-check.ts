@@ -5,7 +5,7 @@ import { rfc3339 } from '../../shared/clock.ts'
 import type { Listing } from '../listing.entity.ts'
 import { quotesIn } from './origins.ts'
 
-/** How often a website's evidence is checked. */
+/** How often a listing's evidence is checked. */
 const CHECK_MS = 7 * 24 * 3_600_000
 
 /**
@@ -46,8 +46,8 @@ const QUOTE_BEHIND_A_VALUE = '$.* ? (!exists(@.ai)).**.quote'
 const GONE: QuoteFate = { state: 'gone' }
 
 /**
- * Live listings with quotes that were last checked, or went live, more than a week ago; those that have
- * waited longest first.
+ * Live listings with quotes that were last checked more than a week ago, or have been live for a week and
+ * never been checked; those that have waited longest first.
  */
 export async function listingsToCheck(db: Reader, now: Date, limit: number): Promise<number[]> {
   const rows = await db.sql

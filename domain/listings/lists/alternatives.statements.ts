@@ -9,7 +9,7 @@ const MAX_SHOWN = 20
 
 /**
  * Up to 20 live listings: the alternatives that the owner approved, then the most voted of the same primary
- * category. Raw: two ranked lists in one, each read from its index no further than needed.
+ * category. Raw: two ranked lists in one, the second read from its index no further than needed.
  */
 export function alternativesOf(
   db: Reader,

@@ -5,7 +5,7 @@ import type { ListingRow } from '../listing-row.ts'
 
 /** A set of listings, as fixed SQL and values. */
 export interface Listed {
-  /** `listing l`, or a table with the ids of listings. */
+  /** `listing l`, a table with the ids of listings, or both joined. */
   from: string
   where: string
   values: unknown[]
@@ -14,8 +14,8 @@ export interface Listed {
 }
 
 /**
- * One page of listings. Raw: the caller chooses the order of an index, which finds the page's ids without
- * reading rows.
+ * One page of listings. Raw: the caller chooses the order, and the page's ids are found before the rows'
+ * columns are read.
  */
 export function pageOfListings<More = unknown>(
   db: Reader,

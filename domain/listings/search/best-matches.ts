@@ -2,7 +2,7 @@ import type { Reader } from '../../database/database.ts'
 import type { ListingRow } from '../listing-row.ts'
 import { MAX_SCORED, mostVotedMatches, scoredMatches, type Place, type Search } from './best-matches.statements.ts'
 
-/** A page that ends beyond a tenth of all matches is deep. */
+/** A page that ends beyond a tenth of all matches is deep, unless the total is capped. */
 const DEEP = 10
 
 interface CountedPlace extends Place {
@@ -12,8 +12,9 @@ interface CountedPlace extends Place {
 }
 
 /**
- * One page of the best matches and their number, or null if there are too many to score. Listings with exactly the typed
- * name come first, then names that begin with it, then the rest by relevance and votes.
+ * One page of the best matches and their number, or null if there are too many to score. Listings whose whole
+ * name is the search, as typed or corrected, come first, then names that begin with it as typed, then the
+ * rest by relevance and votes.
  */
 export async function fewMatches(
   db: Reader,
@@ -36,7 +37,7 @@ export async function manyMatches(db: Reader, { match, list, order }: Search, pl
     `(${match.query}) & (${match.inName}) & !(${match.wholeName})`,
     `(${match.query}) & !((${match.wholeName}) | (${match.inName}))`,
   ]
-  // Reading the ranking's index is slow where matches are sparse: for whole names, and for deep pages.
+  // Reading the ranking's index is slow for whole names, which few listings match, and for deep pages.
   const isDeep = !place.capped && DEEP * (place.offset + place.limit) > place.total
   const ids: number[] = []
   let { offset } = place

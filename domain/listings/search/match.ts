@@ -92,8 +92,8 @@ function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefin
 }
 
 /**
- * A known word matches itself, an unknown one the words that it may stand for; both also match longer words
- * that begin with it, and the two words it may consist of.
+ * A known word or a stop word matches itself, any other the words that it may stand for. The last word of a
+ * search also matches longer words that begin with it, and a rare word the two words it may consist of.
  */
 async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
   const { word, lexemes, isKnown, isStopWord, begun, parts } = typed

@@ -34,7 +34,10 @@ const MAX_FOUND = 10_000
 const FOUND_LIMIT = 10_001
 /** How far the hourly count of a word's listings may be off. */
 const MAY_BE_OFF = 500
-/** Without an exact total, results past this count can't be paged: they would be slow and useless. */
+/**
+ * If a search with words has no exact total, results past this count can't be paged: they would be slow and
+ * useless.
+ */
 const MAX_SHOWN = 5000
 
 /** One page of listings and their total. Tolerates typing errors in `q`. */

@@ -6,7 +6,7 @@ import { deletionsOf } from './spelling.ts'
 const MAX_WORDS = 32
 /** A prefix stands for this many of its most common words and of its shortest words; a rare one for all its words. */
 const MAX_PREFIX_WORDS = 10
-/** At most this many words of a prefix are examined; only prefixes of one or two letters have more. */
+/** At most this many words of a prefix are examined; only very short prefixes may have more. */
 const MAX_CANDIDATES = 5000
 /** A word in fewer listings is also searched as two words, and a prefix in fewer is rare. */
 const RARE = 100

@@ -146,6 +146,6 @@ test('PostgreSQL plans the look-up of words once, not for each search', async ({
      where statement like '%search_word%'`,
   )
   expect(plans!.known).toBeGreaterThan(20)
-  // PostgreSQL tries each statement five times before it keeps a plan.
+  // PostgreSQL plans a statement anew five times before it may keep a plan.
   expect(plans!.anew).toBeLessThanOrEqual(10)
 })

@@ -40,7 +40,7 @@ export type ItemFault = Omit<FieldError, 'pointer'> & { field: string; fix: stri
 const MAX_CATEGORIES = 3
 const MAX_OPTION_LENGTH = 80
 
-/** Every reason why an item can't be bought; empty if it can. */
+/** What is wrong with an item by these rules; empty if nothing is. */
 export function faultsOfItem(item: OrderItem, context: ItemContext): ItemFault[] {
   return [
     ...listingFaults(item, context),

@@ -39,7 +39,7 @@ export interface SoldProduct extends Product {
 const everyForSale = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: true })))
 const withoutReviews = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: false })))
 
-/** The products for sale now: active ones with a price, in the operator's order. */
+/** The products for sale now, in the operator's order. */
 export function productsForSale(
   db: Reader,
   { now, hasReviewer }: { now: Date; hasReviewer: boolean },
@@ -74,7 +74,7 @@ export function everyProduct(
     .execute()
 }
 
-/** Products with a current price; AI reviews only if a model that can write them is set up. */
+/** Active products with a current price; AI reviews only if a model that can write them is set up. */
 function forSale(sql: Kysely<Tables>, { time, hasReviewer }: { time: string; hasReviewer: boolean }) {
   return sql
     .selectFrom('product as p')

@@ -6,7 +6,7 @@ import { FIELDS, VALUE_FIELDS } from '../../profile/fields.ts'
 export const REVIEW_KINDS = ['strength', 'improvement'] as const
 export const MAX_POINTS = 10
 const MAX_POINT_LENGTH = 600
-/** Anything shorter is in every listing and proves nothing. */
+/** Anything shorter could be in any listing and would prove nothing. */
 const MIN_QUOTE_LENGTH = 3
 
 /** One point of a review, with a quote from the listing that it refers to. */
@@ -34,7 +34,10 @@ export function textsOf(listing: Listing): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 }
 
-/** The points whose quote appears word for word in the listing, whatever its whitespace; `MAX_POINTS` at most. */
+/**
+ * The points that have a text and whose quote is long enough and appears word for word in the listing,
+ * whatever its whitespace; `MAX_POINTS` at most.
+ */
 export function provenPoints(points: readonly ReviewPoint[], texts: Record<string, string>): ReviewPoint[] {
   const said = Object.values(texts).map(normalizeSpaces)
   return points

@@ -11,8 +11,8 @@ type Line = Awaited<ReturnType<typeof linesOf>>[number]
 /**
  * Undoes what refunded money bought, as far as possible. A partial refund only lowers the amount on the
  * billboard. A full refund also cancels a scheduled launch and removes future featured days, further
- * categories and the trophy cabinet. Past launches, relaunches, skipped queues, reviews and work done by
- * people stay: `undone_at` of such a line remains empty.
+ * categories and the trophy cabinet. Of fulfilled lines, past launches, relaunches, skipped queues, reviews
+ * and work done by people stay: `undone_at` of such a line remains empty.
  */
 export async function undoLines(
   tx: Tx,

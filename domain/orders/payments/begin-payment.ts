@@ -10,7 +10,7 @@ import type { VatRegistration } from '../vat/treatment.ts'
 import { holdWeeks } from './holds.ts'
 import type { OrderToPay } from './payment-provider.ts'
 
-/** Providers accept no session shorter than 30 minutes, and creating one takes a moment. */
+/** Stripe accepts no session shorter than 30 minutes, and creating one takes a moment. */
 const SESSION_MINUTES = 35
 
 /** What the buyer typed on the checkout page. */

@@ -9,7 +9,7 @@ interface Refund {
   position: number | null
 }
 
-/** The body of the credit note for a refund. Lines that an earlier refund names are left out. */
+/** The body of the credit note for a refund. */
 export async function creditOf(
   db: Reader,
   number: string,
@@ -31,9 +31,9 @@ export async function creditOf(
 }
 
 /**
- * Splits a refund over the line it names, or else over the lines that no earlier refund names, in proportion
- * to their prices; the last line takes what rounding leaves. All credit notes together never credit more net
- * or more VAT than was invoiced.
+ * Splits a refund over the line it names, or else over the lines that no earlier refund names (all lines if
+ * each was named), in proportion to their prices; the last line takes what rounding leaves. All credit notes
+ * together never credit more net or more VAT than was invoiced.
  */
 export function creditBody(
   invoice: InvoiceBody,

@@ -18,7 +18,7 @@ async function receiveEvent(
   if (kept) await jobs('settle-payment', { provider, ref: event.ref })
 }
 
-/** Marks the events of a session as handled. */
+/** Marks the events of a session or payment as handled. */
 export async function markHandled(
   tx: Tx,
   { provider, ref, now }: { provider: ProviderName; ref: string; now: Date },
@@ -32,7 +32,10 @@ export async function markHandled(
     .execute()
 }
 
-/** Verifies and saves a provider's webhook event. Throws if its signature is invalid. */
+/**
+ * Verifies a provider's webhook event and saves it, unless it is of a kind we ignore. Throws if its signature
+ * is missing, wrong or stale.
+ */
 export async function receiveWebhook(
   { db, jobsIn, now }: { db: Database; jobsIn: (tx: Tx) => JobSender; now: () => Date },
   provider: PaymentProvider,

@@ -3,7 +3,10 @@ import { DomainError } from '../../errors.ts'
 import { beginPayment, type Beginning } from './begin-payment.ts'
 import type { OrderToPay, PaymentProvider, PaymentSession } from './payment-provider.ts'
 
-/** The URL where the buyer pays the order. Waits for the provider: never call it inside a transaction. Throws as `beginPayment`. */
+/**
+ * The URL where the buyer pays the order. Waits for the provider: never call it inside a transaction. Throws
+ * as `beginPayment`, and `wrong_state` while another payment of the order is under way.
+ */
 export async function pay(
   db: Database,
   provider: PaymentProvider,

@@ -8,7 +8,10 @@ import { releaseHolds } from './holds.ts'
 
 /** Reason for a refund of only the VAT: the tax authority confirmed the buyer's number late. */
 const VAT_CONFIRMED = 'vat_confirmed'
-/** Reason for a refund of a line: the listing already had what it bought. */
+/**
+ * Reason for a refund of a line: the listing already had what the line bought, or an earlier order gives it
+ * that.
+ */
 const OWNED_ALREADY = 'owned_already'
 
 interface Booked {
@@ -64,8 +67,9 @@ export async function requestRefund(
 }
 
 /**
- * Undoes a line that bought something the listing already had, and requests a refund of its price. Its place in a launch week
- * is released immediately. VAT that was already refunded isn't refunded again, nor more than is left of the order.
+ * Undoes a line that bought something the listing already had or an earlier order gives it, and requests a
+ * refund of its price. Its place in a launch week is released immediately. VAT that was already refunded
+ * isn't refunded again, nor more than is left of the order.
  */
 export async function refundLine(
   tx: Tx,
@@ -176,7 +180,10 @@ export async function bookProviderRefund(
   await applyRefund(tx, { id, number, cents, reason: 'seen', position: null }, now)
 }
 
-/** The cents of an order that no refund covers, neither booked nor requested. Locks the order, so this stays true. */
+/**
+ * The cents of an order that no booked or requested refund covers. Locks the order, so the figure stays true
+ * until the transaction ends.
+ */
 async function leftToRefund(tx: Tx, number: string): Promise<{ attempt: number; left: number }> {
   const order = await refundable(tx, number)
   const waiting = await sumOfRefunds(tx, number)
@@ -246,7 +253,7 @@ async function applyRefund(tx: Tx, { id, number, cents, reason, position }: Book
       now,
     })
   const isWhole = order.refunded >= order.total
-  // The refunded line was undone when its refund was requested.
+  // A refund of VAT undoes nothing, and a refunded line was undone when its refund was requested.
   if (isVatOnly || (position !== null && !isWhole)) return
   // Refunds of single lines don't count toward the share of the others.
   const { cents: byLine } = await sumOfRefunds(tx, number)

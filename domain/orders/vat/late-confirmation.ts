@@ -9,8 +9,8 @@ const MAX_AGE_MS = 30 * 86_400_000
 const MAX_PER_RUN = 50
 
 /**
- * Orders paid with VAT in the last 30 days whose VAT number is still unchecked because the tax authority
- * didn't answer, oldest first.
+ * Up to `MAX_PER_RUN` orders paid with VAT in the last 30 days and not refunded, even in part, whose VAT
+ * number is still unchecked because the tax authority didn't answer; oldest first.
  */
 export function numbersToCheck(db: Reader, now: Date): Promise<{ number: string; vat_number: string }[]> {
   return db.sql

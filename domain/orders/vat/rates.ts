@@ -53,7 +53,10 @@ const STANDARD_RATES: Readonly<Record<string, readonly Rate[]>> = {
   NO: [{ from: '2005-01-01', rate_bp: 2500 }],
 }
 
-/** The day the rates were last compared with their sources. Stored as evidence with each order. */
+/**
+ * The day the rates were last compared with their sources. Stored as evidence with each order that a buyer
+ * begins to pay.
+ */
 export const RATES_CHECKED_ON = '2026-11-01'
 
 /** ISO 3166-1 codes of the member states of the European Union. */

@@ -4,13 +4,16 @@ import { EU_COUNTRIES, vatCountryOf } from './rates.ts'
 /** A VAT number without spaces, and the ISO code of the country that issued it. */
 export interface VatNumber {
   country: string
-  /** With its prefix, e.g. `DE136695976`; as typed if we don't know the country's format. */
+  /**
+   * With its prefix, e.g. `DE136695976`; if we don't know the country's format, as typed but in upper case
+   * and without separators.
+   */
   number: string
 }
 
 const COUNTRIES = [...jsvat.countries]
 
-/** Countries whose number format we know. Numbers from other countries are kept as typed. */
+/** Countries whose number format we know. Numbers from other countries aren't checked against a format. */
 const FORMAT_IS_KNOWN: ReadonlySet<string> = new Set([...EU_COUNTRIES, 'GB'])
 
 /**

@@ -6,7 +6,10 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** A healthy name server answers in well under a second, a distant one by the second try; both tries take four seconds. */
+/**
+ * A healthy name server answers in well under a second, a distant one by the second try; both tries take
+ * about four seconds.
+ */
 const TIMEOUT_MS = 1_200
 const MAX_TRIES = 2
 

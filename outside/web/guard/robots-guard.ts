@@ -18,7 +18,7 @@ const ROBOTS_LIMITS: FetchLimits = {
   truncate: true,
 }
 
-// The site itself is unreachable, which tells us nothing about its robots.txt.
+// After these failures, we can't know what the robots.txt says.
 const CONNECTION_FAILURES = new Set(['dns', 'tls', 'timeout', 'unreachable', 'robots_unavailable', 'aborted'])
 
 export interface RobotsGuard {

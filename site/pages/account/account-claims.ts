@@ -5,7 +5,7 @@ import { dateOf } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 import { rfc3339 } from '../../../domain/shared/clock.ts'
 
-/** The claims of the account, each with a link to its next step; empty if there are none. */
+/** The claims of the account, each with a link to its claim page; empty if there are none. */
 export function claimsSection(claims: Claim[]): Html | '' {
   if (!claims.length) return ''
   return html`<section id="claims">

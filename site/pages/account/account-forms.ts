@@ -27,7 +27,10 @@ export function showAccount(site: PeopleSite, req: Request, res: Response, view:
   return sendPage(site, req, res, accountPage(view), { status, hasScript: true })
 }
 
-/** Answers each form with a redirect, so that going back in the browser sends nothing again. The page shows refusals. */
+/**
+ * Answers each form that succeeds with a redirect, so that going back in the browser sends nothing again. For
+ * a refused form, shows the page with the reason.
+ */
 export function accountForms(site: PeopleSite, router: Router): AddAccountForm {
   return (path, run, { anchor = '', read = readForm, endsAccess } = {}) => {
     router.post(path, async (req: Request, res: Response) => {

@@ -27,7 +27,7 @@ export interface FormSpec {
   inRow?: boolean
 }
 
-/** A form with the current values, or with what was typed when it was refused. */
+/** A form with the current values, or with what was typed when it was refused or previewed. */
 export function formOf(visit: Visit, spec: FormSpec): Html {
   const { path, state, parts = [], values = {}, hidden = {}, submit, about, isSecond, hasPreview, inRow } = spec
   const mine = visit.refused?.path === path ? visit.refused : null

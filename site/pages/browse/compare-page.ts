@@ -11,7 +11,7 @@ import { counted, countryName, stageName } from '../../ui/words.ts'
 export type Comparison = z.output<(typeof compareListings)['output']>
 type Cell = Comparison['rows'][number]['a']
 
-/** Two products side by side; each fact opens its quotes. */
+/** Two products side by side; a fact that has quotes can be opened to show them. */
 export function comparePage({ a, b, rows }: Comparison): Page {
   return {
     title: `${a.name} vs ${b.name}`,

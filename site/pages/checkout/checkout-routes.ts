@@ -40,8 +40,8 @@ export function checkoutRoutes(site: CheckoutSite): Router {
 }
 
 /**
- * The unpaid order that a link opens; undefined after redirecting the browser. Throws `not_found` for an
- * unknown link.
+ * The unpaid order that a link opens; undefined after redirecting the browser. Throws `not_found` for a link
+ * that is unknown, expired or another account's.
  */
 async function opened(
   { db, now }: CheckoutSite,

@@ -8,7 +8,10 @@ interface Client {
   code: string
 }
 
-/** A snippet for each client, from the client's own docs. They sign in with a browser and need no key. */
+/**
+ * A snippet for each client, from the client's own docs. These clients sign in with a browser and need no
+ * key.
+ */
 function clientsOf(name: string, url: string): Client[] {
   const json = (value: object) => JSON.stringify(value, null, 2)
   return [

@@ -20,7 +20,7 @@ export const FIELD_LABELS = {
 }
 type Field = keyof typeof FIELD_LABELS
 
-/** The quotes behind a value, collapsed; empty when the owner typed the value. */
+/** The quotes behind a value, collapsed; empty when it has none. */
 export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false } = {}): Html | '' {
   const quotes = evidence[field] ?? []
   if (!quotes.length) return ''

@@ -148,7 +148,7 @@ const LISTINGS = [
      primary key (listing_id, account_id)
    )`,
   `create index listing_owner_account on listing_owner (account_id, listing_id desc)`,
-  // Further categories of a listing that paid for them; the primary one is listing.category_id.
+  // Further categories of a listing, shown if it paid for them; the primary one is listing.category_id.
   `create table listing_category (
      listing_id bigint not null references listing on delete cascade,
      category_id bigint not null references category,

@@ -20,7 +20,7 @@ const CATEGORIES = [
    )`,
   `create index category_place_votes on category_place (category_id, votes desc, listing_id desc)`,
   // The number of places per category, as the sum of its rows. A writer merges only rows that no other
-  // transaction has locked, so counting never waits or deadlocks, and one or two rows per category remain.
+  // transaction has locked, so counting never waits or deadlocks, and few rows per category remain.
   `create table category_count (
      id bigint generated always as identity primary key,
      category_id bigint not null references category on delete cascade,

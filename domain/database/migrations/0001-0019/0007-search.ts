@@ -7,7 +7,8 @@ export class Search extends Migration {
 }
 
 /**
- * Emoji, and scripts written without spaces: each character is a word, so any part of a text can be found.
+ * Emoji and other symbols, and East and Southeast Asian scripts: each character is a word, so any part of
+ * such a text can be found.
  */
 const SIGNS = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2190-\u2bff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U0001F000-\U0001FAFF\U00020000-\U0003FFFF`
 /** Modifiers and joiners of emoji. */
@@ -67,7 +68,7 @@ const DOCUMENT = [
   // Kept in the row, because long lists of matches read it for every row.
   'alter table listing alter search set storage main',
   'drop function f_document',
-  // One partial index per status, so that checking a match doesn't read its row.
+  // One partial index per public status, so that checking a match doesn't read its row.
   `create index listing_search on listing using gin (search) with (fastupdate = off) where status = 'live'`,
   `create index listing_search_upcoming on listing using gin (search) with (fastupdate = off) where status = 'scheduled'`,
 ]

@@ -31,7 +31,7 @@ const CLAIMS = [
      -- A disputed claim takes the listing over then.
      dispute_ends_at timestamptz check ((dispute_ends_at is not null) = (status = 'disputed'))
    )`,
-  // One verified owner and one challenger at a time, even for simultaneous proofs.
+  // One verified owner and one challenger per listing at a time, even for simultaneous proofs.
   `create unique index claim_holder on claim (listing_id) where status = 'verified'`,
   `create unique index claim_challenger on claim (listing_id) where status = 'disputed'`,
   `create unique index claim_open on claim (account_id, listing_id, method) where status = 'pending'`,

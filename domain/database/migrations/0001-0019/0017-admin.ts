@@ -7,7 +7,7 @@ export class Admin extends Migration {
 }
 
 const LOG = [
-  // The id of the submitted form, so that a form sent twice acts once.
+  // A hash of the submitted form's id, action and input, so that a form sent twice acts once.
   `alter table audit_log add form text`,
   `create unique index audit_log_form on audit_log (form) where form is not null`,
   `create index audit_log_target on audit_log (target, id desc)`,

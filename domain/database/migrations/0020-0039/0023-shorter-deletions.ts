@@ -18,8 +18,8 @@ function withoutTwo(a: number, b: number): string {
 
 /**
  * Finds the same words with fewer deletions: words under four letters, which must be spelled right, have
- * none, words under eight letters have only single deletions, and for longer words two deletions leave five
- * letters of the prefix.
+ * none, words under eight letters have themselves and their single deletions, and for longer words two
+ * deletions leave five letters of the prefix.
  */
 export class ShorterDeletions extends Migration {
   override up() {

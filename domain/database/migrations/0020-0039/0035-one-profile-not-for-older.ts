@@ -114,8 +114,7 @@ const CO_OWNERS = `insert into draft_owner (draft_id, account_id, created_at)
 /** Moves the parts of profiles that only drafts had into their listings. */
 export const MOVE_PROFILES = [
   CUT_LOST_DRAFTS,
-  // The triggers only use names, counts and states, which don't change here, and would take minutes on many
-  // rows at once.
+  // The triggers only use columns that don't change here, and would take minutes on many rows at once.
   'alter table listing disable trigger user',
   ORIGINS,
   'alter table listing enable trigger user',

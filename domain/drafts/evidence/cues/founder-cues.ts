@@ -16,7 +16,7 @@ const OUR_FOUNDER = new RegExp(
   'u',
 )
 const FOUNDS = new RegExp(String.raw`${PEOPLE}\s(?:[Cc]o-?)?(?:founded|established|started|created)\s(.{2,60})`, 'u')
-/** People who work alone introduce themselves like this instead of with a title. */
+/** How founders introduce themselves in a sentence, and how they say that they work alone. */
 const INTRODUCED = new RegExp(
   String.raw`\b(?:I['’]m|I am|[Mm]y name is)\s${PEOPLE}\b[^.!?]{0,60}\b(?:founder|creator|maker|built|created|behind)\b`,
   'u',
@@ -33,7 +33,10 @@ const NO_PERSON =
 const SAMPLE_NAME =
   /^(?:(?:john|jane|joe) (?:q\.? )?(?:doe|smith|public)|(?:max|erika) musterm\p{L}+|jean dupont|juan pérez|fulano de tal|joão (?:da )?silva|mario rossi|jan jansen|first(?:name)? last(?:name)?|your name|full name)$/iu
 
-/** True for text that looks like a person's name: two to four capitalized words. */
+/**
+ * True for text that looks like a person's name: two to four words, capitalized except for particles such as
+ * "van".
+ */
 export function isPersonName(text: string): boolean {
   return text.length <= 60 && PERSON_NAME.test(text) && !NO_PERSON.test(text) && !SAMPLE_NAME.test(text)
 }
@@ -66,7 +69,7 @@ function isOfAnother(rest: string, company: string): boolean {
   return named !== undefined && /^\p{Lu}/u.test(named) && !startsWithName(named, company)
 }
 
-/** The founders of this company that a sentence names, in order. */
+/** The founders of this company that a sentence names. */
 export function foundersNamed(sentence: string, company: string): string[] {
   const by = FOUNDED_BY.exec(sentence)
   const ours = OUR_FOUNDER.exec(sentence)
@@ -92,7 +95,7 @@ export function foundersNamed(sentence: string, company: string): string[] {
     .filter(isPersonName)
 }
 
-/** True for a line in which the maker says they work alone; the name next to it is the founder's. */
+/** True for a line in which the maker says they work alone; a name below it is the founder's. */
 export function saysToWorkAlone(text: string): boolean {
   return text.length < MAX_LINE && ALONE.test(text)
 }

@@ -34,7 +34,10 @@ export function isInstruction(text: string): boolean {
   return INSTRUCTION.some((cue) => cue.test(visible))
 }
 
-/** The page without instructions to language models and unfinished text, which can be neither drafted nor quoted. */
+/**
+ * The page without instructions to language models and without unfinished text, so that neither can be
+ * drafted or quoted.
+ */
 export function honestPage(page: Page): Page {
   const isHonest = (text: string) => !isInstruction(text) && !isLeftover(text)
   const suspect = page.blocks.map((block) => isInstruction(block.text))

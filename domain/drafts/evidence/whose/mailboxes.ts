@@ -1,7 +1,10 @@
 import { squashed } from '../plain-text.ts'
 
 const ADDRESS = /^[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,5}[a-z]{2,24}$/i
-/** Mailboxes for machines, lawyers, abuse reports and applicants, which don't answer customers. */
+/**
+ * Mailboxes for machines, lawyers, abuse reports, the press, applicants and the like, which don't answer
+ * customers.
+ */
 const OTHER_PURPOSE =
   /^(?:no-?_?reply|do-?not-?reply|mailer-daemon|postmaster|hostmaster|webmaster|abuse|fraud|phish\w*|spam|security|vulnerab\w*|privacy|datenschutz|dataprotection|data-protection|dpo|gdpr|ccpa|legal|compliance|copyright|dmca|press|presse|media|pr|jobs?|careers?|karriere|recruit\w*|hr|bewerbung|talent|billing|invoices?|accounting|buchhaltung|investors?|ir|unsubscribe|affiliates?|whistleblow\w*|bounce\w*|notifications?)(?:[.+_-]|@)/i
 /** Example addresses, and texts that only look like an address, such as file names. */

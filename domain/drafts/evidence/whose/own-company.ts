@@ -57,7 +57,8 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
     const first = named[0]
     if (first !== undefined && (kind === 'imprint' || (kind === 'contact' && new Set(named).size === 1))) own.add(first)
   }
-  // A handle that is linked on several platforms, outside testimonials and teams, is the company's name for itself.
+  // A handle that is linked on several platforms, outside testimonials, teams and comparisons, is the
+  // company's name for itself.
   const handles = pages
     .flatMap((page) =>
       page.links.filter(

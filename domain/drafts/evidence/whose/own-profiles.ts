@@ -25,7 +25,10 @@ export function isOwnProfile(url: string, pages: readonly Page[], name: string):
   )
 }
 
-/** True for a link to a profile that is named like the product, or is placed where websites link their own profiles. */
+/**
+ * True for a link to a profile that is named like the product, or is placed where websites link their own
+ * profiles: header, footer, contact page or a row of profiles.
+ */
 export function isOwnProfileLink(link: Link, page: Page, site: { name: string; isHome: boolean }): boolean {
   if (!isOwnLink(link, page) || isPlaceholder(link.href, page.url, site.name)) return false
   const kind = pageKind(page.url, site.isHome)
@@ -43,7 +46,10 @@ export function isPlaced(link: Link): boolean {
   return link.zone !== 'main' && link.zone !== 'nav'
 }
 
-/** False for links in running text, in testimonials and after "designed by", which lead to someone else. */
+/**
+ * False for links in long running text, in testimonials, samples and teams, and after "designed by", which
+ * lead to someone else.
+ */
 function isOwnLink(link: Link, page: Page): boolean {
   if (link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample' || topic === 'team')) return false
   const at = link.block ?? -1

@@ -15,7 +15,10 @@ export function isOwnVoice(block: Block): boolean {
 export const NAMES_OTHERS =
   /\b(?:customers?|clients?|testimonials?|partners?|investors?|backers|advisors?|users|competitors?|success stories|case stud(?:y|ies)|what (?:people|they|others) say|kunden|partner|clients|clientes|competidores|concorrentes|parceiros|socios|partenaires|resellers?|distributors?|händler|revendeurs|distribuidores|sponsors?|お客様|取引先|パートナー|konkurrenz|concurrents?|versus|vs\.?|(?:more|also) from|(?:our )?(?:other|related|sister) (?:products?|apps?|tools)|(?:loved|trusted|backed|used|supported) by|as seen (?:in|on)|featured in|(?:featured|popular|latest|recent|trending|nearby) (?:\w+ )?(?:homes|listings|rentals|jobs|rooms|flats|apartments|courses|items|deals|experts|freelancers|tutors|hosts|sellers|gigs|cars|events|places|stays|properties|shops|offers)|meet (?:the|our|your) (?:hosts|sellers|experts|tutors|coaches|instructors|freelancers|speakers|makers|community)|weitere produkte|das sagen|referenzen|bekannt aus|nos autres (?:produits|applications)|ils nous font confiance|otros productos|confían en nosotros|quem usa|outros produtos)(?![\p{L}])|導入(?:企業|実績|事例)|ご?利用企業|他社|提携(?:企業|先)/iu
 
-/** True for a line below a heading about customers, partners, other products or rivals. */
+/**
+ * True for a line below a heading about customers, partners, other products or rivals, unless that heading is
+ * also about prices.
+ */
 export function isUnderOthers(blocks: readonly Block[], at: number): boolean {
   const above: string[] = []
   let rank = 7
@@ -35,7 +38,7 @@ export const ABOUT_PRICES =
 const CREDITS =
   /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:web-?design|umsetzung|realisierung|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da|(?:web)?site (?:door|von|par|por|da)|gemaakt door)\b/i
 const MAX_CREDITS = 80
-/** In a longer line, the name directly follows the credit. */
+/** In a longer line, the name follows the credit within this many characters. */
 const MAX_BEFORE_NAME = 40
 
 const ENDS_IN_BY = /\b(?:by|von|par|por|da)\s?:?$/i

@@ -31,7 +31,7 @@ const PAGE_OF_COMPARISON = /(?:^|[/-])vs[-/]|\/(?:compare|comparisons?|alternati
 /**
  * The pages with all text about rivals marked as comparison, because it doesn't state the product's own
  * facts, wording or prices. No rule can tell which line of a comparison is about which product, so whole
- * sections and tables are marked.
+ * pages, sections and tables are marked.
  */
 export function withRivalsMarked<P extends Page>(pages: readonly P[], name: string): P[] {
   const rivals = new Set(pages.flatMap((page) => rivalsNamed(page, name)))
