@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from './domain/drafts/website/page.ts'
-import type { DraftedProfile, ReadProblem } from './domain/profile/profile.ts'
+import { isReadInFull, type DraftedProfile, type ReadProblem } from './domain/profile/profile.ts'
 
 enableCompileCache()
 // Imported after the compile cache is enabled, which makes every start but the first faster.
@@ -149,7 +149,8 @@ function describe(url: string, profile: DraftedProfile, problem: ReadProblem | n
   for (const [platform, social] of Object.entries(profile.company_socials)) add(platform, social.url, social.evidence)
   for (const faq of profile.faqs) add('faq', `${faq.question} ${faq.answer}`, faq.evidence)
   const blank = FIELD_NAMES.filter((name) => profile.fields[name] === undefined)
-  if (blank.length > 0) lines.push('', `Not found on the website: ${blank.join(', ')}`)
+  if (blank.length > 0)
+    lines.push('', `${isReadInFull(problem) ? 'Not found on the website' : 'Not known'}: ${blank.join(', ')}`)
   return `${lines.join('\n')}\n`
 }
 

@@ -40,6 +40,7 @@ import { FairPlaces } from './migrations/0020-0039/0033-fair-places.ts'
 import { Emails } from './migrations/0020-0039/0034-emails-not-for-older.ts'
 import { OneProfile } from './migrations/0020-0039/0035-one-profile-not-for-older.ts'
 import { Launches } from './migrations/0020-0039/0036-launches-not-for-older.ts'
+import { ReadingStates } from './migrations/0020-0039/0038-reading-states.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -101,6 +102,7 @@ const COMMON = {
       { name: '0034-emails-not-for-older', class: Emails },
       { name: '0035-one-profile-not-for-older', class: OneProfile },
       { name: '0036-launches-not-for-older', class: Launches },
+      { name: '0038-reading-states', class: ReadingStates },
     ],
     snapshot: false,
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIELD_NAMES } from '../profile/fields.ts'
 import { completenessOf } from './completeness.ts'
-import { typed, unread } from '../profile/field-state.ts'
+import { notStated, typed, unread } from '../profile/field-state.ts'
 
 const EMPTY = { fields: {}, sections: {}, story: {}, milestones: [], seo: {} }
 const FULL = {
@@ -22,7 +22,8 @@ test('an empty draft is 0, a full one 100', () => {
 })
 
 test('what is missing is named, the important first, with the reason', () => {
-  const { missing } = completenessOf({ ...EMPTY, fields: { tagline: { ...unread(), state: 'deleted' } } })
+  const fields = { name: notStated<string>(), tagline: { ...unread<string>(), state: 'deleted' as const } }
+  const { missing } = completenessOf({ ...EMPTY, fields })
   expect(missing.slice(0, 2)).toEqual([
     { field: 'name', why: 'The website does not state it.' },
     { field: 'tagline', why: 'It was removed.' },
@@ -44,4 +45,23 @@ test('half of a search engine’s text is still missing', () => {
     completeness: 99,
     missing: [{ field: 'seo' }],
   })
+})
+
+test('nothing is said of a website that was not read', () => {
+  const said = (isBeingRead: boolean) => completenessOf(EMPTY, { isBeingRead }).missing
+  expect(said(false).filter(({ why }) => /does not|has no |links to no|names none/.test(why))).toEqual([])
+  const NOT_READ = 'It could not be read from the website. Try again, or type it.'
+  expect(said(false)).toEqual(
+    expect.arrayContaining([
+      { field: 'name', why: NOT_READ, unread: true },
+      { field: 'categories', why: `${NOT_READ} Choose from list_categories, primary first.`, unread: true },
+      { field: 'company_socials', why: NOT_READ, unread: true },
+    ]),
+  )
+  expect(said(true)[0]).toEqual({ field: 'name', why: 'The website is still being read.', unread: true })
+})
+
+test('a value of the website that is locked empty was removed, not missing there', () => {
+  const name = { value: null, state: 'override' as const, ai: 'Acme', evidence: [] }
+  expect(completenessOf({ ...EMPTY, fields: { name } }).missing[0]).toEqual({ field: 'name', why: 'It was removed.' })
 })

@@ -1,5 +1,5 @@
-import { FIELD_NAMES, FIELDS, type Field, type FieldName } from '../profile/fields.ts'
-import type { Profile } from '../profile/field-state.ts'
+import { SECTION_NAMES, unread as notRead, type DraftPart, type Profile } from '../profile/field-state.ts'
+import { FIELD_NAMES, FIELDS, isField, type Field, type FieldName } from '../profile/fields.ts'
 
 /** The parts of a full profile besides its fields. */
 export const PROFILE_PARTS = ['founders', 'faqs', 'company_socials', 'seo', 'story', 'milestones'] as const
@@ -8,41 +8,65 @@ type ProfilePart = FieldName | (typeof PROFILE_PARTS)[number]
 /** How much each part besides the fields helps a visitor decide. Visitors see story and milestones only once unlocked. */
 const WEIGHTS = { founders: 3, faqs: 3, company_socials: 3, seo: 1, story: 0, milestones: 0 }
 
-const NOT_STATED = 'The website does not state it.'
-const WHEN_MISSING: Record<keyof typeof WEIGHTS, string> = {
-  founders: 'The website does not name the founders. Visitors like to know who makes a product.',
-  faqs: 'The website has no FAQs. Answer three to five questions that visitors ask.',
-  company_socials: 'The website links to no company profiles, such as LinkedIn or GitHub.',
-  seo: 'Search engines need both a title and a description.',
-  story: 'Nobody wrote the founder story yet. Start with any part; visitors see it once the section is unlocked.',
-  milestones: 'There are no milestones yet. Visitors see them once the section is unlocked.',
+type Words = Pick<Field, 'notStated' | 'advice'>
+const WHEN_MISSING: Record<keyof typeof WEIGHTS, Words> = {
+  founders: {
+    notStated: 'The website does not name the founders.',
+    advice: 'Visitors like to know who makes a product.',
+  },
+  faqs: { notStated: 'The website has no FAQs.', advice: 'Answer three to five questions that visitors ask.' },
+  company_socials: { notStated: 'The website links to no company profiles, such as LinkedIn or GitHub.' },
+  seo: { advice: 'Search engines need both a title and a description.' },
+  story: {
+    advice: 'Nobody wrote the founder story yet. Start with any part; visitors see it once the section is unlocked.',
+  },
+  milestones: { advice: 'There are no milestones yet. Visitors see them once the section is unlocked.' },
 }
 
-/** Every part, with its weight and what to do when it is missing. */
-const PARTS = new Map<ProfilePart, Pick<Field, 'weight' | 'whenMissing'>>([
-  ...FIELD_NAMES.map((name) => [name, FIELDS[name]] as const),
-  ...PROFILE_PARTS.map((name) => [name, { weight: WEIGHTS[name], whenMissing: WHEN_MISSING[name] }] as const),
+/** Every part, with its weight and what to say when it is missing. */
+const PARTS = new Map<ProfilePart, Pick<Field, 'weight'> & Words>([
+  ...FIELD_NAMES.map((name) => [name, FIELDS[name] as Field] as const),
+  ...PROFILE_PARTS.map((name) => [name, { weight: WEIGHTS[name], ...WHEN_MISSING[name] }] as const),
 ])
 
+/** A part that a profile lacks, and why. */
+export interface MissingPart {
+  field: ProfilePart
+  why: string
+  /** Present while the website wasn't read for it, so that nobody knows whether it is stated there. */
+  unread?: true
+}
+
 /** How complete a profile is, from 0 to 100, and what is missing, the most important first. */
-export function completenessOf(profile: Omit<Profile, 'founderSocials'>): {
-  completeness: number
-  missing: { field: ProfilePart; why: string }[]
-} {
+export function completenessOf(
+  profile: Omit<Profile, 'founderSocials'>,
+  { isBeingRead = false } = {},
+): { completeness: number; missing: MissingPart[] } {
   const missing = [...PARTS].filter(([name]) => isEmpty(profile, name)).toSorted(([, a], [, b]) => b.weight - a.weight)
   return {
     completeness: 100 - missing.reduce((sum, [, { weight }]) => sum + weight, 0),
-    missing: missing.map(([field, { whenMissing }]) => ({ field, why: whyMissing(profile, field, whenMissing) })),
+    missing: missing.map(([field, words]) => missingPart(profile, field, { isBeingRead, ...words })),
   }
 }
 
-function whyMissing(
+function missingPart(
   { fields, sections }: Pick<Profile, 'fields' | 'sections'>,
-  part: ProfilePart,
-  whenMissing = NOT_STATED,
-): string {
-  const { state } = { ...fields, ...sections }[part as FieldName] ?? {}
-  return state === 'deleted' ? 'It was removed.' : whenMissing
+  field: ProfilePart,
+  { isBeingRead, notStated = 'The website does not state it.', advice }: Words & { isBeingRead: boolean },
+): MissingPart {
+  const says = (...sentences: (string | undefined)[]) => sentences.filter((one) => one).join(' ')
+  if (!isDrafted(field)) return { field, why: says(advice) }
+  const { state, ai, unread } = { ...fields, ...sections }[field] ?? notRead()
+  if (state === 'deleted' || ai !== null) return { field, why: 'It was removed.' }
+  if (!unread) return { field, why: says(notStated, advice) }
+  const why = isBeingRead ? 'The website is still being read.' : says(NOT_READ, advice)
+  return { field, why, unread }
+}
+
+const NOT_READ = 'It could not be read from the website. Try again, or type it.'
+
+function isDrafted(part: ProfilePart): part is DraftPart {
+  return isField(part) || SECTION_NAMES.some((name) => name === part)
 }
 
 function isEmpty(

@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '../profile/field-rules.ts'
 import { isListField, type FieldName } from '../profile/fields.ts'
-import type { DraftedProfile, Platform } from '../profile/profile.ts'
+import { isReadInFull, type DraftedProfile, type Platform } from '../profile/profile.ts'
 import { showsTheSame, withQuotes } from '../profile/sections.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import {
@@ -78,13 +78,14 @@ export function redraftable(profile: Profile, parts: readonly DraftPart[]): Draf
  */
 export function regenerateParts(profile: Profile, parts: DraftPart[], redraft: Redraft | null): DraftPart[] {
   const asked = [...new Set(parts)]
-  const { profile: found = null, withoutModel = false } = redraft ?? {}
+  const { profile: found = null, problem = null, withoutModel = false } = redraft ?? {}
   if (!found) return asked
   const open = redraftable(profile, asked)
+  const wasRead = isReadInFull(problem)
   const written = withoutModel ? open.filter((part) => partOf(profile, part).value === null) : open
   for (const part of written) {
     const said = isSection(part) ? foundSection(found, part) : found.fields[part]
-    changePart(profile, part, (drafted) => redrafted(drafted, said as never, { replace: true }))
+    changePart(profile, part, (drafted) => redrafted(drafted, said as never, { replace: true, wasRead }))
   }
   return asked.filter((part) => !written.includes(part))
 }

@@ -2,7 +2,7 @@ import { allCategories } from '../categories/categories.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import type { ListingFile } from '../listings/listing-file.ts'
 import type { Listing } from '../listings/listing.entity.ts'
-import { emptyProfile, SECTION_NAMES, unread, type Profile } from '../profile/field-state.ts'
+import { emptyProfile, notStated, SECTION_NAMES, type Profile } from '../profile/field-state.ts'
 import { FIELD_NAMES, toDraftValue } from '../profile/fields.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
@@ -87,7 +87,7 @@ function quoteWebsite(profile: Profile, { evidence, not_found_on_website }: List
     if (value !== null && quotes.length)
       profile.fields = { ...profile.fields, [name]: { value, ai: value, state: 'ai', evidence: quotes } }
     else if (value === null && not_found_on_website.includes(name))
-      profile.fields = { ...profile.fields, [name]: unread() }
+      profile.fields = { ...profile.fields, [name]: notStated() }
   }
   for (const name of SECTION_NAMES) {
     const { value } = profile.sections[name] ?? {}

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import { constant } from '../database/constant.ts'
 import type { Database, Reader, Tx } from '../database/database.ts'
 import { FIELD_NAMES } from '../profile/fields.ts'
-import type { DraftedProfile, Evidence, ReadProblem } from '../profile/profile.ts'
+import { isReadInFull, type DraftedProfile, type ReadProblem } from '../profile/profile.ts'
 import { Draft } from './draft.entity.ts'
 import { redrafted, unread, type Drafted, type DraftFields } from '../profile/field-state.ts'
 import type { Page } from './website/page.ts'
@@ -134,32 +134,25 @@ export function progressNotes(
 
 /** Ends the reading of a draft's website. What a person typed in the meantime stays. */
 export function finishReading(draft: Draft, profile: DraftedProfile, problem: ReadProblem | null, now: Date): void {
+  const wasRead = isReadInFull(problem)
   draft.fields = Object.fromEntries(
     FIELD_NAMES.map((name) => [
       name,
-      redrafted(draft.fields[name] ?? unread<string | string[]>(), profile.fields[name]),
+      redrafted(draft.fields[name] ?? unread<string | string[]>(), profile.fields[name], { wasRead }),
     ]),
   ) as DraftFields
+  const list = <T>(drafted: Drafted<T> | undefined, value: T & object) =>
+    redrafted(drafted ?? unread<T>(), Object.keys(value).length ? { value, evidence: [] } : undefined, { wasRead })
   const { faqs, founders, company_socials } = draft.sections
   draft.sections = {
-    faqs: redraftedList(faqs, profile.faqs),
-    founders: redraftedList(founders, profile.founders),
-    company_socials: redrafted(
-      company_socials ?? unread(),
-      Object.keys(profile.company_socials).length ? { value: profile.company_socials, evidence: [] } : undefined,
-    ),
+    faqs: list(faqs, profile.faqs),
+    founders: list(founders, profile.founders),
+    company_socials: list(company_socials, profile.company_socials),
   }
   draft.problem = problem
   draft.progress = null
   draft.status = 'ready'
   draft.updatedAt = now
-}
-
-function redraftedList<T extends { evidence: Evidence[] }>(
-  drafted: Drafted<T[]> | undefined,
-  found: T[],
-): Drafted<T[]> {
-  return redrafted(drafted ?? unread<T[]>(), found.length ? { value: found, evidence: [] } : undefined)
 }
 
 /** The draft of a website that states nothing. */

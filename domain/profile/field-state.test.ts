@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, locked, redrafted, removed, restored, typed, unread, type Drafted } from './field-state.ts'
+import {
+  evidenceOf,
+  locked,
+  notStated,
+  redrafted,
+  removed,
+  restored,
+  typed,
+  unread,
+  type Drafted,
+} from './field-state.ts'
 
 const quote = { quote: 'Acme', url: 'https://acme.com/', fetched_at: '2026-11-20T00:00:00.000Z' }
 const found = { value: 'Acme', evidence: [quote] }
@@ -50,4 +60,11 @@ test('evidence stands only beside the value it proves', () => {
   expect(evidenceOf(locked(read))).toEqual([quote])
   expect(evidenceOf(typed(read, 'Acme Inc'))).toEqual([])
   expect(evidenceOf(removed(read))).toEqual([])
+})
+
+test('what the website was not read for stays unknown until it is', () => {
+  expect(redrafted(unread<string>(), undefined, { wasRead: false })).toEqual(unread())
+  expect(restored(typed(unread<string>(), 'Mine'))).toEqual(unread())
+  expect(redrafted(unread<string>(), undefined)).toEqual(notStated())
+  expect(redrafted(unread<string>(), found, { wasRead: false })).toEqual(read)
 })

@@ -16,6 +16,8 @@ export interface Drafted<T> {
   ai: T | null
   /** The quotes behind `ai`; the items of a section carry their own. */
   evidence: Evidence[]
+  /** Present while the website wasn't read for this part, so that nobody knows whether it states it. */
+  unread?: true
 }
 
 export type DraftFields = Partial<Record<FieldName, Drafted<string | string[]>>>
@@ -49,8 +51,13 @@ export function emptyProfile(): Profile {
   return { fields: {}, sections: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
 }
 
-/** A part that hasn't been read yet. */
+/** A part that the website wasn't read for yet. */
 export function unread<T>(): Drafted<T> {
+  return { ...notStated<T>(), unread: true }
+}
+
+/** A part that the website was read for and doesn't state. */
+export function notStated<T>(): Drafted<T> {
   return { value: null, state: 'not_found', ai: null, evidence: [] }
 }
 
@@ -82,17 +89,19 @@ export function restored<T>(drafted: Drafted<T>): Drafted<T> {
 
 /**
  * Adds what the website says. `ai` keeps the first verified value, which `restored` returns: a background
- * reading never replaces it, but a redraft that a person asked for (`replace`) does.
+ * reading never replaces it, but a redraft that a person asked for (`replace`) does. Without `wasRead`, a part that
+ * isn't found may still be stated.
  */
 export function redrafted<T>(
   drafted: Drafted<T>,
   found: { value: T; evidence: Evidence[] } | undefined,
-  { replace = false } = {},
+  { replace = false, wasRead = true } = {},
 ): Drafted<T> {
   const keepsFirst = drafted.ai !== null && !replace
   const ai = keepsFirst ? drafted.ai : (found?.value ?? (replace ? null : drafted.ai))
   const evidence = keepsFirst ? drafted.evidence : (found?.evidence ?? [])
-  const next = { ...drafted, ai, evidence }
+  const { unread: _, ...known } = drafted
+  const next = { ...known, ai, evidence, ...(wasRead || ai !== null ? {} : { unread: true as const }) }
   return mayRedraft(drafted) ? restored(next) : next
 }
 

@@ -28,8 +28,10 @@ export interface Field {
   isCuttable?: true
   /** Share of completeness, in percent. */
   weight: number
-  /** What to do when it is missing, if that is more than "the website does not state it". */
-  whenMissing?: string
+  /** What a website without it doesn't say, if that is more than "the website does not state it". */
+  notStated?: string
+  /** What to do when it is missing, if that is more than to type it. */
+  advice?: string
   /** True when a listing can't be saved without it. */
   isRequired?: true
   /** True when `update_my_listing` edits it; `update_draft` edits every field. */
@@ -106,7 +108,8 @@ export const FIELDS = {
     maxInDraft: 200,
     maxInListing: 200,
     weight: 9,
-    whenMissing: 'The website names none of our categories. Choose from list_categories, primary first.',
+    notStated: 'The website names none of our categories.',
+    advice: 'Choose from list_categories, primary first.',
     isEditedOnListing: false,
     isColumn: true,
   },
@@ -207,7 +210,7 @@ export const FIELDS = {
     maxInDraft: 200,
     maxInListing: 200,
     weight: 2,
-    whenMissing: 'The website does not state it. Say what sets the product apart.',
+    advice: 'Say what sets the product apart.',
     isEditedOnListing: true,
     isCompared: true,
     isColumn: false,

@@ -98,6 +98,11 @@ export interface ReadProblem {
   detail: string
 }
 
+/** Whether the whole website could be read, so that what wasn't found on it isn't stated there. */
+export function isReadInFull(problem: ReadProblem | null): boolean {
+  return problem === null || problem.code === 'ai_unavailable'
+}
+
 export const READ_PROBLEMS = [
   'robots_disallowed',
   'unreachable',

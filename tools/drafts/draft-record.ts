@@ -38,7 +38,7 @@ const Problem = z
 const Cell = z
   .strictObject({ value: z.union([z.string(), z.array(z.string())]), evidence: quotes })
   .nullable()
-  .describe('Null where nobody states it.')
+  .describe('Null where it is not known.')
 
 const about = {
   id: z.uuid(),
@@ -74,8 +74,14 @@ export function inviteRecordOf({ id, email, status, created_at, expires_at }: In
 export const DraftRecord = z.strictObject({
   ...about,
   missing: z
-    .array(z.strictObject({ field: oneOf([...FIELD_NAMES, ...PROFILE_PARTS]), why: z.string() }))
-    .describe('Most important first.'),
+    .array(
+      z.strictObject({
+        field: oneOf([...FIELD_NAMES, ...PROFILE_PARTS]),
+        why: z.string(),
+        unread: z.literal(true).optional(),
+      }),
+    )
+    .describe('Most important first. `unread`: not read from the website yet.'),
   fields: z
     .strictObject(
       byName<{ [name in FieldName]: typeof DraftedText | typeof DraftedList }>(FIELD_NAMES, (name) =>
@@ -83,7 +89,7 @@ export const DraftRecord = z.strictObject({
       ),
     )
     .describe(
-      'ai: quoted from the website. not_found: the website does not state it. edited, manual: typed. override: locked. deleted: removed.',
+      'ai: quoted from the website. not_found: nothing from the website; `missing` says why. edited, manual: typed. override: locked. deleted: removed.',
     ),
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string(), evidence: quotes })),
   founders: z.array(
@@ -143,7 +149,7 @@ export function draftRecordOf(
   const socials = Object.entries(company_socials?.value ?? {})
   return {
     ...aboutOf(draft, profile),
-    missing: completenessOf(profile).missing,
+    missing: completenessOf(profile, { isBeingRead: isBeingRead(draft) }).missing,
     fields: byName<z.input<typeof DraftRecord>['fields']>(FIELD_NAMES, (name) =>
       fieldOf(profile.fields[name] ?? unread()),
     ),

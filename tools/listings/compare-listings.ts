@@ -11,7 +11,7 @@ const Cell = z
     evidence: z.array(Evidence).describe("The website's own words; empty when the owner entered the value."),
   })
   .nullable()
-  .describe('Null when neither the website nor the owner states it.')
+  .describe('Null when it is not known, from the website or the owner.')
 
 const Side = z.strictObject({
   slug: z.string(),
@@ -26,7 +26,7 @@ export default defineTool({
   title: 'Compare two products',
   description:
     'Two apps side by side, X versus Y: pricing, features and what their categories ask, with proof. Use when asked ' +
-    'for the difference, or which is better. An empty cell means nobody states it: say unknown.',
+    'for the difference, or which is better. An empty cell is not known: say so.',
   rest: { method: 'GET', path: '/compare' },
   scope: null,
   idempotent: false,

@@ -87,15 +87,15 @@ async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, str
 
 function fieldOf(shown: unknown, origin: Origin | undefined): Drafted<unknown> {
   const value = isEmpty(shown) ? null : shown
-  const { state, ai = value, evidence = [] } = origin ?? ownersWord(value)
-  return { value, state, ai, evidence: evidence as Drafted<unknown>['evidence'] }
+  const { state, ai = value, evidence = [], unread } = origin ?? ownersWord(value)
+  return { value, state, ai, evidence: evidence as Drafted<unknown>['evidence'], ...(unread ? { unread } : {}) }
 }
 
 function sectionOf(shown: object, origin: Origin | undefined): Drafted<unknown> {
-  const { state, ai, evidence } = origin ?? ownersWord(isEmpty(shown) ? null : shown)
+  const { state, ai, evidence, unread } = origin ?? ownersWord(isEmpty(shown) ? null : shown)
   const quotes = ai === undefined ? evidence : undefined
   const value = isEmpty(shown) ? null : withQuotes(shown as never, quotes as never)
-  return { value, state, ai: ai === undefined ? value : ai, evidence: [] }
+  return { value, state, ai: ai === undefined ? value : ai, evidence: [], ...(unread ? { unread } : {}) }
 }
 
 function ownersWord(value: unknown): Origin {

@@ -71,16 +71,22 @@ function originsIn({ fields, sections }: Profile): Origins {
   return Object.fromEntries([...ofFields, ...ofSections])
 }
 
-function fieldOrigin({ value, state, ai, evidence }: Drafted<string | string[]>): Origin {
-  return { state, ...(isDeepStrictEqual(value, ai) ? {} : { ai }), ...(evidence.length ? { evidence } : {}) }
+function fieldOrigin({ value, state, ai, evidence, unread }: Drafted<string | string[]>): Origin {
+  return {
+    state,
+    ...(isDeepStrictEqual(value, ai) ? {} : { ai }),
+    ...(evidence.length ? { evidence } : {}),
+    ...(unread ? { unread } : {}),
+  }
 }
 
 /**
  * The origin of a list. If visitors see something other than the website's list, `ai` keeps that list with
  * its quotes.
  */
-function sectionOrigin({ value, state, ai }: Drafted<never>): Origin {
-  if (!showsTheSame(value, ai)) return { state, ai }
+function sectionOrigin({ value, state, ai, unread }: Drafted<never>): Origin {
+  const known = { state, ...(unread ? { unread } : {}) }
+  if (!showsTheSame(value, ai)) return { ...known, ai }
   const hasQuotes = ai && Object.values<{ evidence: unknown[] }>(ai).some(({ evidence }) => evidence.length)
-  return { state, ...(hasQuotes ? { evidence: quotesByItem(ai) } : {}) }
+  return { ...known, ...(hasQuotes ? { evidence: quotesByItem(ai) } : {}) }
 }

@@ -12,6 +12,8 @@ export interface Origin {
    * (`quotesByItem`).
    */
   evidence?: Evidence[] | Evidence[][] | Record<string, Evidence[]>
+  /** Present while the website wasn't read for this part. */
+  unread?: true
 }
 
 /** A part without an origin was typed by the owner, or left empty by them. */
@@ -25,9 +27,9 @@ export function quotesIn(origins: Origins): Record<string, Evidence[]> {
   return Object.fromEntries(quotes.filter(([, all]) => all.length > 0))
 }
 
-/** The fields that the website doesn't state and nobody typed. */
+/** The fields that the website was read for but doesn't state, and that nobody typed. */
 export function notFoundIn(origins: Origins): FieldName[] {
-  return FIELD_NAMES.filter((name) => origins[name]?.state === 'not_found')
+  return FIELD_NAMES.filter((name) => origins[name]?.state === 'not_found' && !origins[name].unread)
 }
 
 /**

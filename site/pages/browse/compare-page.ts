@@ -20,7 +20,7 @@ export function comparePage({ a, b, rows }: Comparison): Page {
     head: SUGGEST.tag,
     main: html`
       <h1>${a.name} vs ${b.name}</h1>
-      <p class="lead">“Not stated” means neither the website nor the owner says it.</p>
+      <p class="lead">“Not known” means we have it neither from the website nor the owner.</p>
       <table class="compare">
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function comparePage({ a, b, rows }: Comparison): Page {
 }
 
 function cellOf(cell: Cell, key: string, row: string, product: string): Html {
-  if (!cell) return html`<span class="blank">Not stated</span>`
+  if (!cell) return html`<span class="blank">Not known</span>`
   const quotes = cell.evidence.length
   return html`${valueOf(cell.value, key)}
   ${

@@ -1,12 +1,13 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
+import { isReadInFull } from '../../../domain/profile/profile.ts'
 import type { Choice, Part } from '../../ui/forms/parts.ts'
 import { refusedNote } from '../../ui/forms/part-section.ts'
 import { FIELD_LABELS, quoteFigure } from '../listing/evidence.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
-import { draftGroups, isDrafted, stateIn, type DraftShown } from './draft-parts.ts'
+import { draftGroups, isDrafted, isUnread, stateIn, type DraftShown } from './draft-parts.ts'
 import { draftPart } from './draft-part.ts'
 import type { DraftView } from './draft-view.ts'
 import { listedLink } from './submit-pages.ts'
@@ -20,6 +21,8 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
   const { id, url, status, problem } = draft
   const name = draft.fields.name.value
   const groups = draftGroups(categories)
+  const website = outwardLink(url, spokenAddress(url))
+  const isRead = !isEarly && isReadInFull(problem)
   return {
     title: typeof name === 'string' ? `Draft of ${name}` : 'Your draft',
     description: 'A draft with the quotes that prove it.',
@@ -30,8 +33,11 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
       <header>
         <h1>${name ?? spokenAddress(url)}</h1>
         <p class="lead">
-          Drafted from ${outwardLink(url, spokenAddress(url))}. Each value shows its quote. We leave blank what the
-          website doesn’t say.
+          ${
+            isRead
+              ? html`Drafted from ${website}. Each value shows its quote. We leave blank what the website doesn’t say.`
+              : html`For ${website}.`
+          }
         </p>
       </header>
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''}
@@ -104,7 +110,7 @@ function standing({ completeness, missing }: DraftShown, groups: ReturnType<type
 
 /** Replaces reasons that name an operation with what to do on this page. */
 const WHY_HERE: Partial<Record<string, string>> = {
-  categories: 'We couldn’t tell from your website. Choose at least one.',
+  categories: 'Choose at least one.',
 }
 
 /** Key of the part on this page that fills in a missing field. */
@@ -157,9 +163,11 @@ function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnTy
 }
 
 /** Both products side by side, with their quotes. */
-function comparison({ competitor }: DraftShown): Html | '' {
+function comparison(draft: DraftShown): Html | '' {
+  const { competitor } = draft
   if (!competitor) return ''
-  const cell = (side: (typeof competitor.comparison)[number]['ours']) =>
+  const isTheirsRead = isReadInFull(competitor.problem)
+  const cell = (side: (typeof competitor.comparison)[number]['ours'], isRead: boolean) =>
     side
       ? html`<p>${[side.value].flat().join(', ')}</p>
           ${
@@ -170,7 +178,7 @@ function comparison({ competitor }: DraftShown): Html | '' {
                 </details>`
               : ''
           }`
-      : html`<p class="quiet">Not stated</p>`
+      : html`<p class="quiet">${isRead ? 'Not stated' : 'Not read'}</p>`
   return html`<div class="rival">
     <p class="quiet">
       ${outwardLink(competitor.url, spokenAddress(competitor.url))}, read
@@ -181,8 +189,8 @@ function comparison({ competitor }: DraftShown): Html | '' {
         html`<section>
           <h4>${FIELD_LABELS[field]}</h4>
           <div class="sides">
-            <div><b class="quiet">Yours</b>${cell(ours)}</div>
-            <div><b class="quiet">Theirs</b>${cell(theirs)}</div>
+            <div><b class="quiet">Yours</b>${cell(ours, !isUnread(draft, field))}</div>
+            <div><b class="quiet">Theirs</b>${cell(theirs, isTheirsRead)}</div>
           </div>
         </section>`,
     )}

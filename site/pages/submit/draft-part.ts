@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
+import { isBeingRead } from '../../../domain/drafts/draft.ts'
 import { partSection } from '../../ui/forms/part-section.ts'
 import type { Part } from '../../ui/forms/parts.ts'
 import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html } from '../../ui/page.ts'
-import { quotesIn, stateIn, valueIn, type DraftShown } from './draft-parts.ts'
+import { isUnread, quotesIn, stateIn, valueIn, type DraftShown } from './draft-parts.ts'
 import type { DraftView } from './draft-view.ts'
 
 type State = NonNullable<ReturnType<typeof stateIn>>
@@ -24,10 +25,16 @@ export function draftPart({ draft, sent }: DraftView, part: Part): Html {
   const standing = valueIn(draft, part)
   if (!state) return partSection(sent, part, standing)
   return partSection(sent, part, standing, {
-    chip: html`<span class="state is-${state}">${STATE_WORDS[state]}</span>`,
+    chip: html`<span class="state is-${state}"
+      >${isUnread(draft, key) ? unreadWords(draft) : STATE_WORDS[state]}</span
+    >`,
     moves: moves(draft, part, state),
     proof: proof(draft, key, state),
   })
+}
+
+function unreadWords(draft: DraftShown): string {
+  return isBeingRead(draft) ? 'Reading your website' : 'Not read from the website'
 }
 
 /** The field's buttons. Each also saves what was typed elsewhere on the page. */
@@ -58,7 +65,7 @@ const NO_QUOTE: Record<State, string> = {
   ai: '',
   not_found: '',
   edited: 'Your words. Restore brings back the website’s.',
-  manual: 'Your words. The website doesn’t say this.',
+  manual: 'Your words, without a quote.',
   override: 'Locked. We won’t update it from the website.',
   deleted: 'You removed it.',
 }

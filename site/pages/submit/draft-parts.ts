@@ -94,6 +94,11 @@ export function stateIn(draft: DraftShown, key: string) {
   return SECTIONS.includes(key) ? draft.section_states[key as (typeof SECTION_NAMES)[number]] : undefined
 }
 
+/** Whether the field is empty because the website wasn't read for it. */
+export function isUnread({ missing }: DraftShown, key: string): boolean {
+  return missing.some(({ field, unread }) => field === key && unread)
+}
+
 /** The quotes behind a field's or section's value; empty for parts that we don't draft. */
 export function quotesIn(draft: DraftShown, key: string) {
   if (isField(key)) return draft.fields[key].evidence
