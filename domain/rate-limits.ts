@@ -18,8 +18,9 @@ export interface RateLimitState {
 
 export interface RateLimits {
   /**
-   * Counts a call of `who`: an account id, or an IP address (an IPv6 /64 counts as one). Throws `rate_limited` if the limit
-   * is reached, and `unavailable` if the count fails in a tier that changes data.
+   * Counts a call of `who`: an account id, or an IP address (an IPv6 /64 counts as one). Throws
+   * `rate_limited` if the limit is reached, and `unavailable` if the count fails in a tier other than the two
+   * for reads.
    */
   consume(tier: Tier, who: string): Promise<RateLimitState>
 }

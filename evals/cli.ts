@@ -55,7 +55,10 @@ function readRun(file: string): Run {
   return JSON.parse(readFileSync(file, 'utf8')) as Run
 }
 
-/** Prints what got worse since a finished run. Returns true if nothing did. */
+/**
+ * Compares a run with a finished one and with the budget of the tools, and prints faults and remarks. Returns
+ * true if there are no faults.
+ */
 function isNoWorse(run: Run, before: Run): boolean {
   const baseline = JSON.parse(readFileSync(join(import.meta.dirname, 'tool-surface.json'), 'utf8')) as Surface
   const { faults, notes } = compared(run, { before, surface: surfaceOf(ALL_LISTED), baseline })
@@ -108,7 +111,8 @@ function temperatureOf(text: string | undefined): number | null {
 }
 
 /**
- * Prints failures and a summary. Returns true if all scripts passed, or, with a model, if any trial counts.
+ * Prints failures and a summary. Returns true if a scripted run has no failures, or, with a model, if any
+ * trial counts.
  */
 function print({ driver, results, mutants, uncovered, trials, ms, engine }: Run): boolean {
   for (const result of results.filter(({ pass }) => !pass)) {

@@ -1,6 +1,6 @@
 /**
  * What people type, and the tool that must then be near the top of a tool search. `tuned` prompts were used
- * to write the descriptions; `held` ones were written earlier and only measured. In each list, the first
+ * to write the descriptions; `held` ones were written earlier and only measured. In most lists, the first
  * prompt names the thing and the second only describes the wish.
  */
 export const PROMPTS: Record<string, { tuned: string[]; held: string[] }> = {

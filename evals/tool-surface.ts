@@ -31,11 +31,11 @@ export interface Surface {
   largest: { name: string; model: number }
 }
 
-/** The limits, far below the size of comparable servers: o200k tokens, except for the factor `growth`. */
+/** The limits: o200k tokens, except for the factor `growth`. */
 export const BUDGET = {
   model: 8000,
   largestTool: 2000,
-  /** The total may be at most this multiple of the committed baseline. */
+  /** The total may be at most this multiple of the committed baseline's, unless there are more tools. */
   growth: 1.05,
   searchPage: 1200,
   result: 4000,

@@ -91,7 +91,10 @@ export function peoplePages({
   return router
 }
 
-/** Reloading the answer makes the browser send the form again, so nothing typed is lost. */
+/**
+ * The refusal in words for people. After a rate limit, reloading the answer makes the browser send the form
+ * again, so nothing typed is lost.
+ */
 function limitForPeople({ message, fix, rateLimit }: DomainError): { message: string; fix: string } {
   if (!rateLimit) return { message, fix }
   return {

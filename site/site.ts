@@ -19,7 +19,10 @@ import { pictureRoutes } from './pictures/picture-routes.ts'
 import { assets } from './ui/assets.ts'
 import { brokenPage, busyPage, refusedPage, unknownPage } from './ui/message-page.ts'
 
-/** The pages that anyone may see, and the answer to every address that nothing else serves. */
+/**
+ * The pages that anyone may see, and the 404 page for every address that nothing else serves, except the
+ * addresses of programs, such as the API's.
+ */
 export function sitePages(
   services: Services,
   { views, onBug }: { views: ViewCounter; onBug: (error: unknown) => void },

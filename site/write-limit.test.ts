@@ -26,7 +26,7 @@ const ENDING = /^\/account\/(keys\/revoke|apps\/disconnect|passkeys\/remove|upst
 const WITH_FILES = ['/account/listings/import', '/my-listings/:id/media']
 const WITH_JSON = ['/account/passkeys', '/account/passkeys/options']
 
-/** A service with its optional parts turned on, and a signed-in admin who owns a listing. */
+/** A service with passkeys and an external sign-in provider, and a signed-in admin who owns a listing. */
 async function aPlace(options: Parameters<typeof aService>[0] = {}) {
   const service = await aService({
     hostname: 'localhost',

@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   mkdirSync(logs)
   project.provide('logs', logs)
   process.env['SUITE_LOGS'] = logs
-  // Every process that a test starts inherits it.
+  // The workers that run the tests inherit it.
   process.env['NODE_COMPILE_CACHE'] ??= COMPILED
   await provideTemplate(project, folder)
   return () => {

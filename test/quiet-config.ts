@@ -1,7 +1,7 @@
 import { TIERS, type RateLimit, type Tier } from '../domain/rate-limits.ts'
 import type { ServiceConfig } from '../app/service.ts'
 
-/** Seals data and signs in, in every test service. */
+/** The application secret of every test service. */
 export const APP_SECRET = 'a secret of the tests, 32 characters and more'
 
 /** High enough that only tests about limits meet them. */

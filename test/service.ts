@@ -66,7 +66,7 @@ export async function aService(
     embedded?: PGlite
     /** Fills the database before the service starts. */
     fill?: Outside['fill']
-    /** How it reaches websites and OAuth documents, instead of the loopback websites. */
+    /** How the service reaches websites and OAuth documents, instead of the loopback websites. */
     network?: NetworkPorts
     /** Time limits for websites, if not production's. */
     crawl?: WebOptions['limits']

@@ -39,7 +39,7 @@ interface Reading {
   db: Reader
 }
 
-/** The transaction commits when the handler returns. */
+/** The transaction commits after the handler has returned and its output has been checked. */
 interface Writing {
   tx: Tx
   jobs: JobSender
@@ -50,7 +50,10 @@ interface Known<S extends Scope | null, P> extends SiteFacts, Pick<Ports, 'payme
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
-  /** The result of `prepare`; undefined when the input needs no external service. */
+  /**
+   * The result of `prepare`; undefined when the input needs no external service or the operation has no
+   * `prepare`.
+   */
   prepared: P | undefined
 }
 
@@ -84,7 +87,7 @@ export interface Tool<
   annotations: { readOnlyHint: R; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
   input: I
   output: O
-  /** Only for operations that need more than the database. */
+  /** Only for operations that contact websites or the VAT office, now or in a job. */
   outside?: Outside<S, I, P>
   /** A method, not a property, because its bivariance lets tools of every shape fit into one catalog without a cast. */
   handler(input: z.output<I>, ctx: ToolContext<S, P, R>): Promise<z.input<O>>

@@ -16,7 +16,7 @@ export function invalidInput(operation: string, error: z.ZodError): DomainError 
   return new DomainError('invalid_input', detail, `Correct ${listed(fields)} and call ${operation} again.`, { errors })
 }
 
-/** Ten times as deep as any valid input. */
+/** Far deeper than any valid input. */
 const MAX_DEPTH = 64
 
 /**

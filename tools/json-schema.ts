@@ -27,7 +27,7 @@ function withoutDialect({ $schema: _dialect, ...schema }: z.core.JSONSchema.JSON
   return portable(schema) as ObjectSchema
 }
 
-/** Formats that need no pattern, which would be ten times as long. */
+/** Formats whose long patterns are left out, because the format's name says enough. */
 const SELF_EXPLANATORY_FORMATS = new Set(['date', 'email', 'uuid'])
 
 /**

@@ -44,7 +44,7 @@ export interface Result extends Answer {
   rateLimit: RateLimitState
 }
 
-/** Throws unless the caller may run an operation of this scope. The only scope check of the service. */
+/** Throws unless the caller may run an operation of this scope. Every operation is checked here. */
 export function requireScope(scope: Scope | null, actor: Actor | null): void {
   if (scope === null) return
   if (!actor)

@@ -35,7 +35,7 @@ export async function showListing(tx: Tx, { slug, editor, now }: Hiding): Promis
   if (status !== 'hidden')
     throw new DomainError('wrong_state', `${slug} is ${status}, not hidden.`, 'You don’t need to show it.')
   await refuseListedSite(tx, site)
-  // If its launch week has begun, the hourly job launches it.
+  // A scheduled listing whose launch week has begun is launched by the hourly job.
   const back = hiddenFrom ?? 'live'
   listing.status = back
   listing.hiddenFrom = null

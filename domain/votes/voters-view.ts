@@ -3,8 +3,8 @@ import { prepare } from '../database/prepare.ts'
 import type { DiscountReason } from './judge-vote.ts'
 
 /**
- * The state of a person's vote: counted, waiting until their account is a day old, discounted for one of the
- * two reasons that they can do something about, or discounted for another (`kept`).
+ * The state of a person's vote: none, counted, waiting until their account is a day old, discounted for one
+ * of the two reasons that they can do something about, or discounted for another (`kept`).
  */
 export type OwnVote = 'none' | 'counted' | 'waiting' | 'own_listing' | 'same_person' | 'kept'
 

@@ -95,7 +95,7 @@ function answerOf({ candidates, usageMetadata, promptFeedback }: GenerateContent
         ]
       : [],
   )
-  // A blocked answer is the model's own failure and counts as an empty message.
+  // A blocked or empty answer is the model's own failure: its message is only the reason.
   const held = said || wanted.length ? '' : `(${candidate?.finishReason ?? promptFeedback?.blockReason ?? 'no answer'})`
   return {
     content: candidate?.content ?? { role: 'model', parts: [{ text: held }] },

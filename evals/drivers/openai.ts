@@ -83,7 +83,10 @@ function answerOf(name: string, body: Json): Answer {
   }
 }
 
-/** Arguments that aren't a JSON object are passed to the tool as they are; its error helps the model. */
+/**
+ * Arguments that aren't a JSON object are passed to the tool as text, in the property `arguments`; the tool's
+ * error helps the model.
+ */
 function argumentsOf(text: string): Record<string, Json> {
   try {
     const args: unknown = JSON.parse(text || '{}')

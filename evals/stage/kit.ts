@@ -118,7 +118,7 @@ export interface Scenario {
   scopes: Scope[] | null
   /** Data for this scenario in addition to the shared directory. */
   given?(world: World, wording: Wording | undefined): Promise<void> | void
-  /** Each is a separate scenario with the same user and checks. */
+  /** Each is run as a separate task with the same checks. */
   wordings?: Wording[]
   /** Rate limits for this scenario. */
   limits?: Partial<Record<Tier, RateLimit>>

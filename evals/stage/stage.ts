@@ -6,9 +6,9 @@ export interface Stage {
   /** The initial state of the database. */
   set: Snapshot
   snapshot(): Promise<Snapshot>
-  /** Restores what differs between the initial state and `now`. */
+  /** Restores the tables in which `now` differs from the initial state, and empties the queue. */
   putBack(now: Snapshot): Promise<void>
-  /** Removes everything it added to the database, including triggers. */
+  /** Removes everything that the stage added to the database, including triggers. */
   strike(): Promise<void>
 }
 

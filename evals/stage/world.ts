@@ -31,7 +31,10 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 /** The public address in every run, so that links in transcripts stay the same. */
 const SITE = new URL('http://localhost')
 
-/** Data that says nothing about an assistant: counts kept by triggers, caches of websites, timestamps. */
+/**
+ * Data that says nothing about an assistant, such as counts kept by triggers, caches of websites and
+ * timestamps.
+ */
 const IGNORED = new Set([
   'idempotency_key',
   'rate_limit',

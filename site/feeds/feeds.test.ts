@@ -149,6 +149,11 @@ describe('the calendar', () => {
       const event = { uid: 'u', start: '2026-11-16', end: '2026-11-23', url: 'https://x.example/', description: '' }
       const text = iCalendar('N', [{ ...event, summary, changedAt: '2026-11-16T00:00:00.000Z' }])
       expect(text).not.toMatch(/\r\n \r\n/)
+      // Each line but the last of a property is as long as allowed, except where a character would be split.
+      const octets = text.split('\r\n').map((line) => Buffer.byteLength(line))
+      const folded = text.split('\r\n').flatMap((_, at, lines) => (lines[at + 1]?.startsWith(' ') ? [octets[at]!] : []))
+      for (const length of folded) expect(length).toBeGreaterThanOrEqual(/^a*$/.test(summary) ? 75 : 72)
+      expect(Math.max(...octets)).toBeLessThanOrEqual(75)
       const [parsed] = parseCalendar(text)
       expect(parsed?.['SUMMARY']).toBe(summary)
     },

@@ -7,7 +7,8 @@ import { ACME_PAGES } from '../../test/acme.ts'
 import { aBuyer, priceEverything } from '../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-// What every page says, as files that a reviewer can read: a changed word, link, field or state is a changed line.
+// What the pages say, as files that a reviewer can read: a changed word, link, field or state is a changed
+// line.
 
 let service: TestService
 const people: Record<string, Visitor> = {}

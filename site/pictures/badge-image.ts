@@ -14,8 +14,8 @@ const HEADERS = {
 }
 
 /**
- * Sends a badge that the listing has earned, the first one even before the listing is live; 404 for any
- * other.
+ * Sends a badge that the listing has; 404 for any other. The listing has `listed` even before it is live, and
+ * none while it is hidden or withdrawn.
  */
 export async function sendBadge(req: Request, res: Response, services: Services): Promise<void> {
   const badge = await badgeAt(String(req.params['slug']), String(req.params['kind']), services)

@@ -5,8 +5,8 @@ const UNDRAWABLE =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d\s\u0021-\u007e\u00a1-\u00bf\u2010-\u2027\u2030-\u203a€™★→×÷]/gu
 
 /**
- * The text without emoji and other undrawable characters; null when that leaves no letters or drops more than
- * a fifth of them, because half a name is a different name.
+ * The text without emoji and other undrawable characters; null when that leaves no letters or digits, or
+ * drops more than a fifth of them, because half a name is a different name.
  */
 export function drawable(text: string): string | null {
   const whole = xmlText(text.normalize('NFC')).replaceAll(/\p{Cf}|\ufe0e|\ufe0f/gu, '')

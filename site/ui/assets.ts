@@ -8,7 +8,7 @@ const FOR_MINUTES = 'public, max-age=300'
 const FOR_A_DAY = 'public, max-age=86400'
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The files that pages load: the icon, the logo of the site, the stylesheet and the search script. */
+/** Files that pages load: the icon, the logo of the site, the stylesheet and the search script. */
 export function assets(theme: Theme | undefined): Router {
   const router = Router()
   router.use(SUGGEST.router)

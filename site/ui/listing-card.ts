@@ -10,8 +10,8 @@ import { counted, countryName } from './words.ts'
 export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined }
 
 /**
- * Addresses that show no other server the visitor: images of this service, and `data:` images. An SVG in an
- * `img` runs no scripts.
+ * Addresses that don't reveal the visitor to another server: images of this service, and `data:` images. An
+ * SVG in an `img` runs no scripts.
  */
 const OWN_IMAGE = /^(\/(?!\/)|data:image\/(svg\+xml|png|jpeg|webp|gif)[;,])/
 
@@ -59,7 +59,7 @@ interface CardOptions {
   heading?: 'h2' | 'h3'
   /** Place in a ranking. */
   rank?: number | null
-  /** Shown first, for example to mark a paid place. */
+  /** Shown above the name, for example to mark a paid place. */
   label?: string
   /** Shown instead of the all-time votes, with the number first. */
   figure?: string

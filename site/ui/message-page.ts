@@ -21,7 +21,9 @@ export function unknownPage(path: string): Page {
   }
 }
 
-/** The 404 of a founder, post, category, week or leaderboard, with a link to the list of them. */
+/**
+ * The 404 of a founder, post, category, launch week, month or leaderboard, with a link to the list of them.
+ */
 export function unknownThing(path: string, thing: string, list: { name: string; href: string }): Page {
   const title = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} not found`
   return {
@@ -111,7 +113,7 @@ export function unknownListing(slug: string): Page {
   }
 }
 
-/** A withdrawn listing: nothing about it is shown, only others from its category. */
+/** A withdrawn listing: nothing about it is shown, only others from its category or the parent category. */
 export function goneListing(slug: string, category: { slug: string; name: string }, others: Summary[]): Page {
   return {
     title: 'This listing was withdrawn',

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface BreakableWire {
   port: number
-  /** Closes all connections and refuses new ones, like a router that rejects. */
+  /** Closes all connections, and new ones as soon as they open. */
   cut(): void
   /** Holds everything back silently, like a network that loses packets. */
   stall(): void

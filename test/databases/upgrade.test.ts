@@ -19,7 +19,7 @@ interface Recorded {
   answers: { path: string; signedIn: boolean; body: unknown }[]
 }
 
-/** Properties that later versions no longer send. */
+/** Properties that aren't compared, because later versions changed them or no longer send them. */
 const NO_LONGER_SAID = new Set(['how', 'why', 'detail', 'text'])
 
 let service: TestService

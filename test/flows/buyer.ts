@@ -70,7 +70,7 @@ export function aBuyer(service: TestService, key: string) {
       return url.split('/').at(-1)!
     },
 
-    /** Chooses an outcome at the test provider, which delivers its event `times` times at once. */
+    /** Chooses an outcome at the test provider and delivers its event `times` times at once. */
     async choose(ref: string, choice: TestChoice, times = 1): Promise<void> {
       const event = await provider.choose(ref, choice)
       await Promise.all(Array.from({ length: times }, () => receive(event)))

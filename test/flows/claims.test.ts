@@ -508,7 +508,7 @@ describe('a claim by e-mail', () => {
     await expect.poll(async () => (await emailsTo(to, /confirm your claim/)).length).toBe(1)
     const [renewal] = await emailsTo(to, /confirm your claim/)
     const again = linkIn(renewal!.text)
-    // Only silence ends a verified claim; a click by someone who reads the mailbox doesn't.
+    // Silence ends a verified claim; a click by someone else who reads the mailbox doesn't.
     const nobody = await atLink(again)
     expect((await nobody.see()).page.querySelector('form')).toBeNull()
     expect((await nobody.visitor.post(`${again}/refuse`, { website: product.host })).status).toBe(410)

@@ -47,7 +47,10 @@ const ORDERS = Number(process.env['ORDERS'] ?? 40)
 
 class Crash extends Error {}
 
-/** Settles a session as the job does; one time in four the process dies before the commit. */
+/**
+ * Settles a session as the job does; if `mayCrash`, it throws before the commit one time in four, as if the
+ * process had died.
+ */
 async function settleOrCrash(ref: string, mayCrash = true): Promise<void> {
   const state = await buyer.provider.session(ref)
   const { seller } = { seller: { name: 'Seller', address: [], vat_number: null } }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { generateSync, type JsonSchema } from 'json-schema-faker'
 
-/** Each value is tried once in every place of every input. */
+/** Values that `exhaustive` tries in every place of its inputs. */
 export const NASTY: readonly unknown[] = [
   null,
   true,

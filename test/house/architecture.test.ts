@@ -115,7 +115,9 @@ test('nobody but config.ts reads the environment', () => {
  */
 const MAX_STATEMENTS = 36
 
-/** The whole product. Tests, benchmarks and evaluations may use their own statements. */
+/**
+ * The whole product except its migrations. Tests, benchmarks and evaluations may use their own statements.
+ */
 const product = globSync('{*,{admin,app,auth,demo,domain,jobs,mcp,outside,rest,site,tools}/**/*}.ts', {
   cwd: root,
   exclude: ['**/*.test.ts', '**/test-*.ts', 'domain/database/migrations/**'],

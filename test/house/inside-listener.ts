@@ -55,7 +55,7 @@ export async function openInsideListener() {
     port,
     /** How many connections arrived. */
     connections: () => connections,
-    /** Addresses that lead here, in every spelling. */
+    /** Addresses that lead to this machine or its network, in several spellings. */
     places: (path: string) =>
       ['http', 'https'].flatMap((scheme) =>
         [...NUMBERS.flatMap((host) => [host, `${host}:${port}`]), ...Object.keys(NAMES), `localhost:${port}`].map(

@@ -10,7 +10,7 @@ import { aSigner } from '../oauth/oauth-assertion.ts'
 import { CALLBACK, oauthOf } from '../oauth/oauth-flow.ts'
 import { aService, type TestService } from '../service.ts'
 
-// Each test tries about sixty addresses, with at least one job each.
+// Most tests try dozens of addresses, many of them with a job.
 vi.setConfig({ testTimeout: 120_000 })
 
 let inside: Awaited<ReturnType<typeof openInsideListener>>

@@ -256,7 +256,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     const further = [{ name: '9999-newer', class: Newer }]
     await expect(openDatabase({ databaseUrl, migrate: false, further })).rejects.toThrow(/not up to date/)
     let isMigrating = true
-    // Two new processes start together: one migrates, the other waits for it.
+    // Like two new processes that start together: one migrates, the other waits for it.
     const newer = Promise.all([openDatabase({ databaseUrl, further }), openDatabase({ databaseUrl, further })]).finally(
       () => (isMigrating = false),
     )
@@ -279,7 +279,7 @@ class Newer extends Migration {
     this.addSql(`alter table listing add column newer text not null default ''`)
     this.addSql('alter table milestone add column newer text')
     this.addSql('create index listing_newer on listing (newer)')
-    // As long as a large table takes.
+    // Stands for the time that a large table takes.
     this.addSql('select pg_sleep(0.3)')
   }
 }

@@ -4,7 +4,7 @@ import { pino, type Logger } from 'pino'
 import { openLog } from '../../app/log.ts'
 import { APP_SECRET } from '../quiet-config.ts'
 
-/** Where the services of a run write their logs, one file per worker. */
+/** The log of a run's services, in one file per worker; printed instead if TEST_LOG is set. */
 export function openSuiteLog(folder: string): Logger {
   const asked = process.env['TEST_LOG']
   if (asked) return openLog(asked)

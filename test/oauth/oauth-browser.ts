@@ -54,7 +54,9 @@ export class PersonsBrowser {
     else this.cookies.set(`${name} ${path}`, { name, value, path })
   }
 
-  /** Follows redirects, signing in where asked, until a page or another website appears. */
+  /**
+   * Follows redirects and meta refreshes, signing in where asked, until a page or another website appears.
+   */
   async visit(address: string): Promise<Shown> {
     for (let url = new URL(address, this.#service.origin), steps = 0; steps < 15; steps++) {
       if (url.origin !== this.#service.origin) return { url, status: 0, headers: new Headers(), text: '' }
@@ -83,7 +85,9 @@ export class PersonsBrowser {
     return this.request(action, { method: 'POST', body, headers })
   }
 
-  /** Opens an app's authorization URL, answers the consent page and returns the callback URL. */
+  /**
+   * Opens an app's authorization URL, answers the consent page if there is one, and returns the callback URL.
+   */
   async authorize(
     address: string,
     { decision = 'allow', scopes, seen }: { decision?: string; scopes?: string[]; seen?: (text: string) => void } = {},

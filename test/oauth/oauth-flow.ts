@@ -21,7 +21,7 @@ export function aVerifier() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Requests that apps send to the authorization server. */
+/** Requests that apps send to the authorization server, REST and MCP. */
 export function oauthOf(service: TestService) {
   const { origin } = service
   const post = async (path: string, init: RequestInit): Promise<Answer> => {

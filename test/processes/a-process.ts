@@ -39,7 +39,7 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text
-      // Searched from the start, since the log grows.
+      // Searched only until it is found, because the log keeps growing.
       if (!isReady && (isReady = printed.includes(' is ready ('))) resolve()
     })
   const ended = once(child, 'close').then(([code, signal]) => {

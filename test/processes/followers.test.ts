@@ -17,7 +17,10 @@ import { aDataDir } from './data-folder.ts'
 
 /** `FOLLOWERS=5000` runs the test at full size. */
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 200)
-/** Delivered emails at which the worker is killed: once early, while followers are still being told, and once later. */
+/**
+ * Delivered emails at which the worker is killed: once early, while followers are still being told, and twice
+ * later.
+ */
 const KILLED_AT = [0.03, 0.4, 0.8].map((part) => Math.round(part * FOLLOWERS))
 /** send-email handles this many at once: these may be delivered but not recorded when the worker dies. */
 const EMAILS_AT_ONCE = 2
@@ -105,7 +108,7 @@ function deliveries(wanted: number): Promise<void> {
   })
 }
 
-// Each kill needs a start, which is slow on the embedded database, so it runs there on request.
+// Each kill needs a start, which is slow on the embedded database, so this test runs there only on request.
 test.skipIf(!process.env['DATABASE_URL'] && !process.env['FOLLOWERS'])(
   `kill -9 three times while ${FOLLOWERS} followers are told: every one of them is, once but for the emails in flight`,
   async () => {

@@ -103,7 +103,7 @@ test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
       const asked = Promise.withResolvers<void>()
       const opened = Promise.withResolvers<void>()
       gate = { asked: asked.resolve, open: opened.promise }
-      // Each round stops at another page.
+      // The crawl rounds stop at these pages in turn.
       gatedPath = moment === 'crawl' ? ['/', '/pricing', '/about'][Math.floor(round / 3) % 3]! : null
       gatesModel = moment !== 'crawl'
 
@@ -137,7 +137,7 @@ test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
       })
       drafts.push({ id, round, drafted: draft.fields, updated_at: draft.updated_at, moment })
     }
-    // Much later, nothing that ran twice has changed anything.
+    // After all rounds, nothing that ran twice has changed a draft.
     for (const { id, round, drafted, updated_at, moment } of drafts)
       expect(await call('get_draft', { id }), `${moment} in round ${round}`).toMatchObject({
         fields: drafted,

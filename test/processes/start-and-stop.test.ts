@@ -45,7 +45,10 @@ async function aPlace(): Promise<Record<string, string>> {
 let env: Record<string, string>
 let service: ServiceProcess
 let key: string
-/** Whether the websites answer, and the requests they hold back until then. */
+/**
+ * Whether the websites answer. Until then, they hold requests back, and `asked` reports each website's first
+ * one.
+ */
 let answers = false
 const asked = { product: Promise.withResolvers<void>(), rival: Promise.withResolvers<void>() }
 const { promise: stopping, resolve: isStopping } = Promise.withResolvers<void>()
@@ -202,7 +205,7 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
   expect(await service.ended).toEqual({ code: 0, signal: null })
 })
 
-/** What a failing command prints when it runs in an empty folder. */
+/** What a failing command prints to stderr when it runs in this folder. */
 async function refusedCommand(folder: string, more: Record<string, string>, ...args: string[]): Promise<string> {
   const script = join(import.meta.dirname, '../../admin.ts')
   const failure = await promisify(execFile)(process.execPath, [script, ...args], {

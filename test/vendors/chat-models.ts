@@ -22,8 +22,8 @@ export type Turn =
   | { status: number; headers?: Record<string, string> }
 
 /**
- * The thought signature of the fake Gemini's calls; like the API, it refuses calls that come back without
- * one.
+ * The thought signature of the fake Gemini's calls; like the real API, the fake refuses calls that come back
+ * without it.
  */
 const SIGNATURE = 'c2lnbmVk'
 

@@ -16,7 +16,7 @@ export interface GeminiPrompt {
   body: any
 }
 
-/** How the fake answers a call: with a profile, with any `Response`, or never if given nothing. */
+/** How the fake answers a call: with a profile, with any `Response`, or never if this returns nothing. */
 type GeminiAnswer = (prompt: GeminiPrompt) => object | void | Promise<object>
 
 export interface FakeGemini {

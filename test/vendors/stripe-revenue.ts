@@ -29,7 +29,9 @@ export async function openFakeStripeRevenue(key: string) {
     }),
   )
 
-  /** A page of transactions, newest first, as Stripe's list API answers. */
+  /**
+   * A page of the transactions within the requested time, in their given order, as Stripe's list API answers.
+   */
   function answerTo({ url, headers }: Request) {
     if (headers.get('authorization') !== `Bearer ${key}`) {
       const error = { type: 'invalid_request_error', message: `Invalid API Key: ${key}` }

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { listen } from './listen.ts'
 
-/** A fake VIES with its REST API. Numbers are unknown until added; a state can be down. */
+/** A fake VIES with its REST API. Numbers are invalid until added; a member state can be down. */
 export async function openVies() {
   const valid = new Set<string>()
   const down = new Set<string>()

@@ -32,8 +32,8 @@ export const OwnedListing = z.strictObject({
 })
 
 /**
- * What an edit of a listing returns: the values that an owner can edit, and the listing's id, name and
- * status.
+ * What an edit of a listing returns: the values that an owner can edit, and the listing's id, slug, name,
+ * status and links.
  */
 export const EditedListing = z.object({
   ...OwnedListing.pick({ id: true, slug: true, name: true, status: true, headline: true, summary: true }).shape,

@@ -86,7 +86,10 @@ export const OrderRecord = z.strictObject({
 
 type Line = Omit<z.input<typeof QuotedLine>, 'gross_cents' | keyof typeof chosen> & { chosen: Chosen }
 
-/** A line as callers see it, with its gross price and every choice filled in. */
+/**
+ * A line as callers see it, with its gross price, and with null or empty values for choices that weren't
+ * made.
+ */
 export function shownLine(line: Line): z.input<typeof QuotedLine> {
   return {
     product: line.product,

@@ -28,7 +28,7 @@ export const StoryRecord = z.strictObject(
   >,
 )
 
-/** Which parts have quotes; a part that is left out has none. */
+/** The quotes of each part; a part without quotes is left out. */
 const EvidenceByPart = z.object(
   Object.fromEntries([...FIELD_NAMES, ...SECTION_NAMES].map((part) => [part, z.array(Evidence).optional()])),
 ) as unknown as z.ZodType<Record<string, z.output<typeof Evidence>[]>, Record<string, z.input<typeof Evidence>[]>>
@@ -48,7 +48,7 @@ function schemaOf(name: ValueField) {
   return isRequired ? z.string() : text
 }
 
-/** The fields of a profile that everyone sees; owners see the same and more. */
+/** What everyone sees of a listing, without the paid sections; owners see the same and more. */
 export const publicFields = {
   slug: z.string(),
   headline: text,

@@ -45,7 +45,9 @@ test('choosing a method starts a claim and shows how to prove it; checking and w
   expect(await visitor.post(page, { token, method: 'file' })).toMatchObject({ status: 303, location: page })
   const [{ id, status }] = await claims()
   expect(status).toBe('pending')
-  expect((await visitor.get(page)).text).toContain('/.well-known/launch-directory-challenge.txt')
+  const pending = (await visitor.get(page)).page.querySelector(`#claim-${id}`)!
+  expect(pending.text).toContain('/.well-known/launch-directory-challenge.txt')
+  expect(pending.querySelector('.facts')?.text).toMatch(/until \d+ \w+ 2026/)
 
   const slug = page.split('/')[2]!
   const checked = await visitor.post(`/claims/${id}/verify`, { token, slug })

@@ -67,7 +67,7 @@ export interface ReviewsFacts {
   refused?: { form: ReviewForm; detail: string } | undefined
 }
 
-/** One page of a listing's reviews, and the form for the viewer's own review. */
+/** One page of a listing's reviews, with the form for the viewer's own review if they may write one. */
 export function reviewsPage({ listing, reviews, total, page, stars, viewer, refused }: ReviewsFacts): Page {
   const { slug, name, community_rating: rating } = listing
   const first = `/listings/${slug}/reviews`

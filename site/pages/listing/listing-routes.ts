@@ -39,7 +39,7 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     const reader = readerFor(services, res)
     const listing = await reader.read(getListing, { slug }).catch(orNull)
     if (!listing) return sendMissing(res, slug, reader)
-    // Cached visits count too: caches revalidate each one.
+    // Visits that a cache answers count too, because caches revalidate the page each time.
     if (req.method === 'GET' && isVisitOfAPerson(req.headers))
       views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
     const viewer = await viewerOf(services, req, slug)

@@ -28,7 +28,7 @@ export const PROFILE_PARTS: Part[] = [
   listingTextPart('seo_description'),
 ]
 
-/** The saved value of the profile part with this key, as its box shows it; empty when the owner set none. */
+/** The saved value of the profile part with this key, as its box shows it; empty if there is none. */
 export function profileValue(listing: StandingListing, key: string): Value {
   switch (key) {
     // When the owner left these two empty, the API returns the tagline and the short description instead.
@@ -164,7 +164,7 @@ export const NEWS_PARTS: Part[] = [
   { key: 'body', label: 'Update', hint: 'Leave a blank line between paragraphs.', shape: { kind: 'text', rows: 8 } },
 ]
 
-/** A form to post an update, and the latest posts. */
+/** A form to post an update, and the latest updates. */
 export function newsPage({ listing, sent, ...around }: Editing): Page {
   const { id, followers, latest_updates } = listing
   return myListingPage(

@@ -15,8 +15,8 @@ interface Interview extends Around {
   parts: Part[]
   answers: ReadonlyMap<string, string>
   /**
-   * Slug of the founder page that shows the answers; null until the person is the first founder of a live
-   * listing.
+   * Slug of the founder page that shows the answers: that of the first founder on the person's newest live
+   * listing; null if there is none.
    */
   founder: string | null
   sent: Sent

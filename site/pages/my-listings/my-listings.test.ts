@@ -63,7 +63,7 @@ async function formOf(visitor: Visitor, path: string, action = path): Promise<Re
 const picture = (width: number, height: number, background = '#0b5c49') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A valid PNG of a few kilobytes, `side` × `side` black pixels. */
+/** A valid PNG of `side` × `side` black pixels, compressed to about a thousandth of their size. */
 function aPixelBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])

@@ -9,7 +9,7 @@ import { formKeys, isPublic, myListingPage, type Around, type MyListing } from '
 
 interface Overview extends Around {
   listing: MyListing
-  /** Id of the listing's draft; null if this person doesn't own that draft. */
+  /** Id of the listing's draft; null if there is none that this person owns. */
   draftId: string | null
   /** Whether we're checking the homepage for the badge right now. */
   isLooking: boolean

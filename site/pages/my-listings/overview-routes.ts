@@ -9,11 +9,11 @@ import { myListingsPage } from './list-page.ts'
 import { withListing, type ListingSite } from './my-listing.ts'
 import { overviewPage } from './overview-page.ts'
 
-/** A badge check that takes longer has failed; the hourly check follows. */
+/** A badge check without a result after this time counts as failed; the hourly check follows. */
 const MAX_CHECK_MS = 90_000
 const PER_PAGE = 50
 
-/** All listings of a person, and the overview of each. */
+/** The list of a person's listings, the overview of each, and the form to publish one for free. */
 export function overviewRoutes(listings: ListingSite): void {
   const { page, form } = listings.pages
   page('/my-listings', showList)

@@ -12,7 +12,7 @@ import type { MyListing } from './frame.ts'
 import { withListing, type ListingSite } from './my-listing.ts'
 import { publishPage, type RefusedOrder } from './publish-page.ts'
 
-/** Adds the page to choose a plan or an add-on for a listing, and the form that orders one. */
+/** Adds the page to choose a plan or an add-on for a listing, and the form that orders a product. */
 export function publishRoutes(listings: ListingSite): void {
   const { page, form } = listings.pages
   page(

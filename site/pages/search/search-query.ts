@@ -6,7 +6,9 @@ export type SearchParams = Partial<Record<Filter | 'q', string>>
 /** Values that mean the same as leaving the parameter out. */
 const DEFAULTS: SearchParams = { sort: 'relevance', status: 'live' }
 
-/** The query's known parameters, trimmed, without the empty values and defaults that the form also sends. */
+/**
+ * The query's `q` and filters, trimmed, without defaults and without empty values, which the form also sends.
+ */
 export function searchParams(query: Record<string, unknown>): SearchParams {
   return Object.fromEntries(
     (['q', ...FILTERS] as const).flatMap((name) => {

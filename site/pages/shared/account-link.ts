@@ -5,8 +5,8 @@ import { SIGN_IN_LINK } from '../../ui/layout.ts'
 const ACCOUNT_LINK = '<a href="/account">Account</a>'
 
 /**
- * Replaces `Sign in` with `Account` for requests with a session. Pages are otherwise the same for everyone, so that shared
- * caches can store them; a page with this link replaced is private.
+ * Replaces `Sign in` with `Account` for requests with a session. Without a session, a public page is the same
+ * for everyone, so that shared caches can store it; with one, it's private.
  */
 export function accountLink(req: Request, res: Response, next: NextFunction): void {
   const isKnown = bringsSession(req)

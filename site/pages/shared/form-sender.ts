@@ -16,8 +16,8 @@ interface FormOfPerson {
   /** Reads the body once the session is known. Without `read`, the body must have been read before. */
   read?: RequestHandler | undefined
   /**
-   * Ends access, such as revoking a key. It counts per session, so that a thief who uses up the account's limit can't stop
-   * the owner from locking them out.
+   * Whether the form ends access, such as by revoking a key. Such a form counts per session, so that a thief
+   * who uses up the account's limit can't stop the owner from locking them out.
    */
   endsAccess?: boolean | undefined
 }

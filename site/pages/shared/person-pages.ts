@@ -10,9 +10,9 @@ import { readBy, senderOf, type Sender } from './form-sender.ts'
 import type { Page } from '../../ui/page.ts'
 import { runnerFor, type RunFor } from './run-for.ts'
 
-/** Everything a draft can hold at its maximum length, in characters of three bytes. */
+/** Room for a whole draft with long texts. */
 const MAX_EDIT_SIZE = '2mb'
-/** Parses a form that edits a whole draft or listing. */
+/** Parses a long form, such as one that edits a whole draft. */
 export const readEdit = express.urlencoded({ extended: false, limit: MAX_EDIT_SIZE, parameterLimit: 2000 })
 
 /** One request of a page for one person. */

@@ -4,7 +4,7 @@ import type { Claim } from '../../../domain/claims/claim.ts'
 import { CLAIM_REASONS, type ClaimReason } from '../../../domain/claims/claim-reasons.ts'
 import type { Html, Page } from '../../ui/page.ts'
 
-/** A page that an email links to. Its path leaves out the token, which is secret. */
+/** A page behind an email's link. Its path leaves out the token, which is secret. */
 function linked(title: string, path: string, main: Html): Page {
   return {
     title,

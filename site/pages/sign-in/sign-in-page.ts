@@ -96,7 +96,7 @@ export interface CodeForm {
   triesLeft: number
   /** What's wrong with the code. */
   problem?: string
-  /** Whether to link to the outbox: only for a developer on this machine, whose emails stay there. */
+  /** Whether to link to the outbox, which keeps the emails: only for a developer on this machine. */
   showOutbox: boolean
 }
 

@@ -33,7 +33,7 @@ export function signInRoutes(site: PeopleSite): Router {
   const show = (req: Request, res: Response, form: SignInForm, status = 200) =>
     sendPage(site, req, res, signInPage(form, site.offers), { status, hasScript: true })
 
-  /** Starts the session, forgets the sign-in request and redirects. */
+  /** Sets the session's cookie, clears that of the sign-in request and redirects. */
   async function enter(req: Request, res: Response, { token, next }: { token: string; next: string }): Promise<void> {
     await site.apps?.forgetBrowser?.(req, res)
     setSessionCookie(res, publicUrl, token)

@@ -56,7 +56,8 @@ test('a link opened in another browser asks for the code of its email', async ()
   expect(asked.page.querySelector('main input[name=code]')).not.toBeNull()
   const wrong = await second.post(link, { code: '12' })
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('eight digits')])
-  // Leads to the account, not to `/submit`, because the other browser chose that, perhaps somebody else's.
+  // Leads to the account, not to `/submit`: that was chosen in the other browser, which may be somebody
+  // else's.
   expect(await second.post(link, { code })).toMatchObject({ status: 303, location: '/account' })
   expect((await second.get('/account')).status).toBe(200)
   expect((await first.get('/account')).status).toBe(303)
@@ -77,6 +78,15 @@ test('an address that is none is refused on the form; another website sends noth
   expect((await visitor.get('/account')).status).toBe(200)
   expect((await visitor.post('/sign-out', { token })).location).toBe('/')
   expect((await visitor.get('/account')).status).toBe(303)
+})
+
+test('a link of an invitation that is gone says so, however it is opened', async () => {
+  const visitor = aVisitor(service)
+  await visitor.signIn('invited@example.com')
+  expect((await visitor.get('/invites/none')).status).toBe(410)
+  expect((await aVisitor(service).post('/invites/none', {})).location).toBe(
+    `/sign-in?next=${encodeURIComponent('/invites/none')}`,
+  )
 })
 
 test('where emails are really sent, no page leads to the outbox', async () => {

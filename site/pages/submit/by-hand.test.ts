@@ -209,7 +209,7 @@ test('the same by forms alone, without scripts: signing in on the way, every but
     },
   })
 
-  // Paid: the products with their prices, and on to the checkout.
+  // Paid: from the launch product to the checkout.
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('heading', { name: 'Launch', exact: true }).waitFor()
   await page.locator('#buy-launch').getByRole('button', { name: 'Go to checkout' }).click()

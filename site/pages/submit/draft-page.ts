@@ -15,7 +15,10 @@ import { listedLink } from './submit-pages.ts'
 /** How many fields one call can draft again. */
 const MAX_REGENERATED = 5
 
-/** A draft with its quotes, to check, edit and submit. One form, so that every button saves everything typed. */
+/**
+ * A draft with its quotes, to check, edit and submit. One form, so that no button loses what was typed
+ * elsewhere.
+ */
 export function draftPage(view: DraftView, categories: readonly Choice[]): Page {
   const { draft, sent, token, once, notice, isEarly } = view
   const { id, url, status, problem } = draft
@@ -123,7 +126,10 @@ function labelOf(groups: ReturnType<typeof draftGroups>, key: string): string {
   return groups.flatMap(({ parts }) => parts).find((part) => part.key === key)?.label ?? key
 }
 
-/** Whether an optional group starts open: when it has content or errors. */
+/**
+ * Whether an optional group starts open: when it has errors, unsaved input, or content other than founder
+ * links.
+ */
 function isOpen({ draft, sent }: DraftView, parts: Part[]): boolean {
   return parts.some(
     ({ key }) =>

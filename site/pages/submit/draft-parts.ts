@@ -67,7 +67,7 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
 
 const SECTIONS: readonly string[] = SECTION_NAMES
 
-/** Whether a field can be locked, restored and drafted again. */
+/** Whether a field or section can be locked, restored and drafted again. */
 export function isDrafted(key: string): boolean {
   return isField(key) || SECTIONS.includes(key)
 }
@@ -88,7 +88,7 @@ export function valueIn(draft: DraftShown, part: Part): Value {
   }
 }
 
-/** A field's state; undefined for fields that we don't draft. */
+/** The state of a field or section; undefined for parts that we don't draft. */
 export function stateIn(draft: DraftShown, key: string) {
   if (isField(key)) return draft.fields[key].state
   return SECTIONS.includes(key) ? draft.section_states[key as (typeof SECTION_NAMES)[number]] : undefined

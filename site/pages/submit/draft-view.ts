@@ -13,7 +13,7 @@ export interface DraftView {
   ticked: readonly string[]
   /** What was just done. */
   notice: string | null
-  /** The public listing that already has this website. */
+  /** The public listing that already has this website; null unless the form was refused because of it. */
   listedAs: ListedAt | null
   /** Whether the person edits while we're still reading the website. */
   isEarly: boolean

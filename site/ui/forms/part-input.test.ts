@@ -159,7 +159,7 @@ describe('rows', () => {
   test('a problem of one box stands at that box', () => {
     const { boxes, atBox, below } = problemsAt({ place: ['1', 'question'], text: 'Too long.' })
     expect([atBox, below]).toEqual([['Too long.'], []])
-    // Each row has two one-line boxes.
+    // Each row has two `input` elements: the question and the date.
     expect(boxes.slice(0, 4)).toEqual([false, false, true, false])
   })
 

@@ -9,19 +9,16 @@ export interface PartView {
   part: Part
   /** What the boxes show. */
   value: Value
-  /**
-   * The saved value. The form contains its hash, which reveals an edit that someone else makes in the
-   * meantime.
-   */
+  /** The saved value. The form contains its hash, which reveals whether the value changes in the meantime. */
   saved?: Value
   problems?: readonly Problem[] | undefined
-  /** Whether someone else edited the part since the page was opened. */
+  /** Whether the saved value of the part changed since the page was opened. */
   isConflict?: boolean | undefined
   /** Unique on the page; the part's key by default. */
   id?: string
 }
 
-/** How many empty rows are offered after the filled ones. */
+/** How many empty rows are offered after the filled ones, as far as the limit allows. */
 const SPARE_ROWS = 2
 
 /** A part in a short form: its label, hint, boxes and problems. */

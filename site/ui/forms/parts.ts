@@ -47,7 +47,7 @@ export type Value = string | string[] | Row | Row[]
 export interface Edits {
   /** The parts that the person edited and that differ from what is saved. */
   changed: Map<string, Value>
-  /** Of these, the parts that someone else edited since the page was opened. */
+  /** Of these, the parts whose saved value changed since the page was opened. */
   conflicts: Set<string>
 }
 
@@ -159,7 +159,7 @@ function manyLines(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n')
 }
 
-/** A one-line input drops line breaks. */
+/** Line breaks become spaces, because a one-line input would drop them. */
 function oneLine(text: string): string {
   return trimmed(text.toWellFormed().replaceAll(/\s*[\r\n]+\s*/g, ' '))
 }

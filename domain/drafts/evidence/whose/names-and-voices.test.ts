@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testPage } from '../../reading/test-page.ts'
-import { domainCore, sourcesNaming, spellingsOf, subdomainCore, type NameSource } from './own-name.ts'
+import { domainCore, namesBySource, sourcesNaming, spellingsOf, subdomainCore, type NameSource } from './own-name.ts'
 import { isAnothersMailbox, isContactAddress } from './mailboxes.ts'
 import { isCredited, isCreditedName, isUnderOthers } from './own-voice.ts'
 import { copyrightNames, logoImages, titleParts, wordsSpelling } from './page-names.ts'
@@ -147,4 +147,9 @@ test('names are words that the address joins, at most four and among the first e
   expect(wordsSpelling(`${'x '.repeat(79)}Acme`, ['acme'])).toEqual(['Acme'])
   expect(wordsSpelling(`${'x '.repeat(80)}Acme`, ['acme'])).toEqual([])
   expect(titleParts('Acme Official Website')).toContain('Acme')
+})
+
+test('structured data names the website in its texts only', () => {
+  const head = `<script type="application/ld+json">${JSON.stringify({ '@type': 'Organization', name: 'Acme Planner', alternateName: 42 })}</script>`
+  expect([...(namesBySource([testPage('', { head })]).get('structured') ?? [])]).toEqual(['acmeplanner'])
 })
