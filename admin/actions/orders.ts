@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../../domain/database/database.ts'
-import type { OrderStatus } from '../../domain/orders/order.ts'
+import type { Fulfilment, OrderStatus } from '../../domain/orders/order.ts'
 import { requestRefund } from '../../domain/orders/payments/refunds.ts'
 import { markDone } from '../../domain/orders/site-team.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
@@ -101,8 +101,9 @@ export interface OrderForTeam {
   lines: {
     position: number
     description: string
-    fulfilment: string
+    fulfilment: Fulfilment
     listing: string | null
+    live_at: string | null
     net_cents: number
     fulfilled_at: string | null
     attempts: number
@@ -130,7 +131,7 @@ export async function orderForTeam(db: Reader, wanted: string): Promise<OrderFor
         .selectFrom('purchase_line as l')
         .leftJoin('listing as s', 's.id', 'l.listing_id')
         .select(['l.position', 'l.description', 'l.fulfilment', 's.slug as listing', 'l.net_cents'])
-        .select(['l.fulfilled_at', 'l.attempts', 'l.last_error'])
+        .select(['l.fulfilled_at', 'l.attempts', 'l.last_error', 's.live_at'])
         .whereRef('l.number', '=', 'p.number')
         .orderBy('l.position')
       const invoices = eb

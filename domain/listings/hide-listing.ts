@@ -28,15 +28,15 @@ export async function hideListing(tx: Tx, { slug, reason, editor, now }: Hiding 
   await recordEdit(tx, { listingId: id, editor, before: { status }, after: { status: 'hidden' }, now })
 }
 
-/** Shows a hidden listing again, with its earlier status. Throws `not_found`, `wrong_state`, and `already_listed` if its website has another listing now. */
+/** Shows a hidden listing again, with its earlier status; as a draft if its launch was refunded. Throws `not_found`, `wrong_state`, and `already_listed` if its website has another listing now. */
 export async function showListing(tx: Tx, { slug, editor, now }: Hiding): Promise<void> {
   const listing = await lockedListing(tx, slug)
-  const { id, status, site, hiddenFrom } = listing
+  const { id, status, site, hiddenFrom, plan } = listing
   if (status !== 'hidden')
     throw new DomainError('wrong_state', `${slug} is ${status}, not hidden.`, 'You don’t need to show it.')
   await refuseListedSite(tx, site)
-  // A scheduled listing whose launch week has begun is launched by the hourly job.
-  const back = hiddenFrom ?? 'live'
+  // If its launch week has begun, the hourly job launches it.
+  const back = plan == null ? 'draft' : (hiddenFrom ?? 'live')
   listing.status = back
   listing.hiddenFrom = null
   listing.hiddenReason = null

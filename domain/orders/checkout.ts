@@ -22,9 +22,13 @@ export async function orderOfLink(
   return link?.number
 }
 
-/** Tells the buyer what a line does and when; for some lines, also what it doesn't change. */
-export function effectOf(fulfilment: Fulfilment, { week }: Chosen): string {
-  const launch = week ? `Goes live in the launch week of ${longDate(week)}.` : 'Goes live as soon as you have paid.'
+/** Tells the buyer when a line takes effect, and what it doesn't buy. A launch upgrades a listing that has launched. */
+export function effectOf(fulfilment: Fulfilment, { week }: Chosen, { hasLaunched }: { hasLaunched: boolean }): string {
+  const launch = hasLaunched
+    ? 'Moves to the paid plan as soon as you have paid. Its launch week and votes stay.'
+    : week
+      ? `Goes live in the launch week of ${longDate(week)}.`
+      : 'Goes live as soon as you have paid.'
   const featured = 'A featured place for 7 days, marked as paid, once the listing is public.'
   switch (fulfilment) {
     case 'launch':
@@ -38,7 +42,7 @@ export function effectOf(fulfilment: Fulfilment, { week }: Chosen): string {
     case 'featured':
       return featured
     case 'extra_categories':
-      return 'Shown in these categories as soon as you have paid.'
+      return 'Shown in these categories once you have paid and the listing is live.'
     case 'ai_review':
       return 'Written after you have paid. We email you when it’s on your order’s page.'
     case 'billboard':

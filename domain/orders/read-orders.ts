@@ -27,6 +27,8 @@ function purchases(db: Reader) {
     .select((eb) => {
       const lines = eb
         .selectFrom('purchase_line as l')
+        .leftJoin('listing as s', 's.id', 'l.listing_id')
+        .select((of) => of('s.live_at', 'is not', null).$castTo<boolean>().as('has_launched'))
         .select([
           'l.product_code as product',
           'l.description',

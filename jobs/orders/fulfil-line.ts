@@ -10,6 +10,7 @@ import {
   NotYet,
   recordFailure,
   referenceOf,
+  wasBoughtBefore,
   type PaidLine,
 } from '../../domain/orders/fulfil/fulfil-line.ts'
 import { refundLine } from '../../domain/orders/payments/refunds.ts'
@@ -88,7 +89,7 @@ export default defineJob({
       await db.transaction(async (tx) => {
         const line = await lockLine(tx, lineId)
         if (!line || line.fulfilment === 'site_team') return
-        if (line.fulfilment === 'ai_review') listingId = line.listing_id!
+        if (line.fulfilment === 'ai_review' && !(await wasBoughtBefore(tx, line))) listingId = line.listing_id!
         else if (!(await fulfilLine(tx, line, now()))) await refundAndEmail(tx, line, services)
       })
       if (listingId !== undefined) await review(lineId, listingId, services)

@@ -5,6 +5,7 @@ import checkVatNumbers from '../../jobs/orders/check-vat-numbers.ts'
 import fulfilLine from '../../jobs/orders/fulfil-line.ts'
 import refundPayments from '../../jobs/orders/refund-payments.ts'
 import { aBuyer, anOwnListing, germanSeller, priceEverything } from './buyer.ts'
+import { anAward } from '../factories.ts'
 import { openVies } from '../vendors/vies.ts'
 import { aService, type TestService } from '../service.ts'
 
@@ -41,6 +42,7 @@ let made = 0
 /** A paid order of a launch and other products, by a business whose VAT number couldn't be checked. */
 async function paidOrder(...others: { product: string; options?: object }[]) {
   const id = await anOwnListing(service, { slug: `back-${++made}`, status: 'draft', plan: null })
+  await anAward(service, id)
   const more = others.map((item) => ({ ...item, listing_id: id }))
   // Answers are cached, so each order uses a different number.
   const vatNumber = `ATU${13_585_627 + made}`

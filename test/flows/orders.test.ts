@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { raw } from '../../domain/database/raw.ts'
+import { anAward } from '../factories.ts'
 import { aService, type TestService } from '../service.ts'
 
 let service: TestService
@@ -90,6 +91,7 @@ test('a launch without a week is live at once, with a week in that week, on the 
 
 test('each product does what it says', async () => {
   const running = await aLive({ category: 'analytics' })
+  await anAward(service, running)
   const queued = await aLive({ status: 'awaiting_badge', plan: 'free', launchWeek: '2027-01-11' })
   await rows(`insert into launch_week (week, taken) values ('2027-01-11', 1)`)
   const number = await buyer.order(

@@ -100,3 +100,21 @@ test('a product with options says what may be chosen', async () => {
     ],
   })
 })
+
+test('every product that the service fulfills says which listings can have it', async () => {
+  const words: Record<string, string> = {
+    launch: 'without the paid plan',
+    launch_bundle: 'without the paid plan',
+    skip_queue: 'in the free queue',
+    relaunch: 'live listing',
+    featured: 'scheduled or live',
+    extra_categories: 'without the paid plan, which includes them',
+    billboard_min: 'scheduled or live',
+    trophy_cabinet: 'with an award',
+  }
+  await rows('update product set active = true')
+  for (const code of Object.keys(words)) await admin(`price set ${code} 1000`)
+  for (const [code, word] of Object.entries(words)) expect((await product(code)).description).toContain(word)
+  const page = await (await fetch(`${service.origin}/products`)).text()
+  expect(page).toContain('For a listing with an award.')
+})

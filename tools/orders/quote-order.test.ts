@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { germanSeller } from '../../test/flows/buyer.ts'
 import { raw } from '../../domain/database/raw.ts'
-import { aListing, anOwner } from '../../test/factories.ts'
+import { aListing, anAward, anOwner } from '../../test/factories.ts'
 import { openVies } from '../../test/vendors/vies.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import createCheckout from './create-checkout.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
     submitted: { status: 'draft', plan: null },
     queued: { status: 'awaiting_badge', plan: 'free', launchWeek: '2027-01-04' },
     running: { status: 'live', plan: 'free', category: 'analytics' },
+    paid: { status: 'live', plan: 'paid' },
     gone: { status: 'withdrawn', plan: 'free' },
     strange: { status: 'live', plan: 'free' },
   } as const
@@ -44,6 +45,7 @@ beforeAll(async () => {
     ids[slug] = await aListing(service, { slug, ...facts })
     if (slug !== 'strange') await anOwner(service, ids[slug])
   }
+  await anAward(service, ids['running']!)
 })
 afterAll(async () => {
   await service.stop()
@@ -125,7 +127,14 @@ test('every choice is checked, and each fault names its item', async () => {
     "another's": await faults({ product: 'featured', listing_id: ids['strange'] }),
     withdrawn: await faults({ product: 'featured', listing_id: ids['gone'] }),
     'not public': await faults({ product: 'featured', listing_id: ids['submitted'] }),
-    'live already': await faults({ product: 'launch', listing_id }),
+    'a week for an upgrade': await faults({ product: 'launch', listing_id, week }),
+    'paid plan already': await faults({ product: 'launch', listing_id: ids['paid'] }),
+    'categories of the paid plan': await faults({
+      product: 'extra_categories',
+      listing_id: ids['paid'],
+      categories: ['crm'],
+    }),
+    'no award': await faults({ product: 'trophy_cabinet', listing_id: ids['paid'], options: { style: 'grid' } }),
     'not queued': await faults({ product: 'skip_queue', listing_id, week }),
     'not live': await faults({ product: 'relaunch', listing_id: ids['queued'], week }),
     'no week': await faults({ product: 'relaunch', listing_id }),
@@ -149,7 +158,10 @@ test('every choice is checked, and each fault names its item', async () => {
     "another's": ['/items/0/listing_id unknown_listing'],
     withdrawn: ['/items/0/listing_id wrong_state'],
     'not public': ['/items/0/listing_id wrong_state'],
-    'live already': ['/items/0/listing_id wrong_state'],
+    'a week for an upgrade': ['/items/0/week not_taken'],
+    'paid plan already': ['/items/0/listing_id wrong_state'],
+    'categories of the paid plan': ['/items/0/listing_id wrong_state'],
+    'no award': ['/items/0/listing_id wrong_state'],
     'not queued': ['/items/0/listing_id wrong_state'],
     'not live': ['/items/0/listing_id wrong_state'],
     'no week': ['/items/0/week required'],

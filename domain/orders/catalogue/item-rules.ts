@@ -1,7 +1,7 @@
 import type { FieldError } from '../../errors.ts'
-import type { ListingStatus } from '../../listings/listing.entity.ts'
+import type { ListingStatus, PaidSection } from '../../listings/listing.entity.ts'
 import type { Fulfilment, OrderItem } from '../order.ts'
-import { hasAlready, LAUNCHING, PLACING } from './owned-once.ts'
+import { excludes, givesWeek, hasAlready, LAUNCHING } from './owned-once.ts'
 import { MAX_HELD } from '../payments/holds.ts'
 import type { SoldProduct } from './products.ts'
 
@@ -17,8 +17,12 @@ export interface BuyersListing {
   further_categories: string[]
   /** Another listing of this website is live or scheduled. */
   site_is_taken: boolean
-  /** A launch week for it is paid, or being paid, and not fulfilled yet. */
-  is_being_placed: boolean
+  has_launched: boolean
+  unlocked: PaidSection[]
+  trophy_style: string | null
+  has_awards: boolean
+  /** What is paid for it, or being paid, and not fulfilled yet. */
+  being_bought: Fulfilment[]
 }
 
 export interface ItemContext {
@@ -69,18 +73,32 @@ function listingFaults(item: OrderItem, { product, listing, alsoOrdered, thisWee
         'Call list_my_listings for the ids of your listings.',
       ),
     ]
-  if (PLACING.includes(product.fulfilment) && alsoOrdered.filter((other) => PLACING.includes(other)).length > 1)
-    return [fault('product', 'repeated', 'An order can place a listing in only one week.', 'Keep one of these items.')]
-  return stateFaults(product, listing, { alsoOrdered, thisWeek })
+  const { has_launched: hasLaunched } = listing
+  if (alsoOrdered.filter((other) => excludes(product.fulfilment, other, hasLaunched)).length > 1)
+    return [
+      fault(
+        'product',
+        'repeated',
+        givesWeek(product.fulfilment, hasLaunched)
+          ? 'An order can place a listing in only one week.'
+          : `One of these items is enough for ${listing.slug}.`,
+        'Keep one of these items.',
+      ),
+    ]
+  return stateFaults(item, product, listing, { alsoOrdered, thisWeek })
 }
 
+const SET_CATEGORIES = 'Set them with update_draft: fields.categories names up to four, the main one first.'
+const RESTORE_BADGE = 'Put its badge back on the homepage, or order launch for the paid plan.'
+
 function stateFaults(
+  { options }: OrderItem,
   product: SoldProduct,
   listing: BuyersListing,
   { alsoOrdered, thisWeek }: Pick<ItemContext, 'alsoOrdered' | 'thisWeek'>,
 ): ItemFault[] {
   const refused = (detail: string, fix: string) => [fault('listing_id', 'wrong_state', detail, fix)]
-  const { status, plan, slug } = listing
+  const { status, plan, slug, has_launched: hasLaunched, trophy_style: trophyStyle } = listing
   if (status === 'withdrawn' || status === 'hidden')
     return refused(
       `${slug} is ${status}.`,
@@ -89,24 +107,40 @@ function stateFaults(
         : 'Choose another listing, or restore this one on the account page.',
     )
   const isPublic = status === 'live' || status === 'scheduled'
-  if (PLACING.includes(product.fulfilment) && listing.is_being_placed)
-    return refused(
-      `A launch week for ${slug} is already paid for, or being paid for.`,
-      'Leave this item out; get_my_listing shows the week once it is paid for.',
-    )
-  const isOwned = hasAlready(product.fulfilment, { status, plan, launchWeek: listing.launch_week, thisWeek }, undefined)
+  if (listing.being_bought.some((other) => excludes(product.fulfilment, other, hasLaunched)))
+    return givesWeek(product.fulfilment, hasLaunched)
+      ? refused(
+          `A launch week for ${slug} is already paid for, or being paid for.`,
+          'Leave this item out; get_my_listing shows the week once it is paid for.',
+        )
+      : refused(
+          `${product.code} for ${slug} is already paid for, or being paid for.`,
+          'Leave this item out; get_order shows when it is done.',
+        )
+  const { unlocked, launch_week: launchWeek, has_awards: hasAwards } = listing
+  const state = { status, plan, launchWeek, thisWeek, hasLaunched, unlocked, trophyStyle, hasAwards }
+  const isOwned = hasAlready(product.fulfilment, state, { options })
   switch (product.fulfilment) {
     case 'launch':
     case 'launch_bundle':
-      if (isOwned) return refused(`${slug} is already on the paid plan.`, 'Leave this item out.')
-      if (status === 'live') return refused(`${slug} is already live.`, 'Order relaunch for a new launch week.')
-      if (listing.site_is_taken)
+      if (isOwned)
+        return refused(
+          `${slug} is already on the paid plan.`,
+          'Leave this item out. To launch again, order relaunch once the listing is live.',
+        )
+      if (status !== 'live' && listing.site_is_taken)
         return refused(
           `Another listing for the website of ${slug} is live or scheduled.`,
           'Claim that listing with claim_listing, or ask the site team.',
         )
       return []
     case 'skip_queue':
+      if (hasLaunched)
+        return refused(
+          `${slug} has launched already.`,
+          status === 'live' ? 'Order relaunch for a new launch week.' : RESTORE_BADGE,
+        )
+      if (plan === 'paid') return refused(`${slug} is on the paid plan, without a queue.`, 'Leave this item out.')
       return plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled')
         ? []
         : refused(`${slug} is not in the free queue.`, 'Call choose_free_listing first, or order launch instead.')
@@ -116,15 +150,38 @@ function stateFaults(
           `${slug} already launches again in the week of ${listing.launch_week}.`,
           'Leave this item out, and order it once that week has begun.',
         )
-      return status === 'live' ? [] : refused(`${slug} is not live.`, 'Order launch instead.')
+      if (status === 'live') return []
+      if (plan === 'paid') return refused(`${slug} is not live.`, 'Order it once the listing has launched.')
+      return refused(`${slug} is not live.`, hasLaunched ? RESTORE_BADGE : 'Order launch instead.')
     case 'featured':
     case 'billboard':
       return isPublic || alsoOrdered.some((other) => LAUNCHING.includes(other))
         ? []
         : refused(`${slug} is not public yet.`, 'Publish it first, or order launch with it.')
     case 'extra_categories':
-    case 'ai_review':
+      if (plan === 'paid')
+        return refused(`The paid plan of ${slug} includes ${MAX_CATEGORIES} further categories.`, SET_CATEGORIES)
+      if (isOwned) return refused(`${slug} already shows its further categories.`, SET_CATEGORIES)
+      return [...alsoOrdered, ...listing.being_bought].some((other) => LAUNCHING.includes(other))
+        ? refused(
+            `The paid plan that ${slug} is getting includes ${MAX_CATEGORIES} further categories.`,
+            `Leave this item out. ${SET_CATEGORIES}`,
+          )
+        : []
     case 'trophy_cabinet':
+      if (!hasAwards)
+        return refused(`${slug} has no award to show yet.`, 'Order it once the listing has won one; see list_awards.')
+      return isOwned
+        ? [
+            fault(
+              'options/style',
+              'unchanged',
+              `${slug} already has a trophy cabinet of this style.`,
+              'Choose another style, or leave this item out.',
+            ),
+          ]
+        : []
+    case 'ai_review':
     case 'site_team':
       return []
   }
@@ -136,6 +193,17 @@ function weekFaults(item: OrderItem, { product, listing, openWeeks, earlierInWee
     return week === undefined
       ? []
       : [fault('week', 'not_taken', `${product.code} takes no week.`, 'Leave week out of this item.')]
+  if (listing?.has_launched && LAUNCHING.includes(product.fulfilment))
+    return week === undefined
+      ? []
+      : [
+          fault(
+            'week',
+            'not_taken',
+            `${listing.slug} has launched, so ${product.code} upgrades it and takes no week.`,
+            'Leave week out. For a new launch week, order relaunch.',
+          ),
+        ]
   const choices = openWeeks.length
     ? `Use one of ${openWeeks.slice(0, 4).join(', ')}; list_products shows all.`
     : 'Every week on sale is full; try again later.'
@@ -193,7 +261,9 @@ function categoryFaults(item: OrderItem, { product, listing, categories: known }
             'categories',
             'not_taken',
             `${product.code} takes no categories.`,
-            'Leave categories out; only extra_categories takes them.',
+            LAUNCHING.includes(product.fulfilment)
+              ? `Leave categories out; the paid plan shows those of the profile. ${SET_CATEGORIES}`
+              : 'Leave categories out; only extra_categories takes them.',
           ),
         ]
   if (!categories?.length)
@@ -233,7 +303,9 @@ function categoryFaults(item: OrderItem, { product, listing, categories: known }
           'categories',
           'too_many',
           `A listing can have ${MAX_CATEGORIES} further categories; this would make ${further.size}.`,
-          'Choose fewer categories.',
+          listing?.further_categories.length
+            ? `Choose from ${listing.further_categories.join(', ')}, or change these first. ${SET_CATEGORIES}`
+            : 'Choose fewer categories.',
         ),
       ]
     : []

@@ -6,7 +6,6 @@ import { PUBLIC } from '../../listings/public-status.ts'
 import { longDate } from '../../shared/clock.ts'
 import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
 import type { Chosen, Fulfilment, OrderItem } from '../order.ts'
-import { PLACING } from './owned-once.ts'
 import { openWeeks, soldProducts, type SoldProduct } from './products.ts'
 import type { TaxCategory } from '../vat/treatment.ts'
 
@@ -161,11 +160,12 @@ async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: st
         .whereRef('other.site', '=', 'l.site')
         .whereRef('other.id', '<>', 'l.id')
         .where('other.status', 'in', PUBLIC)
-      const beingPlaced = eb
+      const awards = eb.selectFrom('award').whereRef('award.listing_id', '=', 'l.id')
+      const beingBought = eb
         .selectFrom('purchase_line as x')
         .innerJoin('purchase as p', 'p.number', 'x.number')
+        .select('x.fulfilment')
         .whereRef('x.listing_id', '=', 'l.id')
-        .where('x.fulfilment', 'in', PLACING)
         .where('x.fulfilled_at', 'is', null)
         .where('x.undone_at', 'is', null)
         .where('p.status', 'in', ['processing', 'paid', 'partially_refunded'])
@@ -182,7 +182,11 @@ async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: st
           .as('launch_week'),
         eb.fn<string[]>('array', [further]).as('further_categories'),
         eb.exists(others).$castTo<boolean>().as('site_is_taken'),
-        eb.exists(beingPlaced).$castTo<boolean>().as('is_being_placed'),
+        eb('l.live_at', 'is not', null).$castTo<boolean>().as('has_launched'),
+        'l.unlocked',
+        eb.ref('l.trophy_cabinet', '->>').key('style').$castTo<string | null>().as('trophy_style'),
+        eb.exists(awards).$castTo<boolean>().as('has_awards'),
+        eb.fn<Fulfilment[]>('array', [beingBought]).as('being_bought'),
       ]
     })
     .execute()

@@ -18,7 +18,7 @@ export const FIRST_PRODUCTS: Seed[] = [
     code: 'launch_bundle',
     fulfilment: 'launch_bundle',
     name: 'Launch bundle',
-    description: 'A launch, a featured place for 7 days and up to three further categories.',
+    description: 'The paid plan, as with a launch, and a featured place for 7 days.',
     takes_week: true,
   },
   {

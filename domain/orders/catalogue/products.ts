@@ -39,13 +39,34 @@ export interface SoldProduct extends Product {
 const everyForSale = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: true })))
 const withoutReviews = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: false })))
 
-/** The products for sale now, in the operator's order. */
-export function productsForSale(
+/** The products for sale now: active ones with a price, in the operator's order. */
+export async function productsForSale(
   db: Reader,
   { now, hasReviewer }: { now: Date; hasReviewer: boolean },
 ): Promise<Product[]> {
   const products = hasReviewer ? everyForSale : withoutReviews
-  return products(db, { time: now.toISOString() })
+  return (await products(db, { time: now.toISOString() })).map(({ fulfilment, description, ...product }) => ({
+    ...product,
+    description: [description, AVAILABLE_TO[fulfilment]].filter((text) => text).join(' '),
+  }))
+}
+
+const UPGRADES =
+  'For a listing without the paid plan. One that is live moves to it and keeps its launch week and votes.'
+const PUBLIC_ONES = 'For a listing that is scheduled or live, or with a launch.'
+
+/** When a product can be bought, as `faultsOfItem` decides. Added to the operator's description, so it's always true. */
+const AVAILABLE_TO: Record<Fulfilment, string> = {
+  launch: UPGRADES,
+  launch_bundle: UPGRADES,
+  skip_queue: 'For a listing in the free queue.',
+  relaunch: 'For a live listing, once its last launch week has begun.',
+  featured: PUBLIC_ONES,
+  billboard: PUBLIC_ONES,
+  extra_categories: 'For a listing without the paid plan, which includes them.',
+  ai_review: 'One at a time.',
+  trophy_cabinet: 'For a listing with an award.',
+  site_team: '',
 }
 
 /** The products for sale now that have one of these codes. */
@@ -55,7 +76,7 @@ export async function soldProducts(
 ): Promise<SoldProduct[]> {
   if (!codes.length) return []
   return forSale(db.sql, { time: now.toISOString(), hasReviewer })
-    .select(['r.id as price_id', 'p.fulfilment', 'p.tax_category'])
+    .select(['r.id as price_id', 'p.tax_category'])
     .where('p.code', 'in', codes)
     .execute()
 }
@@ -87,6 +108,7 @@ function forSale(sql: Kysely<Tables>, { time, hasReviewer }: { time: string; has
       'p.needs_listing',
       'p.takes_week',
       'p.options',
+      'p.fulfilment',
     ])
     .where('p.active', '=', true)
     .$if(!hasReviewer, (query) => query.where('p.fulfilment', '<>', 'ai_review'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, priceEverything } from '../../../test/flows/buyer.ts'
+import { anAward } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import fulfilLineJob from '../../../jobs/orders/fulfil-line.ts'
 import refundPayments from '../../../jobs/orders/refund-payments.ts'
@@ -185,8 +186,9 @@ test('a bundle whose launch was seen stays, while its featured days to come are 
   expect(await listing(id)).toMatchObject({ status: 'live', plan: 'paid' })
 })
 
-test('a full refund removes categories and trophies, and work that was never done', async () => {
+test('a full refund hides categories, and removes trophies and work that was never done', async () => {
   const id = await aListing({ category: 'analytics' })
+  await anAward(service, id)
   const order = await paid(
     { product: 'extra_categories', listing_id: id, categories: ['uncategorised'] },
     { product: 'trophy_cabinet', listing_id: id, options: { style: 'grid' } },
@@ -195,13 +197,14 @@ test('a full refund removes categories and trophies, and work that was never don
   await fulfil(order)
   const extras = () =>
     rows(
-      `select trophy_cabinet is not null as trophies, (select count(*)::int from listing_category where listing_id = l.id)
-       as categories from listing l where id = $1`,
+      `select trophy_cabinet is not null as trophies, unlocked,
+         (select count(*)::int from listing_category where listing_id = l.id) as categories
+       from listing l where id = $1`,
       id,
     )
-  expect(await extras()).toEqual([{ trophies: true, categories: 1 }])
+  expect(await extras()).toEqual([{ trophies: true, unlocked: ['categories'], categories: 1 }])
   expect(await refunded(order)).toEqual([true, true, true])
-  expect(await extras()).toEqual([{ trophies: false, categories: 0 }])
+  expect(await extras()).toEqual([{ trophies: false, unlocked: [], categories: 1 }])
 })
 
 describe('a bought review', () => {

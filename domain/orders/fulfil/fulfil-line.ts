@@ -60,8 +60,8 @@ export async function lockLine(tx: Tx, id: number) {
 export async function fulfilLine(tx: Tx, line: PaidLine, now: Date): Promise<boolean> {
   const listing = line.listing_id === null ? null : await lockListing(tx, line.listing_id)
   const thisWeek = mondayOf(now)
-  if (listing && hasAlready(line.fulfilment, { ...(await stateOf(tx, listing)), thisWeek }, line.chosen.week))
-    return false
+  const state = listing && { ...(await stateOf(tx, listing)), ...(await ownedBy(tx, listing)), thisWeek }
+  if (state && hasAlready(line.fulfilment, state, line.chosen)) return false
   if (await wasBoughtBefore(tx, line)) return false
   await perform(tx, line, listing, now)
   await markFulfilled(tx, line.id, now)
@@ -72,9 +72,20 @@ async function stateOf(db: Reader, { id, status, plan, launchWeek }: Listing) {
   return { status, plan: plan ?? null, launchWeek: (await plannedRelaunch(db, id)) ?? launchWeek ?? null }
 }
 
-/** Whether a line that was paid earlier buys the same launch or relaunch and isn't fulfilled yet. */
-async function wasBoughtBefore(db: Reader, { id, fulfilment }: PaidLine): Promise<boolean> {
-  const same = LAUNCHING.includes(fulfilment) ? LAUNCHING : fulfilment === 'relaunch' ? [fulfilment] : []
+async function ownedBy(db: Reader, { id, liveAt, unlocked, trophyCabinet }: Listing) {
+  const award = await db.sql.selectFrom('award').select('place').where('listing_id', '=', id).executeTakeFirst()
+  return {
+    hasLaunched: liveAt != null,
+    unlocked,
+    trophyStyle: trophyCabinet?.style ?? null,
+    hasAwards: award !== undefined,
+  }
+}
+
+/** Whether an order that was paid earlier buys the same launch or review and isn't fulfilled yet. */
+export async function wasBoughtBefore(db: Reader, { id, fulfilment }: PaidLine): Promise<boolean> {
+  const once = fulfilment === 'relaunch' || fulfilment === 'ai_review'
+  const same = LAUNCHING.includes(fulfilment) ? LAUNCHING : once ? [fulfilment] : []
   const earlier = await db.sql
     .selectFrom('purchase_line as mine')
     .innerJoin('purchase as my', 'my.number', 'mine.number')
@@ -155,7 +166,10 @@ export function referenceOf({ number, position }: Pick<PaidLine, 'number' | 'pos
   return `${number}/${position}`
 }
 
-/** Puts the listing on the paid plan: live immediately, or scheduled for the week in which the order holds a place. */
+/**
+ * Puts the listing on the paid plan: live immediately, or scheduled for the week in which the order holds a place. A listing
+ * that has launched keeps its launch week and needs no place.
+ */
 async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status === 'hidden' || listing.status === 'withdrawn')
     throw new NotYet(`the listing is ${listing.status}`)
@@ -168,6 +182,11 @@ async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Prom
       .where('status', 'in', ['scheduled', 'live'])
       .executeTakeFirst()
     if (taken) throw new NotYet('another listing of this website is live or scheduled')
+  }
+  if (listing.liveAt) {
+    await releaseHolds(tx, line.number, { position: line.position })
+    listing.status = 'live'
+  } else {
     await giveUpPlace(tx, listing)
     const { week } = line.chosen
     const isHeld = await consumeHold(tx, line)
@@ -180,9 +199,6 @@ async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Prom
       listing.status = 'live'
       listing.liveAt = now
     }
-  } else {
-    // It went live on the free plan in the meantime and doesn't need the place.
-    await releaseHolds(tx, line.number, { position: line.position })
   }
   listing.plan = 'paid'
   listing.updatedAt = now

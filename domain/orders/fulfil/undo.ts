@@ -3,16 +3,15 @@ import { releaseLaunchWeek } from '../../launches/free-queue.ts'
 import { cancelRelaunch } from '../../launches/relaunch.ts'
 import { refundBillboard } from '../../leaderboards/billboard.ts'
 import { lockListing } from '../../listings/listing.ts'
+import { rfc3339 } from '../../shared/clock.ts'
 import { releaseHolds } from '../payments/holds.ts'
 import { referenceOf } from './fulfil-line.ts'
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 /**
- * Undoes what refunded money bought, as far as possible. A partial refund only lowers the amount on the
- * billboard. A full refund also cancels a scheduled launch and removes future featured days, further
- * categories and the trophy cabinet. Of fulfilled lines, past launches, relaunches, skipped queues, reviews
- * and work done by people stay: `undone_at` of such a line remains empty.
+ * Undoes what refunded money bought, as far as possible: `takenBack` says what. A partial refund only lowers the amount on
+ * the billboard. `undone_at` of a line of which something remains stays empty.
  */
 export async function undoLines(
   tx: Tx,
@@ -49,27 +48,18 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
   const isFeatureGone = () => endFeature(tx, line, now)
   switch (line.fulfilment) {
     case 'launch':
-      return unschedule(tx, id, now)
+      return endPlan(tx, line, now)
     case 'launch_bundle': {
       const gone = await isFeatureGone()
-      return (await unschedule(tx, id, now)) && gone
+      return (await endPlan(tx, line, now)) && gone
     }
     case 'featured':
       return isFeatureGone()
     case 'extra_categories':
-      await tx.sql
-        .deleteFrom('listing_category')
-        .where('listing_id', '=', id)
-        .where('category_id', 'in', (eb) =>
-          eb
-            .selectFrom('category')
-            .select('id')
-            .where('slug', '=', eb.fn.any(eb.val(line.chosen.categories ?? []))),
-        )
-        .execute()
+      await hideCategories(tx, line, now)
       return true
     case 'trophy_cabinet':
-      await tx.sql.updateTable('listing').set({ trophy_cabinet: null }).where('id', '=', id).execute()
+      await restoreCabinet(tx, line, now)
       return true
     case 'relaunch':
       return cancelRelaunch(tx, id)
@@ -80,16 +70,103 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
   }
 }
 
-/** Turns a listing whose paid launch hasn't happened yet back into a draft; returns whether it did. */
-async function unschedule(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const listing = await lockListing(tx, id)
-  if (listing?.status !== 'scheduled' || listing.plan !== 'paid') return false
-  await releaseLaunchWeek(tx, listing.launchWeek!)
-  listing.status = 'draft'
-  listing.plan = null
-  listing.launchWeek = null
+/**
+ * Takes back the paid plan, unless it launched the listing: an upgraded listing is on the free plan again, one that hasn't
+ * launched yet is a draft again, or is one once it is restored or shown. Returns whether it did.
+ */
+async function endPlan(tx: Tx, line: Line, now: Date): Promise<boolean> {
+  const listing = await lockListing(tx, line.listing_id!)
+  if (listing?.plan !== 'paid') return false
+  if (wasUpgrade(line, listing.liveAt)) {
+    listing.plan = 'free'
+    // The days that a missing badge is tolerated begin anew.
+    const { missing_since: _, ...badge } = listing.badge
+    listing.badge = badge
+  } else if (listing.liveAt) return false
+  else {
+    if (listing.launchWeek) await releaseLaunchWeek(tx, listing.launchWeek)
+    if (listing.status === 'scheduled') listing.status = 'draft'
+    listing.plan = null
+    listing.launchWeek = null
+  }
   listing.updatedAt = now
   return true
+}
+
+/** Whether the listing was live before the line was fulfilled: then the line upgraded its plan and launched nothing. */
+function wasUpgrade({ fulfilled_at }: Pick<Line, 'fulfilled_at'>, liveAt: Date | string | null | undefined): boolean {
+  return liveAt != null && fulfilled_at !== null && rfc3339(liveAt) < rfc3339(fulfilled_at)
+}
+
+/** Hides the further categories, which stay in the profile, unless another line shows them. */
+async function hideCategories(tx: Tx, line: Line, now: Date): Promise<void> {
+  if (await otherLine(tx, line)) return
+  const listing = await lockListing(tx, line.listing_id!)
+  if (!listing) return
+  listing.unlocked = listing.unlocked.filter((section) => section !== 'categories')
+  listing.updatedAt = now
+}
+
+/** Goes back to the trophy cabinet that was bought before, or to none. */
+async function restoreCabinet(tx: Tx, line: Line, now: Date): Promise<void> {
+  const other = await otherLine(tx, line)
+  const listing = await lockListing(tx, line.listing_id!)
+  if (!listing) return
+  listing.trophyCabinet = other?.chosen.options ?? null
+  listing.updatedAt = now
+}
+
+/** The latest other line that bought the same for the listing and still counts. */
+function otherLine(tx: Tx, { id, fulfilment, listing_id }: Line) {
+  return tx.sql
+    .selectFrom('purchase_line')
+    .select('chosen')
+    .where('listing_id', '=', listing_id)
+    .where('fulfilment', '=', fulfilment)
+    .where('id', '<>', id)
+    .where('fulfilled_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .orderBy('fulfilled_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface RefundableLine extends Pick<Line, 'fulfilment' | 'fulfilled_at'> {
+  live_at: string | null
+}
+
+/** Tells the site team what a full refund takes back of a line, and what stays. */
+export function takenBack(line: RefundableLine): string {
+  if (line.fulfilled_at === null) return 'It won’t be done.'
+  const plan = wasUpgrade(line, line.live_at)
+    ? 'The listing is on the free plan again. Paid sections are hidden, not deleted.'
+    : line.live_at
+      ? 'The launch and the paid plan stay.'
+      : 'The listing loses its launch week and is a draft again.'
+  const featured = 'Its featured days end.'
+  switch (line.fulfilment) {
+    case 'launch':
+      return plan
+    case 'launch_bundle':
+      return `${plan} ${featured}`
+    case 'featured':
+      return featured
+    case 'extra_categories':
+      return 'Further categories are hidden, not deleted.'
+    case 'billboard':
+      return 'It comes off the billboard.'
+    case 'trophy_cabinet':
+      return 'The trophy cabinet goes, or looks as it did before.'
+    case 'relaunch':
+      return 'Another launch that hasn’t begun is canceled; one that has stays.'
+    case 'skip_queue':
+      return 'The launch week stays.'
+    case 'ai_review':
+      return 'The review stays.'
+    case 'site_team':
+      return 'The work stays.'
+  }
 }
 
 /** Removes the featured days that remain; returns whether none had begun. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, germanSeller, priceEverything } from '../../../test/flows/buyer.ts'
+import { anAward } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import reconcilePayments from '../../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../../jobs/orders/refund-payments.ts'
@@ -187,6 +188,7 @@ test('reconciliation leaves an open session to its buyer', async () => {
 })
 
 test('the same options in another sequence are the same order', async () => {
+  await anAward(service, listing)
   const item = (options: Record<string, string>) => ({ product: 'trophy_cabinet', listing_id: listing, options })
   const key = await service.key()
   const order = async (options: Record<string, string>) =>

@@ -8,6 +8,7 @@ import {
   type OrderForTeam,
   type OrderLine,
 } from '../../../admin/actions/orders.ts'
+import { takenBack } from '../../../domain/orders/fulfil/undo.ts'
 import { openLines } from '../../../domain/orders/site-team.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/order.ts'
 import { money } from '../checkout/money.ts'
@@ -215,9 +216,11 @@ async function refundSection(visit: Visit, order: OrderForTeam): Promise<Html> {
     ${
       mayRefund
         ? html`<p class="quiet">
-              The buyer is refunded within minutes and gets a credit note. What the order added is removed where
-              possible.
+              The buyer is refunded within minutes and gets a credit note. A full refund also means:
             </p>
+            <ul>
+              ${order.lines.map((line) => html`<li>${line.description}: ${takenBack(line)}</li>`)}
+            </ul>
             ${formOf(visit, {
               path: filled(REFUND_PATH, { number }),
               state: await stateFor(refundOrder, { number }, visit.place),

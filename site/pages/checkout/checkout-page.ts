@@ -83,8 +83,9 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
 }
 
 /** What a line does, and when. */
-export function effectOfLine({ fulfilment, chosen }: Order['lines'][number]): string {
-  return effectOf(fulfilment, chosen.week === undefined ? chosen : { ...chosen, week: longDate(chosen.week) })
+export function effectOfLine({ fulfilment, chosen, has_launched }: Order['lines'][number]): string {
+  const said = chosen.week === undefined ? chosen : { ...chosen, week: longDate(chosen.week) }
+  return effectOf(fulfilment, said, { hasLaunched: has_launched })
 }
 
 /** A line's description, with its week written as on the other pages. */

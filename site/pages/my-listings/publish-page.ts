@@ -89,7 +89,7 @@ function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
 }
 
 function productOf(
-  { id }: MyListing,
+  { id, live_at }: MyListing,
   { code, name, description, price_cents, options, weeks }: Products[number],
   categories: readonly Choice[],
   around: Around,
@@ -112,7 +112,7 @@ function productOf(
       ${formKeys(around)}
       <input type="hidden" name="product" value="${code}" />
       ${
-        weeks
+        weeks && !(isLaunch({ code }) && live_at)
           ? html`<label
               ><span>Launch week</span
               ><select name="week">
