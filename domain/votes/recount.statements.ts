@@ -19,50 +19,41 @@ export async function lockVotes(tx: Tx): Promise<void> {
 
 /**
  * Corrects the vote figures of one listing, or of all, and of their launches, from the ledger. Returns how many listings were
- * wrong. A week whose awards were given is over: its figures stay.
+ * wrong. A week whose awards were given is over: its figures stay. A vote withdrawn after its week still counts in it.
+ *
+ * Raw: it sums powers relative to the latest vote, with a window function.
  */
 export async function recount(tx: Tx, listingId: number | null): Promise<number> {
-  const wrong = [...(await recountListings(tx, listingId)), ...(await recountLaunches(tx, listingId))]
-  return new Set(wrong.map(({ id }) => id)).size
-}
-
-/** Raw: it sums powers relative to the latest vote, with a window function. */
-function recountListings(tx: Tx, listingId: number | null): Promise<{ id: number }[]> {
   const only = (column: string) => (listingId === null ? '' : ` and ${column} = $1`)
-  return raw<{ id: number }>(tx, {
-    text: `update listing set votes = c.votes, last_vote_at = c.last_vote_at, trend = c.trend
-           from (
-             select l.id, (count(*) filter (where active))::int as votes,
-               max(cast_at) filter (where active) as last_vote_at, ${TREND} as trend
-             from listing l left join (
-               select listing_id, cast_at, active, at, max(at) over (partition by listing_id, active) as top
-               from (select listing_id, cast_at, withdrawn_at is null as active, ${CAST_AT} as at
-                     from vote where counted${only('listing_id')}) as counted
-             ) as v on v.listing_id = l.id
-             where true${only('l.id')} group by l.id) as c
-           where listing.id = c.id and (
-             (listing.votes, listing.last_vote_at) is distinct from (c.votes, c.last_vote_at)
-             or (listing.trend is null) <> (c.trend is null)
-             or round((listing.trend - c.trend)::numeric, ${TREND_DIGITS}) <> 0)
-           returning listing.id`,
+  const [corrected] = await raw<{ n: number }>(tx, {
+    text: `with of_listings as (
+             update listing set votes = c.votes, last_vote_at = c.last_vote_at, trend = c.trend
+             from (
+               select l.id, (count(*) filter (where active))::int as votes,
+                 max(cast_at) filter (where active) as last_vote_at, ${TREND} as trend
+               from listing l left join (
+                 select listing_id, cast_at, active, at, max(at) over (partition by listing_id, active) as top
+                 from (select listing_id, cast_at, withdrawn_at is null as active, ${CAST_AT} as at
+                       from vote where counted${only('listing_id')}) as counted
+               ) as v on v.listing_id = l.id
+               where true${only('l.id')} group by l.id) as c
+             where listing.id = c.id and (
+               (listing.votes, listing.last_vote_at) is distinct from (c.votes, c.last_vote_at)
+               or (listing.trend is null) <> (c.trend is null)
+               or round((listing.trend - c.trend)::numeric, ${TREND_DIGITS}) <> 0)
+             returning listing.id
+           ), of_launches as (
+             update launch set votes = c.votes, last_vote_at = c.last_vote_at
+             from (
+               select n.id, count(v.id)::int as votes, max(v.cast_at) as last_vote_at
+               from launch n left join vote v on v.listing_id = n.listing_id and v.week = n.week and v.counted
+                 and (v.withdrawn_at is null or v.withdrawn_at >= (n.week + 7)::timestamp at time zone 'UTC')
+               where not exists (select from award_week a where a.week = n.week)${only('n.listing_id')} group by n.id) as c
+             where launch.id = c.id and (launch.votes, launch.last_vote_at) is distinct from (c.votes, c.last_vote_at)
+             returning launch.listing_id as id
+           )
+           select count(*)::int as n from (select id from of_listings union select id from of_launches) as wrong`,
     values: listingId === null ? [] : [listingId],
   })
-}
-
-/**
- * A vote withdrawn after its week still counts in it, as in its awards. Raw: it updates from a join with groups.
- */
-function recountLaunches(tx: Tx, listingId: number | null): Promise<{ id: number }[]> {
-  return raw<{ id: number }>(tx, {
-    text: `update launch set votes = c.votes, last_vote_at = c.last_vote_at
-           from (
-             select n.id, count(v.id)::int as votes, max(v.cast_at) as last_vote_at
-             from launch n left join vote v on v.listing_id = n.listing_id and v.week = n.week and v.counted
-               and (v.withdrawn_at is null or v.withdrawn_at >= (n.week + 7)::timestamp at time zone 'UTC')
-             where not exists (select from award_week a where a.week = n.week)${listingId === null ? '' : ' and n.listing_id = $1'}
-             group by n.id) as c
-           where launch.id = c.id and (launch.votes, launch.last_vote_at) is distinct from (c.votes, c.last_vote_at)
-           returning launch.listing_id as id`,
-    values: listingId === null ? [] : [listingId],
-  })
+  return corrected!.n
 }

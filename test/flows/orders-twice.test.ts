@@ -301,7 +301,11 @@ test('two relaunches paid both leave the week of the first, and its place', asyn
   await Promise.all(refs.map(settled))
   await Promise.all((await linesOf(...numbers)).toReversed().map(fulfil))
   await refund()
-  expect(await standing(id)).toMatchObject({ status: 'live', week: weeks[0] })
+  // The launch that has been stays the listing's week until the next begins.
+  expect(await standing(id)).toMatchObject({ status: 'live', week: '2026-11-02' })
+  expect(await rows(`select week::text from launch where listing_id = $1 and state = 'planned'`, id)).toEqual([
+    { week: weeks[0] },
+  ])
   expect([await takenIn(weeks[0]), await takenIn(weeks[1])]).toEqual([1, 0])
   expect([(await buyer.read(numbers[0]!)).status, (await buyer.read(numbers[1]!)).status]).toEqual(['paid', 'refunded'])
 })
