@@ -17,7 +17,7 @@ const marked = (column: string) => `select jsonb_object_agg(part, case
     else known || '{"unread": true}' end)
   from jsonb_each(${column}) as one(part, known)`
 
-export const MARK_UNREAD = [
+const MARK_UNREAD = [
   `update draft set fields = (${marked('fields')}) where fields <> '{}' and ${COULD_NOT_BE_READ}`,
   `update draft set sections = (${marked('sections')}) where sections <> '{}' and ${COULD_NOT_BE_READ}`,
   // Every website that was read gave at least one value with its quote.
