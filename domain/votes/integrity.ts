@@ -82,7 +82,7 @@ export const RING_LISTINGS = 3
 export const TOO_MANY_LISTINGS = 13
 /** The size of a ring, including the voter: more than a founder's few friends. */
 const RING_PEOPLE = 5
-/** How alike the ballots of a ring are: shared listings out of all listings of two ballots. */
+/** The least overlap of two ballots in a ring: the listings on both, divided by the listings on either. */
 const SAME_BALLOT = 0.75
 
 export interface Ring {

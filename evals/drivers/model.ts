@@ -38,7 +38,7 @@ export interface Model {
   results(done: readonly { wanted: Wanted; call: Call }[]): Json[]
 }
 
-/** Lets a model play the assistant. The trial's budgets end endless conversations. */
+/** Lets a model play the assistant. The loop has no limit of its own: the trial's budgets stop it. */
 export function modelDriver(model: Model): Driver {
   return {
     name: model.name,

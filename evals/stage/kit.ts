@@ -33,7 +33,7 @@ export interface Transcript {
 /** Why a trial ended: `infra` isn't the assistant's failure and is counted separately. */
 export type Stop = 'done' | 'too_many_calls' | 'too_many_turns' | 'infra'
 
-/** The actions for a scenario's preparation and for its user outside the conversation. */
+/** What a scenario can do during setup, and what its user can do outside the conversation. */
 export interface World {
   websites: Pick<Websites, 'setPage' | 'removePage'>
   /** Sets what the name server answers for a name: records or a failure. */

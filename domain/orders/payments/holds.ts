@@ -131,7 +131,9 @@ export async function releaseHolds(
     .execute()
 }
 
-/** Turns a held place into the listing's own, so it's no longer released. Returns whether there was one. */
+/**
+ * Turns a held place into the listing's own, so it won't be released later. Returns whether there was one.
+ */
 export async function consumeHold(tx: Tx, { number, position }: Omit<Place, 'week'>): Promise<boolean> {
   const held = await tx.sql
     .deleteFrom('week_hold')

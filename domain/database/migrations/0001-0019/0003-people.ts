@@ -71,7 +71,7 @@ const PASSKEYS = [
 ]
 
 const MAIL = [
-  // An email may contain a secret, so it is encrypted, and erased once it is sent or given up.
+  // An email may contain a secret, so it is encrypted, and erased once it is sent or abandoned.
   `create table letter (
      id uuid primary key,
      kind text not null,
