@@ -125,8 +125,11 @@ test('a planned relaunch is hidden with its listing, is back with it, and can be
   expect(await names()).toEqual([])
   await rows(`update listing set status = 'live' where id = $1`, id)
   expect(await names()).toEqual(['cancelled'])
-  expect(await inTransaction((tx) => cancelRelaunch(tx, id))).toBe(true)
-  expect(await inTransaction((tx) => cancelRelaunch(tx, id))).toBe(false)
+  // A refund of an earlier relaunch cancels no later one.
+  expect(await inTransaction((tx) => cancelRelaunch(tx, id, '2026-11-02'))).toBe(false)
+  expect(await names()).toEqual(['cancelled'])
+  expect(await inTransaction((tx) => cancelRelaunch(tx, id, '2027-03-01'))).toBe(true)
+  expect(await inTransaction((tx) => cancelRelaunch(tx, id, '2027-03-01'))).toBe(false)
   expect(await names()).toEqual([])
   expect(await rows(`select taken from launch_week where week = '2027-03-01'`)).toEqual([{ taken: 0 }])
 })

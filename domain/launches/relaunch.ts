@@ -23,10 +23,9 @@ export async function plannedRelaunch(db: Reader, listingId: number): Promise<st
   return planned?.week
 }
 
-/** Cancels a planned relaunch and releases its place; false if it has begun or there is none. */
-export async function cancelRelaunch(tx: Tx, listingId: number): Promise<boolean> {
-  const week = await plannedRelaunch(tx, listingId)
-  if (week === undefined) return false
+/** Cancels the relaunch planned for this week and releases its place; false if it has begun or there is none. */
+export async function cancelRelaunch(tx: Tx, listingId: number, week: string): Promise<boolean> {
+  if ((await plannedRelaunch(tx, listingId)) !== week) return false
   await tx.sql.deleteFrom('launch').where('listing_id', '=', listingId).where('week', '=', week).execute()
   await releaseLaunchWeek(tx, week)
   return true

@@ -62,7 +62,7 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
       await restoreCabinet(tx, line, now)
       return true
     case 'relaunch':
-      return cancelRelaunch(tx, id)
+      return cancelRelaunch(tx, id, line.chosen.week!)
     case 'skip_queue':
     case 'ai_review':
     case 'site_team':
