@@ -28,14 +28,12 @@ interface BoardView {
    */
   paid: boolean
   list: ListingList
-  metricOf(row: Omit<MetricRow, 'in_week' | 'live_at'>): Metric
+  metricOf(row: MetricRow): Metric
 }
 
 interface MetricRow {
   votes: number
   week_votes: number
-  in_week: string | null
-  live_at: string | null
   cents: number | null
   source: string | null
   observed_at: string | null
@@ -65,10 +63,7 @@ export async function leaderboardPage(
     title,
     paid,
     source: source ?? rows[0]?.source ?? null,
-    rows: rows.map(({ week_votes, in_week, live_at, cents, source, observed_at, trend, rating, ...listing }) => ({
-      listing,
-      metric: metricOf({ votes: listing.votes, week_votes, cents, source, observed_at, trend, rating }),
-    })),
+    rows: rows.map((row) => ({ listing: row, metric: metricOf(row) })),
     total,
     capped,
   }

@@ -138,7 +138,7 @@ async function perform(tx: Tx, line: PaidLine, listing: Listing | null, now: Dat
     case 'skip_queue':
       return skipQueue(tx, line, listing, now)
     case 'relaunch':
-      return relaunch(tx, line, listing, now)
+      return relaunch(tx, line, listing)
     case 'featured':
       return feature(tx, line, listing, now)
     case 'extra_categories':
@@ -216,7 +216,7 @@ async function skipQueue(tx: Tx, line: PaidLine, listing: Listing, now: Date): P
 }
 
 /** Plans another launch of the listing. Nothing about its earlier launches changes. */
-async function relaunch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+async function relaunch(tx: Tx, line: PaidLine, listing: Listing): Promise<void> {
   if (listing.status !== 'live') throw new NotYet(`the listing is ${listing.status}, not live`)
   if (!(await consumeHold(tx, line))) throw new NotYet('no place is held in the chosen week')
   await planRelaunch(tx, listing.id, line.chosen.week!)
