@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
-import type { Chosen, Fulfilment } from './order.ts'
-import { longDate } from '../shared/clock.ts'
+import type { Chosen, Fulfilment, OrderStatus } from './order.ts'
+import { longDate, rfc3339 } from '../shared/clock.ts'
 import { hashSecret } from '../shared/secret.ts'
 
 /**
@@ -20,6 +20,16 @@ export async function orderOfLink(
     .where('p.account_id', '=', accountId)
     .executeTakeFirst()
   return link?.number
+}
+
+/** Whether a buyer can still pay an order. An order that has expired stays `pending` until a job notices. */
+export function canBePaid({ status, expires_at }: { status: OrderStatus; expires_at: string }, now: Date): boolean {
+  return status === 'pending' && rfc3339(expires_at) > now.toISOString()
+}
+
+/** The path of an order's checkout page, which opens for its buyer only. */
+export function checkoutPath(number: string): string {
+  return `/orders/${number}/checkout`
 }
 
 /** Tells the buyer when a line takes effect, and what it doesn't buy. A launch upgrades a listing that has launched. */

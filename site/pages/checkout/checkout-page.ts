@@ -11,7 +11,8 @@ import { countryName } from '../../ui/words.ts'
 import { money, percent } from './money.ts'
 
 export interface CheckoutView {
-  token: string
+  /** The page's own path, where its form goes. */
+  action: string
   formToken: string
   order: Order
   providers: readonly PaymentProvider[]
@@ -21,9 +22,8 @@ export interface CheckoutView {
 }
 
 /** Where the buyer reviews an order before paying. It has no card field: the buyer pays on the provider's page. */
-export function checkoutPage({ token, formToken, order, providers, typed, problem }: CheckoutView): Page {
+export function checkoutPage({ action, formToken, order, providers, typed, problem }: CheckoutView): Page {
   const { totals } = order
-  const action = `/checkout/${token}`
   return {
     title: 'Checkout',
     description: 'Review your order, then pay.',

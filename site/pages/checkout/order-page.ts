@@ -1,6 +1,7 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
+import { checkoutPath } from '../../../domain/orders/checkout.ts'
 import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
@@ -59,13 +60,13 @@ export function orderPage({
   invoices,
   refunds,
   reviews,
-  formToken,
+  canBePaid,
 }: {
   order: Order
   invoices: Invoice[]
   refunds: { cents: number; claim_url: string | null }[]
   reviews: { position: number; points: ReviewPoint[] }[]
-  formToken: string
+  canBePaid: boolean
 }): Page {
   return {
     title: `Order ${order.number}`,
@@ -119,17 +120,10 @@ export function orderPage({
             </section>`
           : ''
       }
-      ${order.status === 'pending' ? payForm(order.number, formToken) : ''}
+      ${canBePaid ? html`<p><a class="button" href="${checkoutPath(order.number)}">Pay</a></p>` : ''}
       <p><a href="/orders">All orders</a></p>
     </div>`,
   }
-}
-
-function payForm(number: string, formToken: string): Html {
-  return html`<form method="post" action="/orders/${number}/checkout">
-    <input type="hidden" name="token" value="${formToken}" />
-    <button>Go to checkout</button>
-  </form>`
 }
 
 /** A review written by a model. Every point quotes the listing. */
