@@ -213,8 +213,14 @@ describe('VAT goes back once', () => {
   test('and a second payment that went back has nothing to do with it', async () => {
     const order = await paidOrder()
     await rows(
+      `insert into payment_session (number, attempt, provider, status, amount_cents, ref, payment_ref, request, created_at, checked_at, expires_at)
+       select number, 2, provider, status, amount_cents, 'again', 'pay_again', request, created_at, checked_at, expires_at
+       from payment_session where number = $1`,
+      order.number,
+    )
+    await rows(
       `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at, done_at)
-       values ($1, 1, $2, 'asked', 'second_payment', 'service', now(), now())`,
+       values ($1, 2, $2, 'asked', 'second_payment', 'service', now(), now())`,
       order.number,
       order.totals.total_cents,
     )

@@ -13,6 +13,8 @@ const VAT_CONFIRMED = 'vat_confirmed'
  * that.
  */
 const OWNED_ALREADY = 'owned_already'
+/** Reason for a refund of a whole payment: the order had been paid before. */
+export const SECOND_PAYMENT = 'second_payment'
 
 interface Booked {
   id: number
@@ -122,7 +124,7 @@ export async function refundVat(
           return eb.fn.sum<number>(eb.fn('round', [share])).as('cents')
         })
         .whereRef('r.number', '=', 'p.number')
-        .where('r.reason', '<>', 'second_payment')
+        .where('r.reason', '<>', SECOND_PAYMENT)
       return of.cast<number>(of('p.vat_cents', '-', of.fn.coalesce(gone, of.lit(0))), 'float8').as('left')
     })
     .where('p.number', '=', number)
@@ -152,7 +154,7 @@ export async function bookRefund(
     .returning(['id', 'number', 'cents', 'reason', 'position'])
     .executeTakeFirst()
   // A second payment was never on the invoice, so its refund changes neither invoice nor lines.
-  if (row && row.reason !== 'second_payment') await applyRefund(tx, row, now)
+  if (row && row.reason !== SECOND_PAYMENT) await applyRefund(tx, row, now)
 }
 
 /** Books the part of the provider's refunds that we don't know: refunds made at the provider's own dashboard. */
@@ -188,7 +190,7 @@ async function leftToRefund(tx: Tx, number: string): Promise<{ attempt: number; 
   const order = await refundable(tx, number)
   const waiting = await sumOfRefunds(tx, number)
     .where('done_at', 'is', null)
-    .where('reason', '<>', 'second_payment')
+    .where('reason', '<>', SECOND_PAYMENT)
     .executeTakeFirstOrThrow()
   return { attempt: order.attempt, left: order.total_cents - order.refunded_cents - waiting.cents }
 }
@@ -209,6 +211,16 @@ async function refundable(tx: Tx, number: string) {
     .select(['p.total_cents', 'p.refunded_cents', 's.attempt'])
     .where('s.status', '=', 'paid')
     .where('p.number', '=', number)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_refund as r')
+            .whereRef('r.number', '=', 's.number')
+            .whereRef('r.attempt', '=', 's.attempt')
+            .where('r.reason', '=', SECOND_PAYMENT),
+        ),
+      ),
+    )
     .orderBy('s.attempt')
     .limit(1)
     .$narrowType<{ total_cents: number }>()

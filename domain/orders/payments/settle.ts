@@ -5,7 +5,7 @@ import { issueInvoice, type Seller } from '../invoices/invoices.ts'
 import type { OrderStatus } from '../order.ts'
 import { keepWeeks, releaseHolds } from './holds.ts'
 import type { SessionState } from './payment-provider.ts'
-import { bookProviderRefund } from './refunds.ts'
+import { bookProviderRefund, SECOND_PAYMENT } from './refunds.ts'
 
 type Held = Awaited<ReturnType<typeof heldBy>>
 
@@ -67,8 +67,12 @@ export async function settle(
       await mark('paid')
       await receive(tx, jobs, order, { state, seller, now })
     }
-    if (state.isDisputed) await setOrderStatus(tx, order.number, 'disputed', now, 'the payment is disputed')
-    else
+    // A second payment was never part of the order, so its dispute doesn't change the order.
+    if (!(await isSecondPayment(tx, order))) {
+      if (state.isDisputed) await setOrderStatus(tx, order.number, 'disputed', now, 'the payment is disputed')
+      else if (order.status === 'disputed') await endDispute(tx, jobs, order.number, now)
+    }
+    if (!state.isDisputed)
       await bookProviderRefund(tx, {
         number: order.number,
         attempt: order.attempt,
@@ -120,8 +124,7 @@ async function receive(
   const { number, attempt } = order
   const wrong = mismatchOf(order, state)
   if (wrong) return setOrderStatus(tx, number, 'needs_review', now, wrong)
-  if (order.status === 'paid' || order.status === 'partially_refunded' || order.status === 'refunded') {
-    // Paid twice: refund the second payment in full.
+  if (await wasPaidBefore(tx, order)) {
     await tx.sql
       .insertInto('payment_refund')
       .values({
@@ -129,7 +132,7 @@ async function receive(
         attempt,
         cents: order.session_cents,
         origin: 'asked',
-        reason: 'second_payment',
+        reason: SECOND_PAYMENT,
         asked_by: 'service',
         created_at: now,
       })
@@ -147,10 +150,69 @@ async function receive(
     .where('number', '=', number)
     .execute()
   await issueInvoice(tx, { number, seller, now })
+  await fulfilLines(tx, jobs, number)
+}
+
+/** Whether another payment of the order has arrived. */
+async function wasPaidBefore(tx: Tx, { number, attempt }: Held): Promise<boolean> {
+  const earlier = await tx.sql
+    .selectFrom('payment_session')
+    .select('attempt')
+    .where('number', '=', number)
+    .where('attempt', '<>', attempt)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** Whether this payment is refunded, since another one of the order had arrived. */
+async function isSecondPayment(tx: Tx, { number, attempt }: Held): Promise<boolean> {
+  const refund = await tx.sql
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('number', '=', number)
+    .where('attempt', '=', attempt)
+    .where('reason', '=', SECOND_PAYMENT)
+    .executeTakeFirst()
+  return refund !== undefined
+}
+
+/** Returns an order to its status before the dispute. What it hasn't brought yet goes on. */
+async function endDispute(tx: Tx, jobs: JobSender, number: string, now: Date): Promise<void> {
+  const order = await tx.sql
+    .updateTable('purchase')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('paid_at', 'is', null)
+        .then('needs_review' as const)
+        .when('refunded_cents', '>=', eb('net_cents', '+', eb.ref('vat_cents')))
+        .then('refunded' as const)
+        .when('refunded_cents', '>', 0)
+        .then('partially_refunded' as const)
+        .else('paid' as const)
+        .end(),
+      review_reason: eb
+        .case()
+        .when('paid_at', 'is', null)
+        .then('the payment was disputed, and the dispute has ended')
+        .end(),
+      updated_at: now,
+    }))
+    .where('number', '=', number)
+    .returning('status')
+    .executeTakeFirstOrThrow()
+  if (order.status === 'paid' || order.status === 'partially_refunded') await fulfilLines(tx, jobs, number)
+}
+
+/** Queues the order's lines that aren't fulfilled. */
+async function fulfilLines(tx: Tx, jobs: JobSender, number: string): Promise<void> {
   const lines = await tx.sql
     .selectFrom('purchase_line')
     .select('id')
     .where('number', '=', number)
+    .where('fulfilled_at', 'is', null)
+    .where('undone_at', 'is', null)
     .orderBy('position')
     .execute()
   for (const { id } of lines) await jobs('fulfil-line', { lineId: id })
