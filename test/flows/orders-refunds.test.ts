@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { settle } from '../../domain/orders/payments/settle.ts'
 import { raw } from '../../domain/database/raw.ts'
 import checkVatNumbers from '../../jobs/orders/check-vat-numbers.ts'
@@ -60,8 +61,8 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
   await service.db.transaction((tx) => {
-    const jobs = service.services.jobsIn(tx)
-    return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+    const out = outgoingIn(tx, service.services)
+    return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
   return {
     number: number as string,

@@ -1,8 +1,10 @@
+import type { Outgoing } from '../../accounts/emails/outgoing.ts'
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { issueCreditNote } from '../invoices/invoices.ts'
 import { undoLines } from '../fulfil/undo.ts'
+import { emailBuyer, linesTakenBack, refundedLine } from '../order-emails.ts'
 import { creditOf } from './credit-of.ts'
 import { releaseHolds } from './holds.ts'
 
@@ -22,6 +24,7 @@ interface Booked {
   cents: number
   reason: string
   position: number | null
+  claimUrl: string | null
 }
 
 /**
@@ -144,6 +147,7 @@ async function requestAnyRefund(
 /** Books a refund we requested and the provider has made. Safe to repeat. */
 export async function bookRefund(
   tx: Tx,
+  out: Outgoing,
   { id, claimUrl, now }: { id: number; claimUrl: string | null; now: Date },
 ): Promise<void> {
   const row = await tx.sql
@@ -153,13 +157,17 @@ export async function bookRefund(
     .where('done_at', 'is', null)
     .returning(['id', 'number', 'cents', 'reason', 'position'])
     .executeTakeFirst()
+  if (!row) return
   // A second payment was never on the invoice, so its refund changes neither invoice nor lines.
-  if (row && row.reason !== SECOND_PAYMENT) await applyRefund(tx, row, now)
+  const { id: event, number, cents } = row
+  if (row.reason === SECOND_PAYMENT) await emailBuyer(tx, out, 'order-paid-twice', { number, event, cents, claimUrl })
+  else await applyRefund(tx, out, { ...row, claimUrl }, now)
 }
 
 /** Books the part of the provider's refunds that we don't know: refunds made at the provider's own dashboard. */
 export async function bookProviderRefund(
   tx: Tx,
+  out: Outgoing,
   { number, attempt, refundedCents, now }: { number: string; attempt: number; refundedCents: number; now: Date },
 ): Promise<void> {
   const known = await sumOfRefunds(tx, number).where('attempt', '=', attempt).executeTakeFirstOrThrow()
@@ -179,7 +187,7 @@ export async function bookProviderRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await applyRefund(tx, { id, number, cents, reason: 'seen', position: null }, now)
+  await applyRefund(tx, out, { id, number, cents, reason: 'seen', position: null, claimUrl: null }, now)
 }
 
 /**
@@ -231,7 +239,12 @@ async function refundable(tx: Tx, number: string) {
 }
 
 /** Applies a refund to the order: totals, status, credit note, and undoing what it bought. */
-async function applyRefund(tx: Tx, { id, number, cents, reason, position }: Booked, now: Date): Promise<void> {
+async function applyRefund(
+  tx: Tx,
+  out: Outgoing,
+  { id, number, cents, reason, position, claimUrl }: Booked,
+  now: Date,
+): Promise<void> {
   const order = await tx.sql
     .updateTable('purchase as p')
     .set((eb) => {
@@ -258,15 +271,31 @@ async function applyRefund(tx: Tx, { id, number, cents, reason, position }: Book
     .$narrowType<{ total: number }>()
     .executeTakeFirstOrThrow()
   const isVatOnly = reason === VAT_CONFIRMED
-  if (order.has_invoice)
-    await issueCreditNote(tx, {
-      number,
-      body: await creditOf(tx, number, { id, cents, isVatOnly, position }),
-      now,
-    })
+  const creditNote = order.has_invoice
+    ? await issueCreditNote(tx, {
+        number,
+        body: await creditOf(tx, number, { id, cents, isVatOnly, position }),
+        now,
+      })
+    : null
   const isWhole = order.refunded >= order.total
+  const undoes = !isVatOnly && (position === null || isWhole)
+  await emailBuyer(tx, out, 'order-refunded', {
+    number,
+    event: id,
+    cents,
+    claimUrl,
+    isWhole,
+    isVat: isVatOnly,
+    creditNote,
+    // Read before the lines are undone: afterwards they are gone.
+    lines: [
+      ...(position === null ? [] : await refundedLine(tx, number, position)),
+      ...(undoes ? await linesTakenBack(tx, number, { isWhole }) : []),
+    ],
+  })
   // A refund of VAT undoes nothing, and a refunded line was undone when its refund was requested.
-  if (isVatOnly || (position !== null && !isWhole)) return
+  if (!undoes) return
   // Refunds of single lines don't count toward the share of the others.
   const { cents: byLine } = await sumOfRefunds(tx, number)
     .where('position', 'is not', null)

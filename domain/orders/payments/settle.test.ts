@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, germanSeller, priceEverything } from '../../../test/flows/buyer.ts'
 import { anAward } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
+import { waitingEmails } from '../../../test/waiting-emails.ts'
 import reconcilePayments from '../../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../../jobs/orders/refund-payments.ts'
+import { outgoingIn } from '../../accounts/emails/outgoing.ts'
 import { raw } from '../../database/raw.ts'
 import type { SessionState } from './payment-provider.ts'
 import { settle } from './settle.ts'
@@ -36,8 +38,8 @@ async function settled(ref: string, facts: Partial<SessionState> = {}): Promise<
   const state = { ...(await buyer.provider.session(ref)), ...facts }
   const seller = { name: 'Seller', address: [], vat_number: null }
   return service.db.transaction((tx) => {
-    const jobs = service.services.jobsIn(tx)
-    return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+    const out = outgoingIn(tx, service.services)
+    return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
 }
 /** A paid order, not settled yet. */
@@ -75,7 +77,7 @@ test('a session that is not saved settles nothing', async () => {
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
   const unknown = { provider: 'test', ref: 'never-seen', state, seller, now: NOON } as const
-  expect(await service.db.transaction((tx) => settle(tx, async () => {}, unknown))).toBeNull()
+  expect(await service.db.transaction((tx) => settle(tx, outgoingIn(tx, service.services), unknown))).toBeNull()
 })
 
 test('an open session leaves its order pending, and so does one that is declined at once', async () => {
@@ -122,6 +124,11 @@ test('a disputed payment marks the order until the dispute ends, and then its li
   expect(await queued()).toHaveLength(1)
   await settled(ref)
   expect(await status(number)).toBe('paid')
+  expect((await waitingEmails(service, number)).map(({ kind }) => kind)).toEqual([
+    'order-dispute-over',
+    'order-disputed',
+    'order-paid',
+  ])
   expect(await queued()).toHaveLength(2)
   await settled(ref, { refunded_cents: 500 })
   for (const [refunded_cents, after] of [
@@ -170,6 +177,8 @@ describe('a second payment goes back whatever the order’s status', () => {
     // Neither its dispute nor a refund of the order concerns it.
     await settled(late, { isDisputed: true, refunded_cents: amount_cents! })
     expect(await status(number)).toBe(before)
+    const told = (await waitingEmails(service, number)).filter(({ kind }) => kind === 'order-paid-twice')
+    expect(told).toMatchObject([{ text: expect.stringContaining(`second payment for order ${number}`) }])
     expect(await refund(number)).toHaveProperty('ok')
     await refundPayments.run({}, buyer.jobServices())
     expect((await buyer.provider.session(late)).refunded_cents).toBe(amount_cents)

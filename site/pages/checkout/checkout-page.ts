@@ -8,7 +8,7 @@ import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { CHECKOUT } from '../../ui/scripts.ts'
 import { countryName } from '../../ui/words.ts'
-import { money, percent } from './money.ts'
+import { money, percent } from '../../../domain/orders/money.ts'
 
 export interface CheckoutView {
   /** The page's own path, where its form goes. */
@@ -38,7 +38,7 @@ export function checkoutPage({ action, formToken, order, providers, typed, probl
       ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       <section>
         <h2>Order summary</h2>
-        ${boughtLines(order.lines, effectOfLine)}
+        ${boughtLines(order.lines, (line) => effectOfLine(line, { isPaid: false }))}
       </section>
       <form method="post" action="${action}" data-checkout>
         <input type="hidden" name="token" value="${formToken}" />
@@ -83,9 +83,12 @@ export function checkoutPage({ action, formToken, order, providers, typed, probl
 }
 
 /** What a line does, and when. */
-export function effectOfLine({ fulfilment, chosen, has_launched }: Order['lines'][number]): string {
+export function effectOfLine(
+  { fulfilment, chosen, has_launched }: Order['lines'][number],
+  { isPaid }: { isPaid: boolean },
+): string {
   const said = chosen.week === undefined ? chosen : { ...chosen, week: longDate(chosen.week) }
-  return effectOf(fulfilment, said, { hasLaunched: has_launched })
+  return effectOf(fulfilment, said, { hasLaunched: has_launched, isPaid })
 }
 
 /** A line's description, with its week written as on the other pages. */

@@ -7,7 +7,7 @@ import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { boughtLines, effectOfLine, testBanner, totalsOf } from './checkout-page.ts'
-import { money } from './money.ts'
+import { money } from '../../../domain/orders/money.ts'
 
 /** Order statuses, worded for the buyer. */
 export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
@@ -88,7 +88,7 @@ export function orderPage({
             ? `Canceled and refunded, ${longDate(line.undone_at)}.`
             : line.fulfilled_at
               ? `Done, ${longDate(line.fulfilled_at)}.`
-              : effectOfLine(line),
+              : effectOfLine(line, { isPaid: order.paid_at !== null }),
         )}
       </section>
       ${reviews.map(({ points }) => reviewSection(points))}
