@@ -6,17 +6,17 @@ test.for([
   ['skip_queue', 'Moves to the launch week of 23 November 2026 as soon as you have paid.'],
   ['relaunch', 'Launches again in the week of 23 November 2026.'],
 ] as const)('%s names its week as people read dates', ([fulfilment, text]) => {
-  expect(effectOf(fulfilment, { week: '2026-11-23' }, { hasLaunched: false })).toContain(text)
+  expect(effectOf(fulfilment, { week: '2026-11-23' }, { hasLaunched: false, isPaid: false })).toContain(text)
 })
 
 test('a launch without a week goes live once it is paid for', () => {
-  expect(effectOf('launch', {}, { hasLaunched: false })).toBe('Goes live as soon as you have paid.')
+  expect(effectOf('launch', {}, { hasLaunched: false, isPaid: false })).toBe('Goes live as soon as you have paid.')
 })
 
 test.for(['launch', 'launch_bundle'] as const)(
   '%s of a listing that has launched says that it is an upgrade',
   (fulfilment) => {
-    expect(effectOf(fulfilment, {}, { hasLaunched: true })).toContain(
+    expect(effectOf(fulfilment, {}, { hasLaunched: true, isPaid: false })).toContain(
       'Moves to the paid plan as soon as you have paid.',
     )
   },

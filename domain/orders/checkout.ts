@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
-import type { Chosen, Fulfilment } from './order.ts'
-import { longDate } from '../shared/clock.ts'
+import type { Chosen, Fulfilment, OrderStatus } from './order.ts'
+import { longDate, rfc3339 } from '../shared/clock.ts'
 import { hashSecret } from '../shared/secret.ts'
 
 /**
@@ -22,13 +22,28 @@ export async function orderOfLink(
   return link?.number
 }
 
+/** Whether a buyer can still pay an order. An order that has expired stays `pending` until a job notices. */
+export function canBePaid({ status, expires_at }: { status: OrderStatus; expires_at: string }, now: Date): boolean {
+  return status === 'pending' && rfc3339(expires_at) > now.toISOString()
+}
+
+/** The path of an order's checkout page, which opens for its buyer only. */
+export function checkoutPath(number: string): string {
+  return `/orders/${number}/checkout`
+}
+
 /** Tells the buyer when a line takes effect, and what it doesn't buy. A launch upgrades a listing that has launched. */
-export function effectOf(fulfilment: Fulfilment, { week }: Chosen, { hasLaunched }: { hasLaunched: boolean }): string {
+export function effectOf(
+  fulfilment: Fulfilment,
+  { week }: Chosen,
+  { hasLaunched, isPaid }: { hasLaunched: boolean; isPaid: boolean },
+): string {
+  const soon = isPaid ? 'within minutes' : 'as soon as you have paid'
   const launch = hasLaunched
-    ? 'Moves to the paid plan as soon as you have paid. Its launch week and votes stay.'
+    ? `Moves to the paid plan ${soon}. Its launch week and votes stay.`
     : week
       ? `Goes live in the launch week of ${longDate(week)}.`
-      : 'Goes live as soon as you have paid.'
+      : `Goes live ${soon}.`
   const featured = 'A featured place for 7 days, marked as paid, once the listing is public.'
   switch (fulfilment) {
     case 'launch':
@@ -36,19 +51,21 @@ export function effectOf(fulfilment: Fulfilment, { week }: Chosen, { hasLaunched
     case 'launch_bundle':
       return `${launch} ${featured}`
     case 'skip_queue':
-      return `Moves to the launch week of ${longDate(week!)} as soon as you have paid. The listing still needs its badge.`
+      return `Moves to the launch week of ${longDate(week!)} ${soon}. The listing still needs its badge.`
     case 'relaunch':
       return `Launches again in the week of ${longDate(week!)}. Its weekly vote count restarts at zero. Votes, trending and awards stay.`
     case 'featured':
       return featured
     case 'extra_categories':
-      return 'Shown in these categories once you have paid and the listing is live.'
+      return isPaid
+        ? 'Shown in these categories while the listing is live.'
+        : 'Shown in these categories once you have paid and the listing is live.'
     case 'ai_review':
-      return 'Written after you have paid. We email you when it’s on your order’s page.'
+      return `${isPaid ? 'Being written' : 'Written after you have paid'}. We email you when it’s on your order’s page.`
     case 'billboard':
       return 'This is a paid ranking: the billboard sorts listings by money paid, and says so. Votes and other lists don’t change.'
     case 'trophy_cabinet':
-      return 'Shown on the listing’s page as soon as you have paid.'
+      return `Shown on the listing’s page ${soon}.`
     case 'site_team':
       return 'Done by the site team, who will email you.'
   }

@@ -39,8 +39,8 @@ export async function placeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
   return { number, token: await newCheckoutLink(tx, number, order.now) }
 }
 
-/** Creates another link to the order's checkout page, which works for `CHECKOUT_MS`; returns its token. */
-export async function newCheckoutLink(tx: Tx, number: string, now: Date): Promise<string> {
+/** Creates a link to the order's checkout page, which works for `CHECKOUT_MS`; returns its token. */
+async function newCheckoutLink(tx: Tx, number: string, now: Date): Promise<string> {
   const token = newToken()
   await tx.sql
     .insertInto('checkout_link')

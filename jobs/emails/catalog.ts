@@ -14,8 +14,17 @@ import badgeReminder from './texts/badge-reminder.ts'
 import listingHidden from './texts/listing-hidden.ts'
 import listingReview from './texts/listing-review.ts'
 import listingShown from './texts/listing-shown.ts'
-import lineRefunded from './texts/line-refunded.ts'
+import lineRefunded from './texts/orders/line-refunded.ts'
 import listingUpdate from './texts/listing-update.ts'
+import orderDisputeOver from './texts/orders/order-dispute-over.ts'
+import orderDisputed from './texts/orders/order-disputed.ts'
+import orderExpired from './texts/orders/order-expired.ts'
+import orderInReview from './texts/orders/order-in-review.ts'
+import orderPaid from './texts/orders/order-paid.ts'
+import orderPaidTwice from './texts/orders/order-paid-twice.ts'
+import orderPaymentFailed from './texts/orders/order-payment-failed.ts'
+import orderPlaceReleased from './texts/orders/order-place-released.ts'
+import orderRefunded from './texts/orders/order-refunded.ts'
 import placeLapsed from './texts/place-lapsed.ts'
 import listingHandedOver from './texts/listing-handed-over.ts'
 import signIn from './texts/sign-in.ts'
@@ -37,6 +46,15 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'listing-shown': listingShown,
   'listing-handed-over': listingHandedOver,
   'listing-review': listingReview,
+  'order-paid': orderPaid,
+  'order-refunded': orderRefunded,
+  'order-paid-twice': orderPaidTwice,
+  'order-in-review': orderInReview,
+  'order-payment-failed': orderPaymentFailed,
+  'order-disputed': orderDisputed,
+  'order-dispute-over': orderDisputeOver,
+  'order-expired': orderExpired,
+  'order-place-released': orderPlaceReleased,
   'line-refunded': lineRefunded,
   'cofounder-invite': cofounderInvite,
 }

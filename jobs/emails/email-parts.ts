@@ -67,3 +67,10 @@ const METHODS = {
 export function provedBy(method: keyof typeof METHODS): string {
   return METHODS[method]
 }
+
+/** When a refund arrives, or that the buyer has to collect it. */
+export function refundArrives(claimUrl: string | null): string {
+  return claimUrl
+    ? 'We can’t send coins back, so please collect your refund:'
+    : 'It goes to your payment method and can take a few days to arrive.'
+}

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { writeEmail } from '../../domain/accounts/emails/email.ts'
-import type { Tx } from '../../domain/database/database.ts'
 import { Listing } from '../../domain/listings/listing.entity.ts'
+import { buyerOf } from '../../domain/orders/buyer-of.ts'
 import {
-  buyerOf,
   fulfilLine,
   lockLine,
   markFulfilled,
@@ -11,7 +10,6 @@ import {
   recordFailure,
   referenceOf,
   wasBoughtBefore,
-  type PaidLine,
 } from '../../domain/orders/fulfil/fulfil-line.ts'
 import { refundLine } from '../../domain/orders/payments/refunds.ts'
 import { saveReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
@@ -46,28 +44,6 @@ async function review(
   })
 }
 
-/**
- * Refunds a line whose listing already has what it bought, or gets it from an earlier order, and emails the
- * buyer.
- */
-async function refundAndEmail(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
-  const { jobsIn, appSecret, now, siteUrl } = services
-  const { number, position } = line
-  const jobs = jobsIn(tx)
-  await refundLine(tx, jobs, { number, position, now: now() })
-  const { host: website } = await tx.em.findOneOrFail(Listing, { id: line.listing_id! })
-  const to = await buyerOf(tx, number)
-  await writeEmail(
-    { tx, jobs, appSecret, now: now() },
-    {
-      kind: 'line-refunded',
-      to,
-      reference: referenceOf(line),
-      facts: { website, order: `${siteUrl}/orders/${number}` },
-    },
-  )
-}
-
 export default defineJob({
   name: 'fulfil-line',
   queue: {
@@ -83,14 +59,14 @@ export default defineJob({
   concurrency: 2,
 
   async run({ lineId }, services) {
-    const { db, now } = services
+    const { db, jobsIn, now } = services
     try {
       let listingId: number | undefined
       await db.transaction(async (tx) => {
         const line = await lockLine(tx, lineId)
         if (!line || line.fulfilment === 'site_team') return
         if (line.fulfilment === 'ai_review' && !(await wasBoughtBefore(tx, line))) listingId = line.listing_id!
-        else if (!(await fulfilLine(tx, line, now()))) await refundAndEmail(tx, line, services)
+        else if (!(await fulfilLine(tx, line, now()))) await refundLine(tx, jobsIn(tx), { ...line, now: now() })
       })
       if (listingId !== undefined) await review(lineId, listingId, services)
     } catch (error) {

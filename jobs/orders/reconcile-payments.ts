@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
+import { emailBuyer } from '../../domain/orders/order-emails.ts'
+import { lostPlaces, releaseHolds } from '../../domain/orders/payments/holds.ts'
 import { createSession, endSession } from '../../domain/orders/payments/pay.ts'
 import type { OrderToPay, PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
-import { setOrderStatus, settle } from '../../domain/orders/payments/settle.ts'
+import { expireOrder, settle } from '../../domain/orders/payments/settle.ts'
 import { defineJob } from '../define-job.ts'
 
 /**
@@ -19,7 +22,7 @@ interface Session {
   has_ended: boolean
 }
 
-/** Settles payments whose webhook is missing, and expires unpaid orders, which releases their places in launch weeks. */
+/** Settles payments whose webhook is missing, expires unpaid orders, and releases places that nobody pays for. */
 export default defineJob({
   name: 'reconcile-payments',
   queue: { policy: 'short', retryLimit: 0, expireInSeconds: 280, heartbeatSeconds: 10 },
@@ -27,7 +30,8 @@ export default defineJob({
   key: () => 'all',
   cron: '*/5 * * * *',
 
-  async run(_payload, { db, payments, seller, jobsIn, now, signal }) {
+  async run(_payload, services) {
+    const { db, payments, seller, jobsIn, now, signal } = services
     let failure: unknown
     for (const provider of payments) {
       const time = now()
@@ -70,7 +74,13 @@ export default defineJob({
       .orderBy('p.expires_at')
       .limit(MAX_PER_RUN)
       .execute()
-    for (const { number } of ended) await db.transaction((tx) => setOrderStatus(tx, number, 'expired', now()))
+    for (const { number } of ended)
+      await db.transaction((tx) => expireOrder(tx, outgoingIn(tx, services), number, now()))
+    for (const { number, week } of await lostPlaces(db.read, now()))
+      await db.transaction(async (tx) => {
+        await releaseHolds(tx, number, { until: now() })
+        await emailBuyer(tx, outgoingIn(tx, services), 'order-place-released', { number, event: week, week })
+      })
     // Any refund that still waits, such as one requested on the command line, which has no queue.
     const refund = await db.read.sql
       .selectFrom('payment_refund')
@@ -86,7 +96,9 @@ export default defineJob({
       const ref = session.ref ?? (await createSession(db, provider, session.request, now())).ref
       const state = await provider.session(ref)
       if (state.status === 'open' && session.has_ended) return endSession(db, provider, { ...session, ref }, now())
-      await db.transaction((tx) => settle(tx, jobsIn(tx), { provider: provider.name, ref, state, seller, now: now() }))
+      await db.transaction((tx) =>
+        settle(tx, outgoingIn(tx, services), { provider: provider.name, ref, state, seller, now: now() }),
+      )
     }
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { providerNamed } from '../../domain/orders/payments/payment-provider.ts'
 import { bookRefund } from '../../domain/orders/payments/refunds.ts'
 import { defineJob } from '../define-job.ts'
@@ -17,7 +18,8 @@ export default defineJob({
   payload: z.strictObject({}),
   key: () => 'all',
 
-  async run(_payload, { db, payments, now, signal }) {
+  async run(_payload, services) {
+    const { db, payments, now, signal } = services
     const waiting = await db.read.sql
       .selectFrom('payment_refund as r')
       .innerJoin('payment_session as s', (join) =>
@@ -41,7 +43,7 @@ export default defineJob({
           key: `refund:${id}`,
         })
         signal.throwIfAborted()
-        await db.transaction((tx) => bookRefund(tx, { id, claimUrl, now: now() }))
+        await db.transaction((tx) => bookRefund(tx, outgoingIn(tx, services), { id, claimUrl, now: now() }))
       } catch (error) {
         failure ??= error
         await db.read.sql

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { markHandled } from '../../domain/orders/payments/inbox.ts'
 import { providerNamed } from '../../domain/orders/payments/payment-provider.ts'
 import { sessionRef, settle } from '../../domain/orders/payments/settle.ts'
@@ -14,13 +15,14 @@ export default defineJob({
   payload: z.strictObject({ provider: z.enum(PROVIDERS), ref: z.string() }),
   concurrency: 2,
 
-  async run({ provider, ref }, { db, payments, seller, jobsIn, now, signal }) {
+  async run({ provider, ref }, services) {
+    const { db, payments, seller, now, signal } = services
     const session = await sessionRef(db, provider, ref)
     if (session === null) throw new UnknownSession(`this ${provider} session is not known yet`)
     const state = await providerNamed(payments, provider).session(session)
     signal.throwIfAborted()
     await db.transaction(async (tx) => {
-      await settle(tx, jobsIn(tx), { provider, ref: session, state, seller, now: now() })
+      await settle(tx, outgoingIn(tx, services), { provider, ref: session, state, seller, now: now() })
       await markHandled(tx, { provider, ref, now: now() })
     })
   },

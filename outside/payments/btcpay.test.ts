@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { requestRefund, bookRefund } from '../../domain/orders/payments/refunds.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
@@ -92,7 +93,9 @@ test('a refund is a link at which the buyer fetches the coins, made once, and ta
     { id: number },
   ]
   for (let times = 0; times < 2; times++)
-    await service.db.transaction((tx) => bookRefund(tx, { id, claimUrl: once.claimUrl, now: service.clock.time }))
+    await service.db.transaction((tx) =>
+      bookRefund(tx, outgoingIn(tx, service.services), { id, claimUrl: once.claimUrl, now: service.clock.time }),
+    )
   await buyer.becomes(number, { status: 'partially_refunded', totals: { refunded_cents: 2345 } })
   expect(
     await rows(`select refunded_cents::int as cents from billboard_entry where reference = $1`, `${number}/1`),

@@ -143,7 +143,7 @@ test('money on its way makes the order processing; it is paid, or can be tried a
   expect(again).not.toBe(ref)
 })
 
-test('a refund at Stripe’s own desk, and a dispute, are taken over', async () => {
+test('a refund at Stripe’s own desk, and a dispute and its end, are taken over', async () => {
   const number = await anOrder()
   const ref = await buyer.goOn(number, 'US')
   stripe.complete(ref)
@@ -161,8 +161,13 @@ test('a refund at Stripe’s own desk, and a dispute, are taken over', async () 
     ),
   ).toEqual([{ cents: '-500' }])
   charge.disputed = true
-  await send('charge.dispute.created', { id: 'dp_1', payment_intent: paymentRef })
+  const dispute = { id: 'dp_1', payment_intent: paymentRef, status: 'needs_response' }
+  stripe.disputes.push(dispute)
+  await send('charge.dispute.created', dispute)
   await buyer.becomes(number, { status: 'disputed' })
+  dispute.status = 'won'
+  await send('charge.dispute.closed', dispute)
+  await buyer.becomes(number, { status: 'partially_refunded', totals: { refunded_cents: 500 } })
 })
 
 test('a provider that fails for a moment makes no second session', async () => {

@@ -24,6 +24,9 @@ const PAYMENT_EVENTS = new Set([
   'charge.dispute.closed',
 ])
 
+/** How a dispute ends with the money still here. */
+const ENDED_WELL = new Set(['won', 'warning_closed', 'prevented'])
+
 export interface StripeOptions {
   secretKey: string
   webhookSecret: string
@@ -57,7 +60,9 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
     },
 
     async session(ref) {
-      return stateOf(await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }))
+      const session = await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] })
+      const state = stateOf(session)
+      return { ...state, isDisputed: state.isDisputed && (await hasOpenDispute(state.paymentRef!)) }
     },
 
     async expireSession(ref) {
@@ -89,6 +94,12 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
         return { externalId: event.id, kind: event.type, ref: object.payment_intent }
       return null
     },
+  }
+
+  /** A charge stays "disputed" after its dispute has ended. A lost dispute took the money, so it counts as open. */
+  async function hasOpenDispute(paymentRef: string): Promise<boolean> {
+    const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 100 })
+    return data.some(({ status }) => !ENDED_WELL.has(status))
   }
 
   function verified(raw: Buffer, signature: unknown, now: Date): Stripe.Event {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { settle } from '../../domain/orders/payments/settle.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { fulfilLine, lockLine } from '../../domain/orders/fulfil/fulfil-line.ts'
@@ -55,8 +56,8 @@ async function settleOrCrash(ref: string, mayCrash = true): Promise<void> {
   const state = await buyer.provider.session(ref)
   const { seller } = { seller: { name: 'Seller', address: [], vat_number: null } }
   await service.db.transaction(async (tx) => {
-    const jobs = service.services.jobsIn(tx)
-    await settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+    const out = outgoingIn(tx, service.services)
+    await settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
     if (mayCrash && random() < 0.25) throw new Crash()
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { settle } from '../../domain/orders/payments/settle.ts'
 import { raw } from '../../domain/database/raw.ts'
 import checkVatNumbers from '../../jobs/orders/check-vat-numbers.ts'
@@ -60,8 +61,8 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
   await service.db.transaction((tx) => {
-    const jobs = service.services.jobsIn(tx)
-    return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+    const out = outgoingIn(tx, service.services)
+    return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
   return {
     number: number as string,
@@ -213,8 +214,14 @@ describe('VAT goes back once', () => {
   test('and a second payment that went back has nothing to do with it', async () => {
     const order = await paidOrder()
     await rows(
+      `insert into payment_session (number, attempt, provider, status, amount_cents, ref, payment_ref, request, created_at, checked_at, expires_at)
+       select number, 2, provider, status, amount_cents, 'again', 'pay_again', request, created_at, checked_at, expires_at
+       from payment_session where number = $1`,
+      order.number,
+    )
+    await rows(
       `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at, done_at)
-       values ($1, 1, $2, 'asked', 'second_payment', 'service', now(), now())`,
+       values ($1, 2, $2, 'asked', 'second_payment', 'service', now(), now())`,
       order.number,
       order.totals.total_cents,
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payBillboard } from '../../domain/leaderboards/billboard.ts'
 import { raw } from '../../domain/database/raw.ts'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { settle } from '../../domain/orders/payments/settle.ts'
 import fulfilLineJob from '../../jobs/orders/fulfil-line.ts'
 import refundPayments from '../../jobs/orders/refund-payments.ts'
@@ -43,8 +44,8 @@ async function settled(ref: string): Promise<void> {
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
   await service.db.transaction((tx) => {
-    const jobs = service.services.jobsIn(tx)
-    return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+    const out = outgoingIn(tx, service.services)
+    return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
 }
 /** Pays an order at the provider and returns the session's reference. */
@@ -162,7 +163,7 @@ describe('two orders of one launch that are paid both', () => {
     return { id, first, second, before, refs: [await paidAtProvider(first), await paidAtProvider(second)] as const }
   }
   const emailsAbout = (number: string) =>
-    rows('select 1 from email where kind = $1 and reference like $2', 'line-refunded', `${number}/%`)
+    rows('select 1 from email where kind = $1 and reference like $2', 'order-refunded', `${number} %`)
 
   test('at the same moment bring one launch about; the other goes back whole, and the buyer is told', async () => {
     const { id, first, second, before, refs } = await twoOrders(['2026-12-21', '2026-12-28'])

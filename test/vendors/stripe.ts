@@ -35,6 +35,7 @@ export async function openFakeStripe() {
   const answers = new Map<string, { body: string; answer: object }>()
   const requests: { method: string; url: string; version: string | null; form: URLSearchParams }[] = []
   let made = 0
+  const disputes: { payment_intent: string; status: string }[] = []
   /** How many of the next requests fail with 500. */
   const failing = { next: 0 }
 
@@ -49,6 +50,14 @@ export async function openFakeStripe() {
       answering((_, id) => expire(id)),
     ),
     http.post('*/v1/refunds', answering(refund)),
+    http.get('*/v1/disputes', ({ request }) => {
+      const payment = new URL(request.url).searchParams.get('payment_intent')
+      return HttpResponse.json({
+        object: 'list',
+        data: disputes.filter(({ payment_intent }) => payment_intent === payment),
+        has_more: false,
+      })
+    }),
   )
 
   /** Records the request, fails if told to, and acts once per idempotency key. */
@@ -131,6 +140,7 @@ export async function openFakeStripe() {
     ...server,
     sessions,
     payments,
+    disputes,
     requests,
     failing,
 

@@ -8,7 +8,10 @@ const stepOf = (status: Status, ...fulfilled: boolean[]) =>
   orderSteps({ status, lines: fulfilled.map((one) => ({ fulfilled: one })) as never })[0]?.operation
 
 test('an order says what to do next', () => {
-  expect(stepOf('pending', false)).toBe('create_checkout')
+  expect(
+    orderSteps({ status: 'pending', lines: [], checkout_url: 'https://directory.example/orders/LD-1/checkout' }),
+  ).toMatchObject([{ operation: 'get_order', why: expect.stringContaining('checkout_url') }])
+  expect(stepOf('pending', false)).toBe('quote_order')
   expect(stepOf('expired', false)).toBe('quote_order')
   expect(stepOf('canceled', false)).toBe('quote_order')
   expect(stepOf('processing', true)).toBe('get_order')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ownedOrder } from '../../domain/orders/read-orders.ts'
 import { defineTool } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'
-import { OrderRecord, orderRecordOf } from './order-record.ts'
+import { CheckoutUrl, checkoutUrlOf, OrderRecord, orderRecordOf } from './order-record.ts'
 
 export default defineTool({
   name: 'get_order',
@@ -18,10 +18,11 @@ export default defineTool({
   input: z.strictObject({
     number: z.string().max(32).describe('From `list_my_orders`.'),
   }),
-  output: z.strictObject({ ...OrderRecord.shape, next_steps: NextSteps }),
+  output: z.strictObject({ checkout_url: CheckoutUrl, ...OrderRecord.shape, next_steps: NextSteps }),
 
-  async handler({ number }, { db, actor }) {
-    const order = orderRecordOf(await ownedOrder(db, number, actor))
+  async handler({ number }, { db, actor, siteUrl, now }) {
+    const found = await ownedOrder(db, number, actor)
+    const order = { ...checkoutUrlOf(found, { siteUrl, now: now() }), ...orderRecordOf(found) }
     return { ...order, next_steps: orderSteps(order) }
   },
 })
@@ -30,10 +31,11 @@ export default defineTool({
 export function orderSteps({
   status,
   lines,
-}: Pick<z.input<typeof OrderRecord>, 'status' | 'lines'>): z.input<typeof NextSteps> {
-  if (status === 'pending')
-    return [{ operation: 'create_checkout', why: 'Call it with the same items for a new payment link.' }]
-  if (status === 'expired' || status === 'canceled')
+  checkout_url,
+}: Pick<z.input<typeof OrderRecord>, 'status' | 'lines'> & { checkout_url?: string }): z.input<typeof NextSteps> {
+  if (checkout_url !== undefined)
+    return [{ operation: 'get_order', why: 'Give the person `checkout_url`, then check whether they have paid.' }]
+  if (status === 'pending' || status === 'expired' || status === 'canceled')
     return [{ operation: 'quote_order', why: 'Nothing was charged. Order again at current prices.' }]
   const waiting = lines.some((line) => !line.fulfilled)
   if (status === 'processing' || (status === 'paid' && waiting))

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '../../domain/orders/order.ts'
 import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineTool } from '../define-tool.ts'
+import { CheckoutUrl, checkoutUrlOf } from './order-record.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
 export default defineTool({
@@ -28,10 +29,11 @@ export default defineTool({
       total_cents: z.int(),
       refunded_cents: z.int(),
       products: z.array(z.string()),
+      checkout_url: CheckoutUrl,
     }),
   ),
 
-  async handler({ page, per_page }, { db, actor }) {
+  async handler({ page, per_page }, { db, actor, siteUrl, now }) {
     const { orders, total } = await ordersOf(db, actor, { page, perPage: per_page })
     return pageOf(
       orders.map((order) => ({
@@ -44,6 +46,7 @@ export default defineTool({
         total_cents: order.totals.total_cents,
         refunded_cents: order.totals.refunded_cents,
         products: order.lines.map((line) => line.product),
+        ...checkoutUrlOf(order, { siteUrl, now: now() }),
       })),
       { page, per_page, total },
     )

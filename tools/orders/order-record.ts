@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ORDER_STATUSES, type Chosen } from '../../domain/orders/order.ts'
+import { canBePaid, checkoutPath } from '../../domain/orders/checkout.ts'
 import type { Order } from '../../domain/orders/read-orders.ts'
 import { NUMBER_STATUSES, VAT_TREATMENTS } from '../../domain/orders/vat/treatment.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
@@ -105,6 +106,16 @@ export function shownLine(line: Line): z.input<typeof QuotedLine> {
     categories: line.chosen.categories ?? [],
     options: line.chosen.options ?? {},
   }
+}
+
+export const CheckoutUrl = z.string().optional().describe('Where the person pays, while the order can be paid.')
+
+/** The address of an order's checkout page while it can be paid; otherwise nothing. */
+export function checkoutUrlOf(
+  order: Order,
+  { siteUrl, now }: { siteUrl: string; now: Date },
+): { checkout_url?: string } {
+  return canBePaid(order, now) ? { checkout_url: `${siteUrl}${checkoutPath(order.number)}` } : {}
 }
 
 export function orderRecordOf(order: Order): z.input<typeof OrderRecord> {

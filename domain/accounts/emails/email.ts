@@ -40,7 +40,33 @@ export interface EmailFacts {
   'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
   /** The review that an order bought is ready; `order` is the page that shows it. */
   'listing-review': { website: string; order: string }
-  /** A line was refunded, since the listing already had what it bought. */
+  /** The receipt of an order. `next` says what happens to a line, and when. */
+  'order-paid': OrderFacts & {
+    isTest: boolean
+    lines: { what: string; cents: number; next: string }[]
+    netCents: number
+    vatCents: number
+    totalCents: number
+    invoice: string
+  }
+  /** Money of an order went back. `back` says what becomes of a line. */
+  'order-refunded': OrderFacts &
+    Refunded & { isWhole: boolean; isVat: boolean; lines: { what: string; back: string }[] } & {
+      creditNote: string | null
+    }
+  /** An order was paid twice; the second payment went back. */
+  'order-paid-twice': OrderFacts & Refunded
+  /** Money arrived, and the site team has to look at the order. */
+  'order-in-review': OrderFacts
+  /** A payment that was under way failed. */
+  'order-payment-failed': OrderFacts
+  'order-disputed': OrderFacts
+  'order-dispute-over': OrderFacts
+  /** An order that its buyer had begun to pay wasn't paid in time. */
+  'order-expired': OrderFacts
+  /** An order that isn't paid no longer holds its place in a launch week. */
+  'order-place-released': OrderFacts & { week: string }
+  /** Older versions wrote it when they asked for the refund of a line. */
   'line-refunded': { website: string; order: string }
   'cofounder-invite': { link: string; website: string; inviter: string; days: number }
 }
@@ -51,6 +77,17 @@ export interface EmailFacts {
 interface ListingFacts {
   listing: string
   website: string
+}
+
+/** An order's number, which says where its page is. */
+interface OrderFacts {
+  number: string
+}
+
+/** `claimUrl` is where the buyer collects coins, which can't be sent back. */
+interface Refunded {
+  cents: number
+  claimUrl: string | null
 }
 
 interface ClaimLinkFacts extends ListingFacts {

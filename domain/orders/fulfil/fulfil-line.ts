@@ -106,17 +106,6 @@ export async function markFulfilled(tx: Tx, id: number, now: Date): Promise<void
   await tx.sql.updateTable('purchase_line').set({ fulfilled_at: now, last_error: null }).where('id', '=', id).execute()
 }
 
-/** The email address of the account that ordered. */
-export async function buyerOf(db: Reader, number: string): Promise<string> {
-  const { email } = await db.sql
-    .selectFrom('account as a')
-    .innerJoin('purchase as p', 'p.account_id', 'a.id')
-    .select('a.email')
-    .where('p.number', '=', number)
-    .executeTakeFirstOrThrow()
-  return email
-}
-
 /** Records a failed attempt, for the site team to see. */
 export async function recordFailure(tx: Tx, id: number, reason: string): Promise<void> {
   await tx.sql

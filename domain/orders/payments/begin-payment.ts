@@ -1,9 +1,10 @@
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
-import { longDate, rfc3339 } from '../../shared/clock.ts'
+import { longDate } from '../../shared/clock.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
 import { priceItems } from '../catalogue/price-items.ts'
 import type { CheckedBuyer } from '../catalogue/quote.ts'
+import { canBePaid } from '../checkout.ts'
 import { totalsOf, withVat } from '../totals.ts'
 import { RATES_CHECKED_ON } from '../vat/rates.ts'
 import type { VatRegistration } from '../vat/treatment.ts'
@@ -56,7 +57,7 @@ export async function beginPayment(tx: Tx, beginning: Beginning): Promise<NextSt
     .where('p.number', '=', number)
     .forUpdate('p')
     .executeTakeFirst()
-  if (!order || order.status !== 'pending' || rfc3339(order.expires_at) <= now.toISOString())
+  if (!order || !canBePaid(order, now))
     throw new DomainError(
       'wrong_state',
       `Order ${number} can no longer be paid.`,

@@ -132,6 +132,55 @@ export async function releaseHolds(
 }
 
 /**
+ * The orders that can still be paid and no longer hold a place they held, with its week. Nobody is paying them. Where a
+ * payment failed, its email has said so.
+ */
+export function lostPlaces(db: Reader, now: Date): Promise<{ number: string; week: string }[]> {
+  const time = now.toISOString()
+  return db.sql
+    .selectFrom('purchase as p')
+    .innerJoin('purchase_line as l', 'l.number', 'p.number')
+    .leftJoin('week_hold as h', (on) => on.onRef('h.number', '=', 'l.number').onRef('h.position', '=', 'l.position'))
+    .select((eb) => ['p.number', eb.ref('l.chosen', '->>').key('week').as('week')])
+    .distinct()
+    .where('p.status', '=', 'pending')
+    .where('p.expires_at', '>', time)
+    .where((eb) => eb(eb.ref('l.chosen', '->>').key('week'), 'is not', null))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('payment_session as s').whereRef('s.number', '=', 'p.number').select('s.attempt')),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_session as s')
+            .whereRef('s.number', '=', 'p.number')
+            .where('s.status', 'in', ['asked', 'open', 'processing'])
+            .select('s.attempt'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('h.expires_at', '<=', time),
+        eb.and([
+          eb('h.number', 'is', null),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('payment_session as s')
+                .whereRef('s.number', '=', 'p.number')
+                .where('s.status', '=', 'failed')
+                .select('s.attempt'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .$narrowType<{ week: string }>()
+    .execute()
+}
+
+/**
  * Turns a held place into the listing's own, so it won't be released later. Returns whether there was one.
  */
 export async function consumeHold(tx: Tx, { number, position }: Omit<Place, 'week'>): Promise<boolean> {

@@ -1,8 +1,10 @@
+import type { Outgoing } from '../../accounts/emails/outgoing.ts'
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { issueCreditNote } from '../invoices/invoices.ts'
 import { undoLines } from '../fulfil/undo.ts'
+import { emailBuyer, linesTakenBack, refundedLine } from '../order-emails.ts'
 import { creditOf } from './credit-of.ts'
 import { releaseHolds } from './holds.ts'
 
@@ -13,6 +15,8 @@ const VAT_CONFIRMED = 'vat_confirmed'
  * that.
  */
 const OWNED_ALREADY = 'owned_already'
+/** Reason for a refund of a whole payment: the order had been paid before. */
+export const SECOND_PAYMENT = 'second_payment'
 
 interface Booked {
   id: number
@@ -20,6 +24,7 @@ interface Booked {
   cents: number
   reason: string
   position: number | null
+  claimUrl: string | null
 }
 
 /**
@@ -122,7 +127,7 @@ export async function refundVat(
           return eb.fn.sum<number>(eb.fn('round', [share])).as('cents')
         })
         .whereRef('r.number', '=', 'p.number')
-        .where('r.reason', '<>', 'second_payment')
+        .where('r.reason', '<>', SECOND_PAYMENT)
       return of.cast<number>(of('p.vat_cents', '-', of.fn.coalesce(gone, of.lit(0))), 'float8').as('left')
     })
     .where('p.number', '=', number)
@@ -142,6 +147,7 @@ async function requestAnyRefund(
 /** Books a refund we requested and the provider has made. Safe to repeat. */
 export async function bookRefund(
   tx: Tx,
+  out: Outgoing,
   { id, claimUrl, now }: { id: number; claimUrl: string | null; now: Date },
 ): Promise<void> {
   const row = await tx.sql
@@ -151,13 +157,17 @@ export async function bookRefund(
     .where('done_at', 'is', null)
     .returning(['id', 'number', 'cents', 'reason', 'position'])
     .executeTakeFirst()
+  if (!row) return
   // A second payment was never on the invoice, so its refund changes neither invoice nor lines.
-  if (row && row.reason !== 'second_payment') await applyRefund(tx, row, now)
+  const { id: event, number, cents } = row
+  if (row.reason === SECOND_PAYMENT) await emailBuyer(tx, out, 'order-paid-twice', { number, event, cents, claimUrl })
+  else await applyRefund(tx, out, { ...row, claimUrl }, now)
 }
 
 /** Books the part of the provider's refunds that we don't know: refunds made at the provider's own dashboard. */
 export async function bookProviderRefund(
   tx: Tx,
+  out: Outgoing,
   { number, attempt, refundedCents, now }: { number: string; attempt: number; refundedCents: number; now: Date },
 ): Promise<void> {
   const known = await sumOfRefunds(tx, number).where('attempt', '=', attempt).executeTakeFirstOrThrow()
@@ -177,7 +187,7 @@ export async function bookProviderRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await applyRefund(tx, { id, number, cents, reason: 'seen', position: null }, now)
+  await applyRefund(tx, out, { id, number, cents, reason: 'seen', position: null, claimUrl: null }, now)
 }
 
 /**
@@ -188,7 +198,7 @@ async function leftToRefund(tx: Tx, number: string): Promise<{ attempt: number; 
   const order = await refundable(tx, number)
   const waiting = await sumOfRefunds(tx, number)
     .where('done_at', 'is', null)
-    .where('reason', '<>', 'second_payment')
+    .where('reason', '<>', SECOND_PAYMENT)
     .executeTakeFirstOrThrow()
   return { attempt: order.attempt, left: order.total_cents - order.refunded_cents - waiting.cents }
 }
@@ -209,6 +219,16 @@ async function refundable(tx: Tx, number: string) {
     .select(['p.total_cents', 'p.refunded_cents', 's.attempt'])
     .where('s.status', '=', 'paid')
     .where('p.number', '=', number)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_refund as r')
+            .whereRef('r.number', '=', 's.number')
+            .whereRef('r.attempt', '=', 's.attempt')
+            .where('r.reason', '=', SECOND_PAYMENT),
+        ),
+      ),
+    )
     .orderBy('s.attempt')
     .limit(1)
     .$narrowType<{ total_cents: number }>()
@@ -219,7 +239,12 @@ async function refundable(tx: Tx, number: string) {
 }
 
 /** Applies a refund to the order: totals, status, credit note, and undoing what it bought. */
-async function applyRefund(tx: Tx, { id, number, cents, reason, position }: Booked, now: Date): Promise<void> {
+async function applyRefund(
+  tx: Tx,
+  out: Outgoing,
+  { id, number, cents, reason, position, claimUrl }: Booked,
+  now: Date,
+): Promise<void> {
   const order = await tx.sql
     .updateTable('purchase as p')
     .set((eb) => {
@@ -246,15 +271,31 @@ async function applyRefund(tx: Tx, { id, number, cents, reason, position }: Book
     .$narrowType<{ total: number }>()
     .executeTakeFirstOrThrow()
   const isVatOnly = reason === VAT_CONFIRMED
-  if (order.has_invoice)
-    await issueCreditNote(tx, {
-      number,
-      body: await creditOf(tx, number, { id, cents, isVatOnly, position }),
-      now,
-    })
+  const creditNote = order.has_invoice
+    ? await issueCreditNote(tx, {
+        number,
+        body: await creditOf(tx, number, { id, cents, isVatOnly, position }),
+        now,
+      })
+    : null
   const isWhole = order.refunded >= order.total
+  const undoes = !isVatOnly && (position === null || isWhole)
+  await emailBuyer(tx, out, 'order-refunded', {
+    number,
+    event: id,
+    cents,
+    claimUrl,
+    isWhole,
+    isVat: isVatOnly,
+    creditNote,
+    // Read before the lines are undone: afterwards they are gone.
+    lines: [
+      ...(position === null ? [] : await refundedLine(tx, number, position)),
+      ...(undoes ? await linesTakenBack(tx, number, { isWhole }) : []),
+    ],
+  })
   // A refund of VAT undoes nothing, and a refunded line was undone when its refund was requested.
-  if (isVatOnly || (position !== null && !isWhole)) return
+  if (!undoes) return
   // Refunds of single lines don't count toward the share of the others.
   const { cents: byLine } = await sumOfRefunds(tx, number)
     .where('position', 'is not', null)

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, germanSeller, priceEverything } from '../../../test/flows/buyer.ts'
 import { anAward } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
+import { waitingEmails } from '../../../test/waiting-emails.ts'
 import reconcilePayments from '../../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../../jobs/orders/refund-payments.ts'
+import { outgoingIn } from '../../accounts/emails/outgoing.ts'
 import { raw } from '../../database/raw.ts'
 import type { SessionState } from './payment-provider.ts'
 import { settle } from './settle.ts'
@@ -36,8 +38,8 @@ async function settled(ref: string, facts: Partial<SessionState> = {}): Promise<
   const state = { ...(await buyer.provider.session(ref)), ...facts }
   const seller = { name: 'Seller', address: [], vat_number: null }
   return service.db.transaction((tx) => {
-    const jobs = service.services.jobsIn(tx)
-    return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+    const out = outgoingIn(tx, service.services)
+    return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
 }
 /** A paid order, not settled yet. */
@@ -75,7 +77,7 @@ test('a session that is not saved settles nothing', async () => {
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
   const unknown = { provider: 'test', ref: 'never-seen', state, seller, now: NOON } as const
-  expect(await service.db.transaction((tx) => settle(tx, async () => {}, unknown))).toBeNull()
+  expect(await service.db.transaction((tx) => settle(tx, outgoingIn(tx, service.services), unknown))).toBeNull()
 })
 
 test('an open session leaves its order pending, and so does one that is declined at once', async () => {
@@ -111,10 +113,76 @@ test('an order keeps its own place in a full week when the buyer continues', asy
   await expect(buyer.goOn(number)).rejects.toMatchObject({ errors: [{ code: 'week_unavailable' }] })
 })
 
-test('a disputed payment marks the order', async () => {
-  const { number, ref } = await aPaidOrder()
+test('a disputed payment marks the order until the dispute ends, and then its lines go on', async () => {
+  const { number, ref, total } = await aPaidOrder()
+  const queued = () =>
+    rows(`select 1 from pgboss.job where name = 'fulfil-line' and data ->> 'lineId' = any($1)`, [line!.id])
+  const [line] = await rows<{ id: string }>('select id::text from purchase_line where number = $1', number)
+  await settled(ref, { isDisputed: true })
   await settled(ref, { isDisputed: true })
   expect(await status(number)).toBe('disputed')
+  expect(await queued()).toHaveLength(1)
+  await settled(ref)
+  expect(await status(number)).toBe('paid')
+  expect((await waitingEmails(service, number)).map(({ kind }) => kind)).toEqual([
+    'order-dispute-over',
+    'order-disputed',
+    'order-paid',
+  ])
+  expect(await queued()).toHaveLength(2)
+  await settled(ref, { refunded_cents: 500 })
+  for (const [refunded_cents, after] of [
+    [500, 'partially_refunded'],
+    [total, 'refunded'],
+  ] as const) {
+    await settled(ref, { refunded_cents })
+    await settled(ref, { refunded_cents, isDisputed: true })
+    expect(await status(number)).toBe('disputed')
+    await settled(ref, { refunded_cents })
+    expect(await status(number)).toBe(after)
+  }
+})
+
+test('a dispute of a payment that settled nothing leaves the order to the site team', async () => {
+  const { number, ref } = await paidAtProvider()
+  await settled(ref, { amount_cents: 1, isDisputed: true })
+  expect(await status(number)).toBe('disputed')
+  await settled(ref)
+  expect(await status(number)).toBe('needs_review')
+})
+
+describe('a second payment goes back whatever the order’s status', () => {
+  test.each([
+    ['paid', {}],
+    ['disputed', { isDisputed: true }],
+    ['partially_refunded', { refunded_cents: 500 }],
+    ['needs_review', { amount_cents: 1 }],
+  ])('%s', async (before, facts) => {
+    const number = await anOrder()
+    const late = await buyer.goOn(number, 'DE')
+    const first = await buyer.goOn(number, 'US')
+    await buyer.provider.choose(first, 'pay')
+    await settled(first, facts)
+    expect(await status(number)).toBe(before)
+    await rows(`update test_payment set status = 'paid' where ref = $1`, late)
+    await settled(late)
+    await settled(late)
+    const { amount_cents } = await buyer.provider.session(late)
+    const refunds = () =>
+      rows(`select attempt, cents::int from payment_refund where number = $1 and reason = 'second_payment'`, number)
+    expect(await refunds()).toEqual([{ attempt: 1, cents: amount_cents }])
+    await refundPayments.run({}, buyer.jobServices())
+    expect((await buyer.provider.session(late)).refunded_cents).toBe(amount_cents)
+    expect(await status(number)).toBe(before)
+    // Neither its dispute nor a refund of the order concerns it.
+    await settled(late, { isDisputed: true, refunded_cents: amount_cents! })
+    expect(await status(number)).toBe(before)
+    const told = (await waitingEmails(service, number)).filter(({ kind }) => kind === 'order-paid-twice')
+    expect(told).toMatchObject([{ text: expect.stringContaining(`second payment for order ${number}`) }])
+    expect(await refund(number)).toHaveProperty('ok')
+    await refundPayments.run({}, buyer.jobServices())
+    expect((await buyer.provider.session(late)).refunded_cents).toBe(amount_cents)
+  })
 })
 
 test('refunds at the provider’s own dashboard are booked once, and never those requested here', async () => {

@@ -1,11 +1,12 @@
+import type { Outgoing } from '../../accounts/emails/outgoing.ts'
 import type { Database, Tx } from '../../database/database.ts'
-import type { JobSender } from '../../shared/job-sender.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
 import { issueInvoice, type Seller } from '../invoices/invoices.ts'
 import type { OrderStatus } from '../order.ts'
+import { emailBuyer, receiptLines } from '../order-emails.ts'
 import { keepWeeks, releaseHolds } from './holds.ts'
 import type { SessionState } from './payment-provider.ts'
-import { bookProviderRefund } from './refunds.ts'
+import { bookProviderRefund, SECOND_PAYMENT } from './refunds.ts'
 
 type Held = Awaited<ReturnType<typeof heldBy>>
 
@@ -36,7 +37,7 @@ export interface Settlement {
  */
 export async function settle(
   tx: Tx,
-  jobs: JobSender,
+  out: Outgoing,
   { provider, ref, state, seller, now }: Settlement,
 ): Promise<string | null> {
   // The order is locked before the session is read, so that this sees what another settlement has written.
@@ -65,11 +66,15 @@ export async function settle(
   if (state.status === 'paid') {
     if (order.session_status !== 'paid') {
       await mark('paid')
-      await receive(tx, jobs, order, { state, seller, now })
+      await receive(tx, out, order, { state, seller, now })
     }
-    if (state.isDisputed) await setOrderStatus(tx, order.number, 'disputed', now, 'the payment is disputed')
-    else
-      await bookProviderRefund(tx, {
+    // A second payment was never part of the order, so its dispute doesn't change the order.
+    if (!(await isSecondPayment(tx, order))) {
+      if (state.isDisputed) await beginDispute(tx, out, order.number, now)
+      else if (order.status === 'disputed') await endDispute(tx, out, order.number, now)
+    }
+    if (!state.isDisputed)
+      await bookProviderRefund(tx, out, {
         number: order.number,
         attempt: order.attempt,
         refundedCents: state.refunded_cents,
@@ -85,6 +90,7 @@ export async function settle(
     if ((state.status === 'failed' || state.status === 'expired') && order.status === 'processing') {
       await releaseHolds(tx, order.number)
       await setOrderStatus(tx, order.number, 'pending', now)
+      await emailBuyer(tx, out, 'order-payment-failed', { number: order.number, event: order.attempt })
     }
   }
   return order.number
@@ -101,6 +107,8 @@ function heldBy(tx: Tx, provider: ProviderName, ref: string) {
       's.amount_cents as session_cents',
       'p.status',
       'p.currency',
+      'p.net_cents',
+      'p.vat_cents',
       'p.is_test',
     ])
     .where('s.provider', '=', provider)
@@ -113,15 +121,14 @@ function heldBy(tx: Tx, provider: ProviderName, ref: string) {
  */
 async function receive(
   tx: Tx,
-  jobs: JobSender,
+  out: Outgoing,
   order: Held,
   { state, seller, now }: Pick<Settlement, 'state' | 'seller' | 'now'>,
 ): Promise<void> {
   const { number, attempt } = order
   const wrong = mismatchOf(order, state)
-  if (wrong) return setOrderStatus(tx, number, 'needs_review', now, wrong)
-  if (order.status === 'paid' || order.status === 'partially_refunded' || order.status === 'refunded') {
-    // Paid twice: refund the second payment in full.
+  if (wrong) return review(tx, out, order, { reason: wrong, now })
+  if (await wasPaidBefore(tx, order)) {
     await tx.sql
       .insertInto('payment_refund')
       .values({
@@ -129,28 +136,114 @@ async function receive(
         attempt,
         cents: order.session_cents,
         origin: 'asked',
-        reason: 'second_payment',
+        reason: SECOND_PAYMENT,
         asked_by: 'service',
         created_at: now,
       })
       .execute()
-    await jobs('refund-payments', {})
+    await out.jobs('refund-payments', {})
     return
   }
   // If it was paid late, its places may have gone to other buyers.
   const full = await keepWeeks(tx, number, now)
-  if (full.length)
-    return setOrderStatus(tx, number, 'needs_review', now, `paid, but the week of ${full.join(' and ')} is full`)
+  if (full.length) return review(tx, out, order, { reason: `paid, but the week of ${full.join(' and ')} is full`, now })
   await tx.sql
     .updateTable('purchase')
     .set({ status: 'paid', paid_at: now, updated_at: now, review_reason: null })
     .where('number', '=', number)
     .execute()
-  await issueInvoice(tx, { number, seller, now })
+  const invoice = await issueInvoice(tx, { number, seller, now })
+  const { net_cents, vat_cents } = order
+  await emailBuyer(tx, out, 'order-paid', {
+    number,
+    isTest: order.is_test,
+    lines: await receiptLines(tx, number),
+    netCents: net_cents,
+    vatCents: vat_cents,
+    totalCents: net_cents + vat_cents,
+    invoice,
+  })
+  await fulfilLines(tx, out, number)
+}
+
+/** Leaves a payment to the site team. */
+async function review(
+  tx: Tx,
+  out: Outgoing,
+  { number, attempt }: Held,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  if (await setOrderStatus(tx, number, 'needs_review', now, reason))
+    await emailBuyer(tx, out, 'order-in-review', { number, event: attempt })
+}
+
+async function beginDispute(tx: Tx, out: Outgoing, number: string, now: Date): Promise<void> {
+  if (await setOrderStatus(tx, number, 'disputed', now, 'the payment is disputed'))
+    await emailBuyer(tx, out, 'order-disputed', { number, event: now.toISOString() })
+}
+
+/** Whether another payment of the order has arrived. */
+async function wasPaidBefore(tx: Tx, { number, attempt }: Held): Promise<boolean> {
+  const earlier = await tx.sql
+    .selectFrom('payment_session')
+    .select('attempt')
+    .where('number', '=', number)
+    .where('attempt', '<>', attempt)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** Whether this payment is refunded, since another one of the order had arrived. */
+async function isSecondPayment(tx: Tx, { number, attempt }: Held): Promise<boolean> {
+  const refund = await tx.sql
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('number', '=', number)
+    .where('attempt', '=', attempt)
+    .where('reason', '=', SECOND_PAYMENT)
+    .executeTakeFirst()
+  return refund !== undefined
+}
+
+/** Returns an order to its status before the dispute. What it hasn't brought yet goes on. */
+async function endDispute(tx: Tx, out: Outgoing, number: string, now: Date): Promise<void> {
+  const order = await tx.sql
+    .updateTable('purchase')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('paid_at', 'is', null)
+        .then('needs_review' as const)
+        .when('refunded_cents', '>=', eb('net_cents', '+', eb.ref('vat_cents')))
+        .then('refunded' as const)
+        .when('refunded_cents', '>', 0)
+        .then('partially_refunded' as const)
+        .else('paid' as const)
+        .end(),
+      review_reason: eb
+        .case()
+        .when('paid_at', 'is', null)
+        .then('the payment was disputed, and the dispute has ended')
+        .end(),
+      updated_at: now,
+    }))
+    .where('number', '=', number)
+    .returning('status')
+    .executeTakeFirstOrThrow()
+  if (order.status !== 'paid' && order.status !== 'partially_refunded') return
+  await emailBuyer(tx, out, 'order-dispute-over', { number, event: now.toISOString() })
+  await fulfilLines(tx, out, number)
+}
+
+/** Queues the order's lines that aren't fulfilled. */
+async function fulfilLines(tx: Tx, { jobs }: Outgoing, number: string): Promise<void> {
   const lines = await tx.sql
     .selectFrom('purchase_line')
     .select('id')
     .where('number', '=', number)
+    .where('fulfilled_at', 'is', null)
+    .where('undone_at', 'is', null)
     .orderBy('position')
     .execute()
   for (const { id } of lines) await jobs('fulfil-line', { lineId: id })
@@ -168,19 +261,28 @@ function mismatchOf(
   return undefined
 }
 
-/** Sets an order's status, with an optional reason for the site team. An order that ends unpaid releases its places. */
-export async function setOrderStatus(
+/** Ends an order that wasn't paid in time, and releases its places. Buyers who had begun to pay get an email. */
+export async function expireOrder(tx: Tx, out: Outgoing, number: string, now: Date): Promise<void> {
+  if (!(await setOrderStatus(tx, number, 'expired', now))) return
+  await releaseHolds(tx, number)
+  const begun = await tx.sql.selectFrom('payment_session').select('attempt').where('number', '=', number).execute()
+  if (begun.length) await emailBuyer(tx, out, 'order-expired', { number })
+}
+
+/** Sets an order's status, with an optional reason for the site team; false if it had it already. */
+async function setOrderStatus(
   tx: Tx,
   number: string,
   status: OrderStatus,
   now: Date,
   reason?: string,
-): Promise<void> {
-  await tx.sql
+): Promise<boolean> {
+  const changed = await tx.sql
     .updateTable('purchase')
     .set({ status, review_reason: reason ?? null, updated_at: now })
     .where('number', '=', number)
     .where('status', '<>', status)
+    .returning('number')
     .execute()
-  if (status === 'expired' || status === 'canceled') await releaseHolds(tx, number)
+  return changed.length > 0
 }

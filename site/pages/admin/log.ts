@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { ACTIONS } from '../../../admin/actions/catalog.ts'
 import { readAudit, type AuditLine } from '../../../domain/shared/audit.ts'
-import { money } from '../checkout/money.ts'
+import { money } from '../../../domain/orders/money.ts'
 import type { Html } from '../../ui/page.ts'
 import { moment, things } from './admin-page.ts'
 import type { AdminSection } from './admin-section.ts'

@@ -11,7 +11,7 @@ import {
 import { takenBack } from '../../../domain/orders/fulfil/undo.ts'
 import { openLines } from '../../../domain/orders/site-team.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/order.ts'
-import { money } from '../checkout/money.ts'
+import { money } from '../../../domain/orders/money.ts'
 import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'

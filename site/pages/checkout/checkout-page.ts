@@ -8,10 +8,11 @@ import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { CHECKOUT } from '../../ui/scripts.ts'
 import { countryName } from '../../ui/words.ts'
-import { money, percent } from './money.ts'
+import { money, percent } from '../../../domain/orders/money.ts'
 
 export interface CheckoutView {
-  token: string
+  /** The page's own path, where its form goes. */
+  action: string
   formToken: string
   order: Order
   providers: readonly PaymentProvider[]
@@ -21,9 +22,8 @@ export interface CheckoutView {
 }
 
 /** Where the buyer reviews an order before paying. It has no card field: the buyer pays on the provider's page. */
-export function checkoutPage({ token, formToken, order, providers, typed, problem }: CheckoutView): Page {
+export function checkoutPage({ action, formToken, order, providers, typed, problem }: CheckoutView): Page {
   const { totals } = order
-  const action = `/checkout/${token}`
   return {
     title: 'Checkout',
     description: 'Review your order, then pay.',
@@ -38,7 +38,7 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
       ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       <section>
         <h2>Order summary</h2>
-        ${boughtLines(order.lines, effectOfLine)}
+        ${boughtLines(order.lines, (line) => effectOfLine(line, { isPaid: false }))}
       </section>
       <form method="post" action="${action}" data-checkout>
         <input type="hidden" name="token" value="${formToken}" />
@@ -83,9 +83,12 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
 }
 
 /** What a line does, and when. */
-export function effectOfLine({ fulfilment, chosen, has_launched }: Order['lines'][number]): string {
+export function effectOfLine(
+  { fulfilment, chosen, has_launched }: Order['lines'][number],
+  { isPaid }: { isPaid: boolean },
+): string {
   const said = chosen.week === undefined ? chosen : { ...chosen, week: longDate(chosen.week) }
-  return effectOf(fulfilment, said, { hasLaunched: has_launched })
+  return effectOf(fulfilment, said, { hasLaunched: has_launched, isPaid })
 }
 
 /** A line's description, with its week written as on the other pages. */

@@ -3,7 +3,7 @@ import { formToken } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { DomainError, invalidField } from '../../../domain/errors.ts'
 import { checkBuyer } from '../../../domain/orders/catalogue/quote.ts'
-import { orderOfLink } from '../../../domain/orders/checkout.ts'
+import { canBePaid, orderOfLink } from '../../../domain/orders/checkout.ts'
 import type { Billing } from '../../../domain/orders/payments/begin-payment.ts'
 import { pay } from '../../../domain/orders/payments/pay.ts'
 import { providerNamed } from '../../../domain/orders/payments/payment-provider.ts'
@@ -18,7 +18,9 @@ import { PURPOSE, type CheckoutSite } from './checkout-site.ts'
 import { orderRoutes } from './order-routes.ts'
 import { testPaymentRoutes } from './test-payment-routes.ts'
 
-type CheckoutRequest = Request<{ token: string }>
+/** A checkout page is opened by its link or by its order's number. */
+type CheckoutRequest = Request<{ token?: string; number?: string }>
+const PATHS = ['/checkout/:token', '/orders/:number/checkout']
 
 /** An unpaid order, opened by its buyer. */
 interface Open {
@@ -30,11 +32,11 @@ interface Open {
 export function checkoutRoutes(site: CheckoutSite): Router {
   const router = Router()
   router.use(CHECKOUT.router)
-  router.get('/checkout/:token', async (req, res) => {
+  router.get(PATHS, async (req: CheckoutRequest, res) => {
     const open = await opened(site, req, res, await signedIn(site.db, req, site.now()))
     if (open) await show(site, req, res, open)
   })
-  router.post('/checkout/:token', readForm, (req: CheckoutRequest, res) => answer(site, req, res))
+  router.post(PATHS, readForm, (req: CheckoutRequest, res) => answer(site, req, res))
   router.use(orderRoutes(site), testPaymentRoutes(site))
   return router
 }
@@ -51,10 +53,12 @@ async function opened(
 ): Promise<Open | undefined> {
   const { token } = req.params
   if (!person) {
-    res.redirect(303, `/sign-in?next=${encodeURIComponent(`/checkout/${token}`)}`)
+    res.redirect(303, `/sign-in?next=${encodeURIComponent(req.path)}`)
     return undefined
   }
-  const number = await orderOfLink(db.read, { token, accountId: person.accountId, now: now() })
+  const number = token
+    ? await orderOfLink(db.read, { token, accountId: person.accountId, now: now() })
+    : req.params.number
   if (!number)
     throw new DomainError(
       'not_found',
@@ -62,7 +66,7 @@ async function opened(
       'Request a new link, or sign in with the account that placed the order.',
     )
   const order = await ownedOrder(db.read, number, person)
-  if (order.status === 'pending') return { person, order }
+  if (canBePaid(order, now())) return { person, order }
   res.redirect(303, `/orders/${number}`)
   return undefined
 }
@@ -75,7 +79,7 @@ function show(
   status = 200,
 ): Promise<void> {
   const page = checkoutPage({
-    token: req.params.token,
+    action: req.path,
     formToken: formToken(site.appSecret, person.sessionId, PURPOSE),
     order,
     providers: site.payments,

@@ -4,6 +4,7 @@ import { faultsOf } from '../../../test/accessibility.ts'
 import { aBrowser } from '../../../test/browser.ts'
 import { anOwnListing, priceEverything, germanSeller } from '../../../test/flows/buyer.ts'
 import { openVies } from '../../../test/vendors/vies.ts'
+import { raw } from '../../../domain/database/raw.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 
 let service: TestService
@@ -32,6 +33,7 @@ afterAll(async () => {
   await vies.close()
 })
 
+const rows = (text: string, ...values: unknown[]) => raw(service.db.read, { text, values })
 async function anOrder() {
   const id = await anOwnListing(service, { slug: `shown-${++made}`, name: `Shown ${made}` })
   const items = [
@@ -154,6 +156,41 @@ test('a link opens for its own account alone, and never for another website', as
   service.clock.time = new Date(service.clock.time.getTime() + 25 * 3_600_000)
   expect((await open({ cookie: await service.signedIn() })).status).toBe(404)
   service.clock.time = new Date('2026-11-20T12:00:00Z')
+})
+
+test('an order is paid from its own page until it is paid or expires', async () => {
+  const { number } = await anOrder()
+  const read = async () => {
+    const order = (await service.request('GET', `/orders/${number}`, { key })).body
+    const { items } = (await service.request('GET', '/orders', { key })).body
+    const listed = items.find((one: { number: string }) => one.number === number)
+    expect(listed.checkout_url).toBe(order.checkout_url)
+    return order
+  }
+  const get = async (path: string, email?: string) =>
+    fetch(service.origin + path, { redirect: 'manual', headers: { cookie: await service.signedIn(email) } })
+  const path = `/orders/${number}/checkout`
+  const isOffered = async () => (await (await get(`/orders/${number}`)).text()).includes(`href="${path}">Pay</a>`)
+  const open = await read()
+  expect(open).toMatchObject({ status: 'pending', checkout_url: service.origin + path })
+  expect(open.next_steps).toMatchObject([{ operation: 'get_order' }])
+  expect([(await get(path)).status, (await get(path, 'stranger@example.com')).status]).toEqual([200, 404])
+  const nobody = await fetch(service.origin + path, { redirect: 'manual' })
+  expect(nobody.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent(path)}`)
+  expect(await isOffered()).toBe(true)
+  const set = (values: string) => rows(`update purchase set ${values} where number = $1`, number)
+  const isClosed = async () => {
+    expect(await read()).not.toHaveProperty('checkout_url')
+    expect(await isOffered()).toBe(false)
+    expect((await get(path)).headers.get('location')).toBe(`/orders/${number}`)
+  }
+  for (const status of ['processing', 'paid', 'canceled', 'expired', 'refunded']) {
+    await set(`status = '${status}'`)
+    await isClosed()
+  }
+  await set(`status = 'pending', expires_at = '${service.clock.time.toISOString()}'`)
+  await isClosed()
+  expect((await read()).next_steps).toMatchObject([{ operation: 'quote_order' }])
 })
 
 test('a launch week is a date that people read, before and after the order', async () => {

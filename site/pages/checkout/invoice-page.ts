@@ -4,7 +4,7 @@ import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { countryName } from '../../ui/words.ts'
 import { testBanner } from './checkout-page.ts'
-import { money, percent } from './money.ts'
+import { money, percent } from '../../../domain/orders/money.ts'
 
 /** An invoice or credit note as issued. It prints without the rest of the page. */
 export function invoicePage({ invoice_number, kind, corrects, issued_at, number, body }: Invoice): Page {

@@ -1,12 +1,13 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
+import { checkoutPath } from '../../../domain/orders/checkout.ts'
 import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { boughtLines, effectOfLine, testBanner, totalsOf } from './checkout-page.ts'
-import { money } from './money.ts'
+import { money } from '../../../domain/orders/money.ts'
 
 /** Order statuses, worded for the buyer. */
 export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
@@ -59,13 +60,13 @@ export function orderPage({
   invoices,
   refunds,
   reviews,
-  formToken,
+  canBePaid,
 }: {
   order: Order
   invoices: Invoice[]
   refunds: { cents: number; claim_url: string | null }[]
   reviews: { position: number; points: ReviewPoint[] }[]
-  formToken: string
+  canBePaid: boolean
 }): Page {
   return {
     title: `Order ${order.number}`,
@@ -87,7 +88,7 @@ export function orderPage({
             ? `Canceled and refunded, ${longDate(line.undone_at)}.`
             : line.fulfilled_at
               ? `Done, ${longDate(line.fulfilled_at)}.`
-              : effectOfLine(line),
+              : effectOfLine(line, { isPaid: order.paid_at !== null }),
         )}
       </section>
       ${reviews.map(({ points }) => reviewSection(points))}
@@ -119,17 +120,10 @@ export function orderPage({
             </section>`
           : ''
       }
-      ${order.status === 'pending' ? payForm(order.number, formToken) : ''}
+      ${canBePaid ? html`<p><a class="button" href="${checkoutPath(order.number)}">Pay</a></p>` : ''}
       <p><a href="/orders">All orders</a></p>
     </div>`,
   }
-}
-
-function payForm(number: string, formToken: string): Html {
-  return html`<form method="post" action="/orders/${number}/checkout">
-    <input type="hidden" name="token" value="${formToken}" />
-    <button>Go to checkout</button>
-  </form>`
 }
 
 /** A review written by a model. Every point quotes the listing. */

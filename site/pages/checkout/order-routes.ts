@@ -1,16 +1,14 @@
 import { Router, type Request, type Response } from 'express'
-import { formToken } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import type { Database } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { canBePaid } from '../../../domain/orders/checkout.ts'
 import { reviewsOf } from '../../../domain/orders/fulfil/review.ts'
 import { invoicesOf, ownedInvoice } from '../../../domain/orders/invoices/invoices.ts'
-import { newCheckoutLink } from '../../../domain/orders/place-order.ts'
 import { ownedOrder, ordersOf } from '../../../domain/orders/read-orders.ts'
 import type { Page } from '../../ui/page.ts'
-import { senderOf } from '../shared/form-sender.ts'
-import { readForm, sendPage } from '../shared/people-site.ts'
-import { PURPOSE, type CheckoutSite } from './checkout-site.ts'
+import { sendPage } from '../shared/people-site.ts'
+import type { CheckoutSite } from './checkout-site.ts'
 import { invoicePage } from './invoice-page.ts'
 import { orderPage, ordersPage } from './order-page.ts'
 
@@ -42,25 +40,17 @@ export function orderRoutes(site: CheckoutSite): Router {
     return invoicePage(invoice)
   })
 
-  router.post('/orders/:number/checkout', readForm, async (req: Request<{ number: string }>, res) => {
-    const person = await senderOf(site, req, res, { purpose: PURPOSE })
-    if (!person) return res.redirect(303, '/sign-in?next=/orders')
-    const { number } = await ownedOrder(db.read, req.params.number, person)
-    const token = await db.transaction((tx) => newCheckoutLink(tx, number, now()))
-    return res.redirect(303, `/checkout/${token}`)
-  })
   return router
 }
 
-async function order({ db, appSecret }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
+async function order({ db, now }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
   const found = await ownedOrder(db.read, asked, person)
   const [invoices, reviews, refunds] = await Promise.all([
     invoicesOf(db.read, found.number),
     reviewsOf(db.read, found.number),
     refundsOf(db, found.number),
   ])
-  const token = formToken(appSecret, person.sessionId, PURPOSE)
-  return orderPage({ order: found, invoices, refunds, reviews, formToken: token })
+  return orderPage({ order: found, invoices, refunds, reviews, canBePaid: canBePaid(found, now()) })
 }
 
 function refundsOf({ read }: Database, number: string) {

@@ -3,7 +3,7 @@ import type { SessionState } from '../../../domain/orders/payments/payment-provi
 import type { TestChoice } from '../../../domain/orders/payments/test-payments.ts'
 import type { Page } from '../../ui/page.ts'
 import { testBanner } from './checkout-page.ts'
-import { money } from './money.ts'
+import { money } from '../../../domain/orders/money.ts'
 
 const CHOICES: Record<TestChoice, string> = {
   pay: 'Pay',

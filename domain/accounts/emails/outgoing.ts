@@ -1,0 +1,18 @@
+import type { Tx } from '../../database/database.ts'
+import type { JobSender } from '../../shared/job-sender.ts'
+import { writeEmail, type EmailWriter } from './email.ts'
+
+/** What a transaction sends. A rollback sends nothing. */
+export interface Outgoing {
+  jobs: JobSender
+  writeEmail: EmailWriter
+}
+
+/** Sends the jobs and emails of one transaction. */
+export function outgoingIn(
+  tx: Tx,
+  { jobsIn, appSecret, now }: { jobsIn: (tx: Tx) => JobSender; appSecret: string; now: () => Date },
+): Outgoing {
+  const jobs = jobsIn(tx)
+  return { jobs, writeEmail: (email) => writeEmail({ tx, jobs, appSecret, now: now() }, email) }
+}

@@ -1,0 +1,84 @@
+import type { EmailFacts } from '../accounts/emails/email.ts'
+import type { Outgoing } from '../accounts/emails/outgoing.ts'
+import type { Reader } from '../database/database.ts'
+import { buyerOf } from './buyer-of.ts'
+import { effectOf } from './checkout.ts'
+import { takenBack } from './fulfil/undo.ts'
+
+type OrderEmail = Extract<keyof EmailFacts, `order-${string}`>
+
+/** Emails the buyer about an order: once per kind, or once per `event` if the same may happen to it again. */
+export async function emailBuyer<K extends OrderEmail>(
+  db: Reader,
+  { writeEmail }: Outgoing,
+  kind: K,
+  { number, event, ...facts }: EmailFacts[K] & { event?: string | number },
+): Promise<void> {
+  await writeEmail({
+    kind,
+    to: await buyerOf(db, number),
+    reference: event === undefined ? number : `${number} ${event}`,
+    facts: { number, ...facts } as EmailFacts[K],
+  })
+}
+
+type Bought = Awaited<ReturnType<typeof boughtLines>>[number]
+
+/** The lines of an order that weren't taken back, with the website each is for instead of the listing's name. */
+function boughtLines(db: Reader, number: string) {
+  return db.sql
+    .selectFrom('purchase_line as l')
+    .innerJoin('product as p', 'p.code', 'l.product_code')
+    .leftJoin('listing as s', 's.id', 'l.listing_id')
+    .select(['l.position', 'l.fulfilment', 'l.chosen', 'l.fulfilled_at', 'l.net_cents'])
+    .select(['p.name', 's.host', 's.live_at'])
+    .where('l.number', '=', number)
+    .where('l.undone_at', 'is', null)
+    .orderBy('l.position')
+    .execute()
+}
+
+/** What each line of a paid order is, what it cost, and what happens next. */
+export async function receiptLines(db: Reader, number: string): Promise<EmailFacts['order-paid']['lines']> {
+  const lines = await boughtLines(db, number)
+  return lines.map((line) => ({
+    what: nameOf(line),
+    cents: line.net_cents,
+    next: effectOf(line.fulfilment, line.chosen, { hasLaunched: line.live_at !== null, isPaid: true }),
+  }))
+}
+
+/** What a refund takes back, line by line: all of it, or for a part of the money only places on the billboard. */
+export async function linesTakenBack(
+  db: Reader,
+  number: string,
+  { isWhole }: { isWhole: boolean },
+): Promise<EmailFacts['order-refunded']['lines']> {
+  const lines = await boughtLines(db, number)
+  if (isWhole) return lines.map((line) => ({ what: nameOf(line), back: takenBack(line) }))
+  return lines
+    .filter(({ fulfilment, fulfilled_at }) => fulfilment === 'billboard' && fulfilled_at !== null)
+    .map((line) => ({ what: nameOf(line), back: 'Its amount on the billboard is lower by the refunded share.' }))
+}
+
+/** The line that was refunded because its listing has or gets the same from elsewhere. */
+export async function refundedLine(
+  db: Reader,
+  number: string,
+  position: number,
+): Promise<EmailFacts['order-refunded']['lines']> {
+  const line = await db.sql
+    .selectFrom('purchase_line as l')
+    .innerJoin('product as p', 'p.code', 'l.product_code')
+    .leftJoin('listing as s', 's.id', 'l.listing_id')
+    .select(['p.name', 's.host'])
+    .where('l.number', '=', number)
+    .where('l.position', '=', position)
+    .executeTakeFirstOrThrow()
+  const back = 'The listing already has it or can’t use it. Nothing changes for the listing.'
+  return [{ what: nameOf(line), back }]
+}
+
+function nameOf({ name, host }: Pick<Bought, 'name' | 'host'>): string {
+  return host === null ? name : `${name} for ${host}`
+}
