@@ -109,7 +109,7 @@ describe('what the commands show', () => {
   })
 
   test('the attributes of a category, and the ledger of a listing', async () => {
-    expect(await ok('attribute', 'list', 'crm')).toEqual([])
+    expect(await ok('attribute', 'list', 'tax')).toEqual([])
     expect(await refusal('attribute', 'list')).toMatch(/category is missing/)
     await aListing(service, { slug: 'shown' })
     expect(await ok('ledger', 'show', 'shown')).toMatchObject({ slug: 'shown', votes: 0 })

@@ -42,13 +42,13 @@ const FAQS: Record<string, { question: string; answer: string }[]> = {
 const ATTRIBUTES: { category: string; key: string; name: string; values: Record<string, string> }[] = [
   {
     category: 'productivity',
-    key: 'works_offline',
+    key: 'works-offline',
     name: 'Works without a connection',
     values: { quillmoss: 'Yes', oatloom: 'Yes', tansyfold: 'No' },
   },
   {
     category: 'developer-tools',
-    key: 'self_hosted',
+    key: 'self-hosting',
     name: 'Runs on your own machines',
     values: { 'gristmill-ci': 'Yes', copperhedge: 'Yes, beside your database', sedgewire: 'No' },
   },
@@ -81,15 +81,12 @@ export async function seedCatalogueTexts(tx: Tx, listings: SeededListing[], now:
       .select('id')
       .where('slug', '=', category)
       .executeTakeFirstOrThrow()
-    const attribute = await tx.sql
-      .insertInto('category_attribute')
-      .values({ category_id, key, name })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    await tx.sql.insertInto('category_attribute').values({ category_id, key, name }).execute()
     const said = Object.entries(values).map(([slug, value]) => ({
       listing_id: idOf(slug),
-      attribute_id: attribute.id,
+      key,
       value,
+      state: 'manual' as const,
     }))
     await tx.sql.insertInto('listing_attribute').values(said).execute()
   }

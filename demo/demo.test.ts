@@ -35,7 +35,7 @@ const READS: Record<string, [path: string, worthSeeing: (body: never) => unknown
   compare_listings: [
     '/compare?a=quillmoss&b=oatloom',
     ({ rows }: { rows: { key: string; a: unknown; b: unknown }[] }) =>
-      rows.filter(({ key, a, b }) => key === 'works_offline' && a && b),
+      rows.filter(({ key, a, b }) => key === 'works-offline' && a && b),
   ],
   list_categories: ['/categories?include_empty=false', ({ categories }: { categories: unknown[] }) => categories],
   get_category: [

@@ -79,18 +79,18 @@ describe('categories', () => {
 })
 
 describe('attributes of a category', () => {
-  const attributes = () => list<{ id: number; name: string; source: string }>('attribute', 'list', 'crm')
+  const attributes = () => list<{ id: number; name: string; source: string }>('attribute', 'list', 'tax')
 
   test('one is added with or without a field of the profile, once per name, and edited part by part', async () => {
-    const { id } = await ok('attribute', 'add', 'crm', 'Self-hosted', '--source', 'features')
-    const plain = await ok('attribute', 'add', 'crm', 'Offline')
+    const { id } = await ok('attribute', 'add', 'tax', 'Self-hosted', '--source', 'features')
+    const plain = await ok('attribute', 'add', 'tax', 'Offline')
     expect(await attributes()).toMatchObject([
       { id, name: 'Self-hosted', source: 'features', position: 1 },
       { id: plain['id'], name: 'Offline', source: '', position: 2 },
     ])
-    expect(await refusal('attribute', 'add', 'crm', 'self hosted')).toMatch(/already exists/)
+    expect(await refusal('attribute', 'add', 'tax', 'self hosted')).toMatch(/already exists/)
     expect(await refusal('attribute', 'add', 'no-such', 'Offline')).toMatch(/the category doesn’t/)
-    expect(await refusal('attribute', 'add', 'crm', '…')).toMatch(/no Latin letter/)
+    expect(await refusal('attribute', 'add', 'tax', '…')).toMatch(/no Latin letter/)
 
     await ok('attribute', 'set', String(id), '--name', 'Hosting')
     expect((await attributes())[0]).toMatchObject({ name: 'Hosting', source: 'features' })
@@ -103,6 +103,40 @@ describe('attributes of a category', () => {
     expect(await attributes()).toHaveLength(1)
     for (const verb of ['set', 'remove'])
       expect(await refusal('attribute', verb, String(id))).toMatch(/no attribute .*attribute list/)
+  })
+
+  test('owners can be given choices', async () => {
+    const one = await ok('attribute', 'add', 'legal', 'Speed', '--choices', ' Fast, Slow,Fast, ')
+    const speed = async () => (await list<{ choices: string }>('attribute', 'list', 'legal'))[0]!.choices
+    expect(await speed()).toBe('Fast, Slow')
+    await ok('attribute', 'set', String(one['id']), '--name', 'Pace')
+    expect(await speed()).toBe('Fast, Slow')
+    await ok('attribute', 'set', String(one['id']), '--choices', '')
+    expect(await speed()).toBe('')
+    const many = Array.from({ length: 21 }, (_, at) => `Choice ${at}`).join(',')
+    expect(await refusal('attribute', 'set', String(one['id']), '--choices', many)).toMatch(/at most 20 choices/)
+    expect(await refusal('attribute', 'set', String(one['id']), '--choices', 'x'.repeat(81))).toMatch(
+      /at most 80 characters/,
+    )
+  })
+
+  test('values go with the last category that has the attribute', async () => {
+    const [first, second] = [
+      await ok('attribute', 'add', 'erp', 'Shared'),
+      await ok('attribute', 'add', 'travel', 'Shared'),
+    ]
+    await aListing(service, { slug: 'answered', category: 'erp' })
+    await raw(service.db.read, {
+      text: `insert into listing_attribute (listing_id, key, value, state) select id, 'shared', 'Yes', 'manual' from listing where slug = 'answered'`,
+    })
+    const values = async (category: string) =>
+      (await list<{ values: number }>('attribute', 'list', category))[0]?.values
+    expect([await values('erp'), await values('travel')]).toEqual([1, 1])
+    await ok('attribute', 'remove', String(first['id']))
+    expect(await values('travel')).toBe(1)
+    await ok('attribute', 'remove', String(second['id']))
+    await ok('attribute', 'add', 'travel', 'Shared')
+    expect(await values('travel')).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Database, Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { slugOf } from '../shared/input/slug.ts'
+import { seedAttributes } from './attributes.ts'
 import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'
 
 export interface Category {
@@ -121,5 +122,6 @@ export async function seedCategories(db: Database): Promise<void> {
         not(exists(selectFrom('category as nested').select('nested.id').where('nested.parent_id', 'is not', null))),
       )
       .execute()
+    await seedAttributes(tx)
   })
 }

@@ -12,6 +12,7 @@ const CategoryAttributeSchema = defineEntity({
     key: p.text(),
     position: p.integer().default(0),
     source: p.text().nullable(),
+    choices: p.array().$type<string[]>().defaultRaw("'{}'"),
   },
   uniques: [{ properties: ['categoryId', 'key'] }],
 })

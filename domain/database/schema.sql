@@ -127,6 +127,7 @@ create table category_attribute (
   key text not null,
   position integer not null default 0,
   source text,
+  choices text[] not null default '{}'::text[],
   constraint category_attribute_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
   constraint category_attribute_pkey PRIMARY KEY (id),
   constraint category_attribute_category_id_key_key UNIQUE (category_id, key)
@@ -246,6 +247,7 @@ create table draft (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   progress jsonb,
+  attributes jsonb not null default '{}'::jsonb,
   constraint draft_status_check CHECK ((status = ANY (ARRAY['crawling'::text, 'drafting'::text, 'ready'::text, 'submitted'::text]))),
   constraint draft_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint draft_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id),
@@ -534,14 +536,16 @@ CREATE INDEX listing_alternative_other ON listing_alternative USING btree (alter
 
 create table listing_attribute (
   listing_id bigint not null,
-  attribute_id bigint not null,
-  value text not null,
+  value text,
   evidence jsonb not null default '[]'::jsonb,
-  constraint listing_attribute_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES category_attribute(id) ON DELETE CASCADE,
+  key text not null,
+  state text not null,
+  ai text,
+  constraint listing_attribute_state_check CHECK ((state = ANY (ARRAY['ai'::text, 'not_found'::text, 'edited'::text, 'manual'::text, 'override'::text, 'deleted'::text]))),
   constraint listing_attribute_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
-  constraint listing_attribute_pkey PRIMARY KEY (listing_id, attribute_id)
+  constraint listing_attribute_pkey PRIMARY KEY (listing_id, key)
 );
-CREATE INDEX listing_attribute_attribute ON listing_attribute USING btree (attribute_id);
+CREATE INDEX listing_attribute_key ON listing_attribute USING btree (key) WHERE (value IS NOT NULL);
 
 create table listing_band (
   id bigint not null generated always as identity,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Evidence, Platform, ReadProblem } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
-import type { DraftFields, DraftSections } from '../profile/field-state.ts'
+import type { Attributes, DraftFields, DraftSections } from '../profile/field-state.ts'
 import type { Progress } from './website/progress.ts'
 import type { TableOf } from '../database/tables.ts'
 import { Account } from '../accounts/account.entity.ts'
@@ -36,6 +36,10 @@ const DraftSchema = defineEntity({
       .defaultRaw("'{}'"),
     founderSocials: p
       .json<Partial<Record<Platform, string>>>()
+      .onCreate(() => ({}))
+      .defaultRaw("'{}'"),
+    attributes: p
+      .json<Attributes>()
       .onCreate(() => ({}))
       .defaultRaw("'{}'"),
     story: p

@@ -3,6 +3,7 @@ import { allCategories } from '../categories/categories.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
+import { valuesOf } from '../listings/answers.ts'
 import { firstOwner } from '../listings/first-owner.ts'
 import { partChanges, recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
 import { newestFirst } from '../listings/milestones.ts'
@@ -73,6 +74,7 @@ export async function editHeld(
   const hasNewMilestones = !isDeepStrictEqual(profile.milestones, old.milestones)
   const rowsOf = (one: Profile) => ({
     categories: categoriesIn(one),
+    attributes: valuesOf(one.attributes),
     ...(hasNewMilestones ? { milestones: one.milestones } : {}),
   })
   const [before, after] = [

@@ -40,7 +40,8 @@ export async function importListing(
     const held = await holdForEdit(tx, known, { accountId })
     await editHeld(tx, held, { editor, now }, (current) => {
       Object.assign(held.listing, { headline, summary })
-      Object.assign(current, profile)
+      // A file has no attributes.
+      Object.assign(current, { ...profile, attributes: current.attributes })
     })
     return { listing: held.listing, isNew: false }
   }

@@ -2,10 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { valuesOf } from '../listings/answers.ts'
 import { partChanges, partsOf, snapshotOf, type Editor, type PartChange, type Snapshot } from '../listings/history.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { originsOf } from '../listings/evidence/origins.ts'
-import { removed, typed, unread, type Drafted, type Profile, type SectionName } from '../profile/field-state.ts'
+import {
+  removed,
+  restored,
+  typed,
+  unread,
+  type Drafted,
+  type Profile,
+  type SectionName,
+} from '../profile/field-state.ts'
 import { COLUMN_FIELDS, columnOf, FIELD_NAMES, type FieldName } from '../profile/fields.ts'
 import type { Milestone } from '../profile/story.ts'
 import { editHeld } from './edit-held.ts'
@@ -55,7 +64,13 @@ export async function revertEdit(
     const { milestones } = profile
     const { categoryId } = listing
     const categories = categoriesIn(profile)
-    refuseEditedOver(changes, { ...partsOf(snapshotOf(listing)), categoryId, categories, milestones })
+    const attributes = valuesOf(profile.attributes)
+    refuseEditedOver(changes, {
+      ...partsOf({ ...snapshotOf(listing), attributes }),
+      categoryId,
+      categories,
+      milestones,
+    })
     const old = profileBefore(before, mainCategory ? [mainCategory, ...categories.slice(1)] : [])
     for (const change of changes) takeBack(listing, profile, change, old)
   })
@@ -86,7 +101,7 @@ function profileBefore(before: Snapshot, mainCategory: string[]): Profile | null
     categories = mainCategory,
   } = before as Partial<ProfileColumns & { categories: string[] }>
   if (!profile) return null
-  return profileIn({ ...before, profile, origins } as ProfileColumns, categories, [])
+  return profileIn({ ...before, profile, origins } as ProfileColumns, { categories })
 }
 
 function takeBack(listing: Listing, profile: Profile, { part, before: value }: PartChange, old: Profile | null): void {
@@ -94,6 +109,11 @@ function takeBack(listing: Listing, profile: Profile, { part, before: value }: P
   const field = FIELD_OF.get(inner ?? column)
   const section = SECTION_OF.get(inner ?? '')
   if (column === 'milestones') profile.milestones = value as Milestone[]
+  else if (column === 'attributes')
+    profile.attributes = {
+      ...profile.attributes,
+      [inner!]: answered(profile.attributes[inner!], value as string | null),
+    }
   else if (column === 'story') profile.story = withoutEmpty({ ...profile.story, [inner!]: value ?? '' })
   else if (!old) Object.assign(listing, { [column]: value })
   else if (inner === 'seo') profile.seo = old.seo
@@ -105,6 +125,12 @@ function takeBack(listing: Listing, profile: Profile, { part, before: value }: P
     }
   else if (field) profile.fields = { ...profile.fields, [field]: backTo(old.fields[field], profile.fields[field]) }
   else Object.assign(listing, { [column]: value })
+}
+
+/** An attribute with its earlier answer, which has its quotes again if it is the website's. */
+function answered(now: Drafted<string> = unread(), value: string | null): Drafted<string> {
+  if (value === now.ai && value !== null) return restored(now)
+  return value === null ? removed(now) : typed(now, value)
 }
 
 /** The earlier state of a part. If the owner typed its value, the website's own value is the current one. */

@@ -1,6 +1,7 @@
 import { allCategories } from '../categories/categories.ts'
 import type { Tx } from '../database/database.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
+import { valuesOf } from '../listings/answers.ts'
 import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import { Listing } from '../listings/listing.entity.ts'
@@ -29,7 +30,7 @@ export async function saveAsListing(
   await insertOwners(tx, listing, draft) // saves the listing, which gets its id
   await replaceRows(tx, listing.id, { profile: draft, old: emptyProfile(), categories })
   await syncFounders(tx, listing, draft.accountId)
-  const after = { ...snapshotOf(listing), categories: categoriesIn(draft) }
+  const after = { ...snapshotOf(listing), categories: categoriesIn(draft), attributes: valuesOf(draft.attributes) }
   await recordEdit(tx, { listingId: listing.id, editor, before: null, after, now })
   Object.assign(draft, emptyProfile(), { listingId: listing.id, status: 'submitted', updatedAt: now })
   return listing

@@ -131,11 +131,11 @@ export function partChanges(before: Snapshot | null, after: Snapshot): PartChang
     .map((part) => ({ part, before: was[part] ?? null, after: is[part] ?? null }))
 }
 
-/** A snapshot with profile and story split into their parts. */
+/** A snapshot with profile, story and attributes split into their parts. */
 export function partsOf(snapshot: Snapshot): Snapshot {
   return Object.fromEntries(
     Object.entries(snapshot).flatMap(([name, value]) =>
-      (name === 'profile' || name === 'story') && value !== null
+      ['profile', 'story', 'attributes'].includes(name) && value !== null
         ? Object.entries(value as object).map(([part, inner]) => [`${name}.${part}`, inner] as const)
         : [[name, value] as const],
     ),

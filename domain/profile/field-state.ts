@@ -22,6 +22,9 @@ export interface Drafted<T> {
 
 export type DraftFields = Partial<Record<FieldName, Drafted<string | string[]>>>
 
+/** What a product answers to attributes of categories, by the attribute's key. */
+export type Attributes = Record<string, Drafted<string>>
+
 /** Lists that are drafted as a whole. Each item carries its own quotes. */
 export interface DraftSections {
   faqs?: Drafted<DraftedProfile['faqs']>
@@ -40,6 +43,7 @@ export type DraftPart = FieldName | SectionName
 export interface Profile {
   fields: DraftFields
   sections: DraftSections
+  attributes: Attributes
   founderSocials: Partial<Record<Platform, string>>
   story: Story
   milestones: Milestone[]
@@ -48,7 +52,7 @@ export interface Profile {
 
 /** A profile that says nothing. */
 export function emptyProfile(): Profile {
-  return { fields: {}, sections: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
+  return { fields: {}, sections: {}, attributes: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
 }
 
 /** A part that the website wasn't read for yet. */

@@ -41,18 +41,18 @@ export async function seedDirectory(db: Database, now: Date): Promise<void> {
     for (const [of, is] of ALTERNATIVES)
       await rows('insert into listing_alternative values ($1, $2, $3)', ids.get(of), ids.get(is), now.toISOString())
     for (const { category, key, name, values } of ATTRIBUTES) {
-      const [attribute] = await rows(
+      await rows(
         `insert into category_attribute (category_id, key, name)
-         select id, $2, $3 from category where slug = $1 returning id::int`,
+         select id, $2, $3 from category where slug = $1`,
         category,
         key,
         name,
       )
       for (const [slug, value] of Object.entries(values))
         await rows(
-          'insert into listing_attribute (listing_id, attribute_id, value) values ($1, $2, $3)',
+          `insert into listing_attribute (listing_id, key, value, state) values ($1, $2, $3, 'manual')`,
           ids.get(slug),
-          attribute!.id,
+          key,
           value,
         )
     }

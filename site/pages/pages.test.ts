@@ -213,7 +213,12 @@ test('the calendar shows a month by its weeks, what launches in each and what is
 test('a comparison shows quotes on demand, leaves blank what nobody states, and has one address for both orders', async () => {
   const { root } = await page('/compare?a=oatloom&b=quillmoss')
   expect(root.querySelectorAll('.compare details.quotes').length).toBeGreaterThan(6)
-  expect(root.querySelector('.compare .blank')?.text).toBe('Not known')
+  const blank = (row: string) =>
+    [...root.querySelectorAll('.compare tr')]
+      .find((one) => one.querySelector('th')?.text === row)!
+      .querySelectorAll('.blank')
+      .map(({ text }) => text)
+  expect([blank('Founded'), blank('Free plan')]).toEqual([['Not stated'], ['Not asked', 'Not asked']])
   expect(root.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
     `${service.origin}/compare?a=oatloom&b=quillmoss`,
   )

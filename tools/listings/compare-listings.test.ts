@@ -20,6 +20,9 @@ beforeAll(async () => {
       evidence: { pricing_model: [quote] },
     },
   })
+  await raw(service.db.read, {
+    text: `update listing set origins = origins || '{"city": {"state": "not_found", "unread": true}}'`,
+  })
   await aListing(service, { slug: 'game', category: 'games', further: ['kids'], plan: 'paid', pricingModel: 'Free' })
   await aListing(service, { slug: 'soon', status: 'scheduled', launchWeek: '2026-12-28' })
   const rows = (text: string) => raw(service.db.read, { text })
@@ -34,15 +37,16 @@ beforeAll(async () => {
       `insert into category_attribute (category_id, name, key, source)
        select id, '${name}', '${key}', ${source} from category where slug = '${category}'`,
     )
-  const type = (slug: string, key: string, value: string) =>
-    rows(
-      `insert into listing_attribute (listing_id, attribute_id, value, evidence)
-       select l.id, a.id, '${value}', '${JSON.stringify([quote])}' from listing l, category_attribute a
-       where l.slug = '${slug}' and a.key = '${key}'`,
-    )
+  const type = (slug: string, key: string, value: string | null) =>
+    raw(service.db.read, {
+      text: `insert into listing_attribute (listing_id, key, value, state, ai, evidence)
+             select id, $2, $3, 'ai', $3, $4 from listing where slug = $1`,
+      values: [slug, key, value, JSON.stringify([quote])],
+    })
   await type('mail', 'encryption', 'End to end')
   await type('mail', 'age', 'never asked')
   await type('game', 'age', '6 and up')
+  await type('mail', 'free-plan', null)
   await type('game', 'pricing_model', 'Free with tips')
 })
 afterAll(() => service.stop())
@@ -68,9 +72,34 @@ test('facts and the attributes of both categories stand side by side, with evide
     age: [null, '6 and up'],
     encryption: ['End to end', null],
     tags: [['mail'], null],
+    'free-plan': [null, null],
+    'mobile-apps': [null, null],
+    'end-to-end-encryption': [null, null],
+    'own-domain': [null, null],
+    'storage-limit': [null, null],
   })
   expect(body.rows[0]).toMatchObject({ name: 'Pricing model', a: { evidence: [quote] }, b: { evidence: [quote] } })
   expect(body.rows.find(({ key }: { key: string }) => key === 'country').a.evidence).toEqual([])
+})
+
+test('an empty cell says whether anybody was asked', async () => {
+  const { body } = await compare('a=mail&b=game')
+  const reasons = Object.fromEntries(
+    body.rows.map(({ key, a_empty, b_empty }: Record<string, string>) => [key, [a_empty, b_empty]]),
+  )
+  expect(reasons).toMatchObject({
+    pricing_model: [undefined, undefined],
+    // The owner left it empty.
+    founded_year: [undefined, 'not_stated'],
+    // The website wasn't read for it.
+    city: ['not_asked', 'not_stated'],
+    // The website was read, and the other product's categories don't ask.
+    'free-plan': ['not_stated', 'not_asked'],
+    // The category asks, but neither the website nor the owner was asked yet.
+    'storage-limit': ['not_asked', 'not_asked'],
+    age: ['not_asked', undefined],
+    tags: [undefined, 'not_asked'],
+  })
 })
 
 test('a and b keep their sides', async () => {

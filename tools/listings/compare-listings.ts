@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DomainError, invalidField } from '../../domain/errors.ts'
-import { compared } from '../../domain/listings/lists/comparison.ts'
+import { compared, EMPTY_REASONS } from '../../domain/listings/lists/comparison.ts'
 import { Listing } from '../../domain/listings/listing.entity.ts'
 import { defineTool } from '../define-tool.ts'
 import { Evidence, Slug } from '../shared/schemas.ts'
@@ -11,7 +11,8 @@ const Cell = z
     evidence: z.array(Evidence).describe("The website's own words; empty when the owner entered the value."),
   })
   .nullable()
-  .describe('Null when it is not known, from the website or the owner.')
+  .describe('Null when neither the website nor the owner states it.')
+const Empty = z.enum(EMPTY_REASONS).optional().describe('Why it is null.')
 
 const Side = z.strictObject({
   slug: z.string(),
@@ -45,6 +46,8 @@ export default defineTool({
         name: z.string(),
         a: Cell,
         b: Cell,
+        a_empty: Empty,
+        b_empty: Empty,
       }),
     ),
   }),

@@ -1,11 +1,13 @@
 import { UNCATEGORISED } from '../../categories/seed.ts'
 import type { Reader } from '../../database/database.ts'
+import { answersOfAll } from '../../listings/answers.ts'
 import { fieldValue, type FieldStore } from '../../listings/field-values.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 import { milestonesOfAll, plain } from '../../listings/milestones.ts'
 import type { Origin } from '../../listings/evidence/origins.ts'
 import {
   SECTION_NAMES,
+  type Attributes,
   type Drafted,
   type DraftFields,
   type DraftSections,
@@ -18,8 +20,18 @@ import type { Milestone } from '../../profile/story.ts'
 /** The columns of a listing that hold its profile. Version rows have the same ones. */
 export type ProfileColumns = Pick<Listing, 'profile' | 'story' | 'origins'> & Partial<Listing>
 
-/** The profile in these columns. `categories` are names, the main one first. */
-export function profileIn(columns: ProfileColumns, categories: string[], milestones: Milestone[]): Profile {
+/** The parts of a profile that have rows of their own. Categories are names, the main one first. */
+interface ProfileRows {
+  categories: string[]
+  milestones?: Milestone[]
+  attributes?: Attributes
+}
+
+/** The profile in these columns and rows. */
+export function profileIn(
+  columns: ProfileColumns,
+  { categories, milestones = [], attributes = {} }: ProfileRows,
+): Profile {
   const { profile, origins, story } = columns
   const valueOf = (name: FieldName) => {
     return name === 'categories' ? categories : toDraftValue(fieldValue(columns as FieldStore, name))
@@ -31,6 +43,7 @@ export function profileIn(columns: ProfileColumns, categories: string[], milesto
     sections: Object.fromEntries(
       SECTION_NAMES.map((name) => [name, sectionOf(lists[name], origins[name])]),
     ) as DraftSections,
+    attributes,
     founderSocials: profile.founder_socials,
     story,
     milestones,
@@ -44,10 +57,15 @@ export async function listingProfiles(db: Reader, listings: readonly Listing[]):
   if (!ids.length) return new Map()
   const categories = await categoryNames(db, ids)
   const milestones = await milestonesOfAll(db, ids)
+  const attributes = await answersOfAll(db, ids)
   return new Map(
     listings.map((listing) => [
       listing.id,
-      profileIn(listing, categories.get(listing.id) ?? [], plain(milestones.get(listing.id) ?? [])),
+      profileIn(listing, {
+        categories: categories.get(listing.id) ?? [],
+        milestones: plain(milestones.get(listing.id) ?? []),
+        attributes: attributes.get(listing.id) ?? {},
+      }),
     ]),
   )
 }

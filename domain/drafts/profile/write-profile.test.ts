@@ -15,7 +15,10 @@ function throughListing(profile: Profile): { back: Profile; listing: Listing } {
   const listing = {} as Listing
   setColumns(listing, profile, chosenCategories(known, profile))
   const stored = JSON.parse(JSON.stringify(listing)) as Listing
-  return { back: profileIn(stored, categoriesIn(profile), profile.milestones), listing: stored }
+  return {
+    back: profileIn(stored, { categories: categoriesIn(profile), milestones: profile.milestones }),
+    listing: stored,
+  }
 }
 
 const valueOf = (name: FieldName) =>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { namedCategories, type Category } from '../../categories/categories.ts'
 import { UNCATEGORISED } from '../../categories/seed.ts'
 import type { Tx } from '../../database/database.ts'
+import { replaceAnswers } from '../../listings/answers.ts'
 import { setFieldValue } from '../../listings/field-values.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 import { replaceMilestones } from '../../listings/milestones.ts'
@@ -56,6 +57,7 @@ export async function replaceRows(
   { profile, old, categories }: { profile: Profile; old: Profile; categories: readonly Category[] },
 ): Promise<void> {
   if (!isDeepStrictEqual(profile.milestones, old.milestones)) await replaceMilestones(tx, listingId, profile.milestones)
+  if (!isDeepStrictEqual(profile.attributes, old.attributes)) await replaceAnswers(tx, listingId, profile.attributes)
   if (isDeepStrictEqual(categoriesIn(profile), categoriesIn(old))) return
   await tx.sql.deleteFrom('listing_category').where('listing_id', '=', listingId).execute()
   const rows = categories.map(({ id }, position) => ({ listing_id: listingId, category_id: id, position }))

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../../database/tables.ts'
-import { CategoryAttribute } from '../../categories/category-attribute.entity.ts'
+import { FIELD_STATES } from '../../profile/field-state.ts'
 import type { Evidence } from '../../profile/profile.ts'
 import { Listing } from '../listing.entity.ts'
 
@@ -15,20 +15,16 @@ const ListingAttributeSchema = defineEntity({
       .updateRule('no action')
       .deleteRule('cascade')
       .primary(),
-    attributeId: p
-      .manyToOne(CategoryAttribute)
-      .mapToPk()
-      .fieldName('attribute_id')
-      .updateRule('no action')
-      .deleteRule('cascade')
-      .primary(),
-    value: p.text(),
+    key: p.text().primary(),
+    value: p.text().nullable(),
+    state: p.enum(FIELD_STATES),
+    ai: p.text().nullable(),
     evidence: p.json<Evidence[]>().defaultRaw("'[]'"),
   },
   indexes: [
     {
-      name: 'listing_attribute_attribute',
-      expression: 'CREATE INDEX listing_attribute_attribute ON listing_attribute USING btree (attribute_id)',
+      name: 'listing_attribute_key',
+      expression: 'CREATE INDEX listing_attribute_key ON listing_attribute USING btree (key) WHERE (value IS NOT NULL)',
     },
   ],
 })

@@ -115,7 +115,7 @@ const one: AdminPage = {
           ${formOf(visit, {
             path: filled(ADD_ATTRIBUTE, { slug }),
             submit: 'Add attribute',
-            parts: [NAME, SOURCE],
+            parts: [NAME, SOURCE, CHOICES],
           })}
         </section>
         <section>
@@ -142,6 +142,13 @@ const SOURCE: Part = {
   },
 }
 
+const CHOICES: Part = {
+  key: 'choices',
+  label: 'Choices',
+  shape: LINE,
+  hint: 'Separate them with commas, such as “Yes, No”. Leave empty to let owners type.',
+}
+
 async function attributeLine(visit: Visit, slug: string, { id, name, values }: AttributeLine): Promise<Html> {
   const state = await stateFor(setAttribute, { id: String(id) }, visit.place)
   const params = { slug, id: String(id) }
@@ -154,7 +161,7 @@ async function attributeLine(visit: Visit, slug: string, { id, name, values }: A
           state,
           submit: 'Save',
           about: name,
-          parts: [NAME, SOURCE, { key: 'position', label: 'Position', shape: NUMBER }],
+          parts: [NAME, SOURCE, CHOICES, { key: 'position', label: 'Position', shape: NUMBER }],
         })}
         ${formOf(visit, { path: filled(REMOVE_ATTRIBUTE, params), state, submit: 'Remove', about: name, isSecond: true })}
       </details>
@@ -201,14 +208,14 @@ export const categories: AdminSection = {
       path: ADD_ATTRIBUTE,
       action: addAttribute,
       on: one,
-      input: (form, { slug }) => ({ category: slug, ...given(form, 'name', 'source') }),
+      input: (form, { slug }) => ({ category: slug, ...given(form, 'name', 'source', 'choices') }),
       said: 'The attribute is added.',
     },
     {
       path: SET_ATTRIBUTE,
       action: setAttribute,
       on: one,
-      input: (form, { id }) => ({ id, ...given(form, 'name', 'source', 'position') }),
+      input: (form, { id }) => ({ id, ...given(form, 'name', 'source', 'choices', 'position') }),
       said: 'The attribute is saved.',
     },
     {

@@ -173,6 +173,7 @@ const NAMES: Record<string, string> = {
 /** The name of a part for people: the label of a field, or the part's own name. */
 function nameOf(part: string): string {
   const [column, inner] = part.split('.') as [string, string | undefined]
+  if (column === 'attributes') return `Attribute: ${inner?.replaceAll('-', ' ') ?? 'all'}`
   const name = inner ?? fieldOfColumn(column) ?? column
   if (column !== 'story' && isField(name)) return FIELDS[name].label
   const words = NAMES[name] ?? name.replaceAll('_', ' ')

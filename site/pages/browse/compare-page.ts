@@ -9,7 +9,7 @@ import { SUGGEST } from '../../ui/scripts.ts'
 import { counted, countryName, stageName } from '../../ui/words.ts'
 
 export type Comparison = z.output<(typeof compareListings)['output']>
-type Cell = Comparison['rows'][number]['a']
+type Row = Comparison['rows'][number]
 
 /** Two products side by side; a fact that has quotes can be opened to show them. */
 export function comparePage({ a, b, rows }: Comparison): Page {
@@ -20,7 +20,10 @@ export function comparePage({ a, b, rows }: Comparison): Page {
     head: SUGGEST.tag,
     main: html`
       <h1>${a.name} vs ${b.name}</h1>
-      <p class="lead">“Not known” means we have it neither from the website nor the owner.</p>
+      <p class="lead">
+        “Not stated” means neither the website nor the owner says. “Not asked” means we haven’t asked: the product’s
+        category doesn’t, or we couldn’t read its website for this.
+      </p>
       <table class="compare">
         <thead>
           <tr>
@@ -41,9 +44,10 @@ export function comparePage({ a, b, rows }: Comparison): Page {
             (row) =>
               html`<tr>
                 <th scope="row">${row.name}</th>
-                ${[[row.a, a.name] as const, [row.b, b.name] as const].map(
-                  ([cell, name]) => html`<td data-product="${name}">${cellOf(cell, row.key, row.name, name)}</td>`,
-                )}
+                ${(['a', 'b'] as const).map((side) => {
+                  const { name } = side === 'a' ? a : b
+                  return html`<td data-product="${name}">${cellOf(row, side, name)}</td>`
+                })}
               </tr>`,
           )}
         </tbody>
@@ -53,10 +57,13 @@ export function comparePage({ a, b, rows }: Comparison): Page {
   }
 }
 
-function cellOf(cell: Cell, key: string, row: string, product: string): Html {
-  if (!cell) return html`<span class="blank">Not known</span>`
+const EMPTY_WORDS = { not_stated: 'Not stated', not_asked: 'Not asked' }
+
+function cellOf(row: Row, side: 'a' | 'b', product: string): Html {
+  const { [side]: cell, [`${side}_empty` as const]: empty = 'not_stated' } = row
+  if (!cell) return html`<span class="blank">${EMPTY_WORDS[empty]}</span>`
   const quotes = cell.evidence.length
-  return html`${valueOf(cell.value, key)}
+  return html`${valueOf(cell.value, row.key)}
   ${
     quotes
       ? html`<details class="quotes">
@@ -64,7 +71,7 @@ function cellOf(cell: Cell, key: string, row: string, product: string): Html {
             <span aria-hidden="true">“</span>
             <span
               >${quotes === 1 ? 'quote' : `${quotes} quotes`}<span class="hidden">
-                for ${row.toLowerCase()} of ${product}</span
+                for ${row.name.toLowerCase()} of ${product}</span
               ></span
             >
           </summary>
@@ -74,7 +81,7 @@ function cellOf(cell: Cell, key: string, row: string, product: string): Html {
   }`
 }
 
-function valueOf(value: NonNullable<Cell>['value'], key: string): Html {
+function valueOf(value: NonNullable<Row['a']>['value'], key: string): Html {
   if (Array.isArray(value))
     return html`<ul class="ticks">
       ${value.map((item) => html`<li>${item}</li>`)}
