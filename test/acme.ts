@@ -6,6 +6,7 @@ export const ACME_URL = `https://${ACME_HOST}/`
 export function acmeHome({ footer = '' } = {}): string {
   return `<!doctype html><html lang="en"><head><title>Acme Planner – Plan your week in five minutes</title>
 <meta property="og:site_name" content="Acme Planner">
+<script type="application/ld+json">{"@type":"SoftwareApplication","name":"Acme Planner","applicationCategory":"Productivity"}</script>
 <meta name="description" content="Acme Planner is a calm weekly planner that turns your inbox into a realistic plan.">
 </head><body><header><nav><a href="/">Acme Planner</a> <a href="/pricing">Pricing</a> <a href="/about">About</a></nav></header>
 <main><h1>Plan your week in five minutes</h1>

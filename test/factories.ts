@@ -44,27 +44,31 @@ type Facts = Partial<Omit<Listing, 'profile' | 'id'>> & {
   isRead?: boolean
 }
 
-/** Inserts a fictional listing, live by default, and returns its id. */
+/** What a listing needs before it is published, besides a name and a category. */
+const MINIMUM = { tagline: 'Plans your week', description: 'Turns an inbox into a plan for the week.' }
+
+/** Inserts a fictional listing, live by default, and returns its id. One that isn't live has the minimum content. */
 export async function aListing(
   { db }: { db: Database },
   {
     slug,
     website = `https://${slug}.example.com`,
-    category = 'uncategorised',
     further = [],
     profile: { evidence = {}, not_found = [], ...profile } = {},
     isRead = true,
+    status = 'live',
+    category = status === 'live' ? 'uncategorised' : 'productivity',
     ...given
   }: Facts,
 ): Promise<number> {
   const categoryIds = await Promise.all([category, ...further].map((name) => categoryId(db, name)))
   const { url, site, host, domain } = parseWebsite(website)
-  const isLive = given.status === undefined || given.status === 'live'
+  const isLive = status === 'live'
   const listing = await db.transaction(async ({ em }) =>
     em.create(Listing, {
       slug,
       name: slug,
-      status: 'live',
+      status,
       plan: 'free',
       liveAt: isLive ? new Date('2026-11-16T00:00:00Z') : null,
       websiteUrl: url,
@@ -76,6 +80,7 @@ export async function aListing(
       categoryId: categoryIds[0]!,
       profile: { ...NOTHING, ...profile },
       origins: originsOf({ evidence, not_found, ...profile }),
+      ...(isLive ? {} : MINIMUM),
       ...given,
     }),
   )

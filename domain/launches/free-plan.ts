@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { PUBLIC } from '../listings/public-status.ts'
+import { refuseIncomplete } from '../listings/publishable.ts'
 import { READ_PROBLEMS, type ReadProblem } from '../profile/profile.ts'
 import { readSettings } from '../shared/settings.ts'
 import { giveUpPlace, hasLostPlace, takeFreePlace } from './free-places.ts'
@@ -22,8 +23,8 @@ export function needsPlace({ plan, status, launchWeek, liveAt }: Listing): boole
 /**
  * Puts an unpublished listing on the free plan, with a place in the first launch week with room; it launches
  * once its badge is found. Choosing again changes nothing, or takes a new place if the first one lapsed.
- * Throws `already_listed`, `wrong_state` for a listing that is published another way or whose website was
- * never read, and as `takeFreePlace`. @param problem why reading the website failed just now
+ * Throws `already_listed`, `wrong_state` for a listing that is published another way, lacks content or whose website
+ * was never read, and as `takeFreePlace`. @param problem why reading the website failed just now
  */
 export async function chooseFreePlan(
   tx: Tx,
@@ -39,6 +40,7 @@ export async function chooseFreePlan(
       'Call get_my_listing to see its status.',
     )
   await refuseListedSite(tx, listing.site)
+  await refuseIncomplete(tx, listing)
   if (!(await wasRead(tx, listing.site)))
     throw new DomainError(
       'wrong_state',

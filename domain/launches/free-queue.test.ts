@@ -102,10 +102,11 @@ test(`${OWNERS} owners choose the free plan at once on weeks of ${A_WEEK}: exact
   await rows('delete from launch_week')
   await rows(`update setting set value = '${A_WEEK}' where key = 'week_capacity'`)
   const listings = await rows<{ id: number }>(
-    `insert into listing (slug, website_url, site, host, domain, name, category_id, profile)
+    `insert into listing (slug, website_url, site, host, domain, name, tagline, description,
+       category_id, profile)
      select name, 'https://' || name || '.example.com/', name || '.example.com', name || '.example.com', 'example.com', name,
-            category_id, profile
-     from (select 'queued-' || n as name, l.category_id, l.profile
+            tagline, description, category_id, profile
+     from (select 'queued-' || n as name, l.tagline, l.description, l.category_id, l.profile
            from generate_series(1, ${OWNERS}) as n, listing l where l.slug = 'model') as made returning id::int`,
   )
   await rows(`insert into site_read (site, read_at) select site, now() from listing where slug like 'queued-%'`)

@@ -5,6 +5,8 @@ import { lockOwnedDraft } from '../../domain/drafts/owned-draft.ts'
 import { saveAsListing } from '../../domain/drafts/save-as-listing.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { LISTING_STATUSES } from '../../domain/listings/listing.entity.ts'
+import { gapsOf } from '../../domain/listings/publishable.ts'
+import { wordsOf, type Gap } from '../../domain/profile/minimum-content.ts'
 import { defineTool } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'
 
@@ -40,6 +42,7 @@ export default defineTool({
       draft.listingId == null
         ? await saveAsListing(tx, draft, { editor: actor, now: now() })
         : (await holdListingOf(tx, draft.listingId, actor)).listing
+    const gaps = await gapsOf(tx, listing)
     return {
       listing_id: listing.id,
       slug: listing.slug,
@@ -48,6 +51,7 @@ export default defineTool({
       next_steps:
         listing.status === 'draft'
           ? [
+              ...(gaps.length ? [{ operation: 'update_draft', why: whatToAdd(gaps) }] : []),
               {
                 operation: 'choose_free_listing',
                 why: 'Publish on the free plan: it takes a launch week and says which badge to put on the homepage.',
@@ -57,3 +61,8 @@ export default defineTool({
     }
   },
 })
+
+function whatToAdd(gaps: readonly Gap[]): string {
+  const { needs, fields } = wordsOf(gaps)
+  return `The listing can’t be published yet. It needs ${needs}: set ${fields}.`
+}

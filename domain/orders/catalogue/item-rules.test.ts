@@ -29,6 +29,7 @@ test.for([
       further_categories: [],
       site_is_taken: false,
       has_launched: false,
+      gaps: [],
       unlocked: [],
       trophy_style: null,
       has_awards: false,

@@ -1,5 +1,7 @@
 import type { FieldError } from '../../errors.ts'
 import type { ListingStatus, PaidSection } from '../../listings/listing.entity.ts'
+import { INCOMPLETE } from '../../listings/publishable.ts'
+import { wordsOf, type Gap } from '../../profile/minimum-content.ts'
 import type { Fulfilment, OrderItem } from '../order.ts'
 import { excludes, givesWeek, hasAlready, LAUNCHING } from './owned-once.ts'
 import { MAX_HELD } from '../payments/holds.ts'
@@ -18,6 +20,8 @@ export interface BuyersListing {
   /** Another listing of this website is live or scheduled. */
   site_is_taken: boolean
   has_launched: boolean
+  /** What it needs before it is published for the first time. */
+  gaps: readonly Gap[]
   unlocked: PaidSection[]
   trophy_style: string | null
   has_awards: boolean
@@ -133,7 +137,7 @@ function stateFaults(
           `Another listing for the website of ${slug} is live or scheduled.`,
           'Claim that listing with claim_listing, or ask the site team.',
         )
-      return []
+      return listing.gaps.length ? [incomplete(listing)] : []
     case 'skip_queue':
       if (hasLaunched)
         return refused(
@@ -185,6 +189,11 @@ function stateFaults(
     case 'site_team':
       return []
   }
+}
+
+function incomplete({ slug, gaps }: BuyersListing): ItemFault {
+  const { needs, fix } = wordsOf(gaps)
+  return fault('listing_id', INCOMPLETE, `${slug} can’t be published yet. It needs ${needs}.`, fix)
 }
 
 function weekFaults(item: OrderItem, { product, listing, openWeeks, earlierInWeek }: ItemContext): ItemFault[] {

@@ -3,6 +3,7 @@ import type { Reader } from '../../database/database.ts'
 import { DomainError, type FieldError } from '../../errors.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { PUBLIC } from '../../listings/public-status.ts'
+import { gapsBefore } from '../../listings/publishable.ts'
 import { longDate } from '../../shared/clock.ts'
 import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
 import type { Chosen, Fulfilment, OrderItem } from '../order.ts'
@@ -141,13 +142,14 @@ function lineOf(
 async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: string): Promise<BuyersListing[]> {
   const ids = items.flatMap((item) => item.listing_id ?? [])
   if (!ids.length) return []
-  return db.sql
+  const rows = await db.sql
     .selectFrom('listing as l')
     .innerJoin('listing_owner as o', 'o.listing_id', 'l.id')
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .where('o.account_id', '=', accountId)
     .where('l.id', 'in', ids)
-    .select(['l.id', 'l.name', 'l.slug', 'l.status', 'l.plan', 'c.slug as category'])
+    .select(['l.id', 'l.name', 'l.slug', 'l.status', 'l.plan', 'c.slug as category', 'c.name as category_name'])
+    .select(['l.tagline', 'l.short_description', 'l.description', 'l.profile'])
     .select((eb) => {
       const further = eb
         .selectFrom('listing_category as lc')
@@ -190,4 +192,16 @@ async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: st
       ]
     })
     .execute()
+  return rows.map(({ category_name, tagline, short_description, description, profile, ...listing }) => ({
+    ...listing,
+    gaps: gapsBefore({
+      ...listing,
+      hasLaunched: listing.has_launched,
+      tagline,
+      short_description,
+      description,
+      features: profile.features ?? [],
+      category: category_name,
+    }),
+  }))
 }

@@ -4,6 +4,7 @@ import { prepare } from '../../database/prepare.ts'
 import type { Tables } from '../../database/tables.ts'
 import { weeksWithRoom } from '../../launches/free-queue.ts'
 import { mondayOf, weeksAfter } from '../../launches/week.ts'
+import { MINIMUM_NEEDS } from '../../profile/minimum-content.ts'
 import { readSettings } from '../../shared/settings.ts'
 import type { Fulfilment } from '../order.ts'
 import type { TaxCategory } from '../vat/treatment.ts'
@@ -52,7 +53,8 @@ export async function productsForSale(
 }
 
 const UPGRADES =
-  'For a listing without the paid plan. One that is live moves to it and keeps its launch week and votes.'
+  'For a listing without the paid plan. One that is live moves to it and keeps its launch week and votes. ' +
+  `One that was never public needs ${MINIMUM_NEEDS}.`
 const PUBLIC_ONES = 'For a listing that is scheduled or live, or with a launch.'
 
 /** When a product can be bought, as `faultsOfItem` decides. Added to the operator's description, so it's always true. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { DomainError, problemOf, type ErrorCode } from '../../../domain/errors.ts'
+import { MINIMUM_NEEDS } from '../../../domain/profile/minimum-content.ts'
 import { KEY_LIFETIME_HOURS } from '../../../domain/shared/input/idempotency-key.ts'
 import type { SiteFacts } from '../../../tools/define-tool.ts'
 import { clientGuide } from './docs-clients.ts'
@@ -49,7 +50,8 @@ export function connecting({ siteUrl, siteName }: SiteFacts): Html {
         state.
       </li>
       <li>
-        Call <a href="#update_draft"><code>update_draft</code></a> to edit what you’d say differently.
+        Call <a href="#update_draft"><code>update_draft</code></a> to edit what you’d say differently, and to add what
+        every published listing has: ${MINIMUM_NEEDS}.
       </li>
       <li>
         Call <a href="#submit_draft"><code>submit_draft</code></a> to create the listing. Nothing is published yet.

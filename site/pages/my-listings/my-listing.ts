@@ -1,3 +1,4 @@
+import type { Database } from '../../../domain/database/database.ts'
 import getMyListing from '../../../tools/my-listings/get-my-listing.ts'
 import type { PersonPages, Visit } from '../shared/person-pages.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
@@ -28,4 +29,21 @@ export function withListing<Rest extends unknown[]>(
     const listing = await myListing(visit)
     return listing ? run(visit, listing, ...rest) : visit.absent()
   }
+}
+
+/** Id of the listing's draft; null if there is none that this account owns. */
+export async function draftOf(db: Database, listingId: number, accountId: string): Promise<string | null> {
+  const draft = await db.read.sql
+    .selectFrom('draft')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', accountId),
+        eb('id', 'in', eb.selectFrom('draft_owner').select('draft_id').where('account_id', '=', accountId)),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return draft?.id ?? null
 }

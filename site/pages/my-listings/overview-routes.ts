@@ -1,4 +1,3 @@
-import type { Database } from '../../../domain/database/database.ts'
 import listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
 import chooseFreeListing from '../../../tools/my-listings/choose-free-listing.ts'
 import listMyListings from '../../../tools/my-listings/list-my-listings.ts'
@@ -6,7 +5,7 @@ import { readForm } from '../shared/people-site.ts'
 import { refusedBy, type Visit } from '../shared/person-pages.ts'
 import type { MyListing } from './frame.ts'
 import { myListingsPage } from './list-page.ts'
-import { withListing, type ListingSite } from './my-listing.ts'
+import { draftOf, withListing, type ListingSite } from './my-listing.ts'
 import { overviewPage } from './overview-page.ts'
 
 /** A badge check without a result after this time counts as failed; the hourly check follows. */
@@ -65,20 +64,4 @@ async function showOverview(
 function isChecking({ status, badge: { checked_at } }: MyListing, asked: number, now: number): boolean {
   const isRecent = asked > now - MAX_CHECK_MS && asked <= now
   return status === 'awaiting_badge' && isRecent && !(checked_at && Date.parse(checked_at) >= asked)
-}
-
-async function draftOf(db: Database, listingId: number, accountId: string): Promise<string | null> {
-  const draft = await db.read.sql
-    .selectFrom('draft')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where((eb) =>
-      eb.or([
-        eb('account_id', '=', accountId),
-        eb('id', 'in', eb.selectFrom('draft_owner').select('draft_id').where('account_id', '=', accountId)),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return draft?.id ?? null
 }

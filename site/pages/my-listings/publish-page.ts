@@ -1,5 +1,7 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
+import { FIELDS, type FieldName } from '../../../domain/profile/fields.ts'
+import type { Gap } from '../../../domain/profile/minimum-content.ts'
 import type { Choice } from '../../ui/forms/parts.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import type { Products } from '../browse/products-page.ts'
@@ -24,14 +26,31 @@ interface Publishing extends Around {
   categories: readonly Choice[]
   refused: RefusedOrder | null
   problem: string | null
+  /** What the listing needs before it can be published. */
+  gaps: readonly Gap[]
+  /** Id of the listing's draft; null if there is none that this person owns. */
+  draftId: string | null
 }
 
 /** The ways to publish (free with a badge, or paid), and the add-ons for a listing. */
-export function publishPage({ listing, week, products, categories, refused, problem, ...around }: Publishing): Page {
+export function publishPage({
+  listing,
+  week,
+  products,
+  categories,
+  refused,
+  problem,
+  gaps,
+  draftId,
+  ...around
+}: Publishing): Page {
   const { id, status } = listing
   const isOpen = status === 'draft'
   const [launches, others] = [products.filter(isLaunch), products.filter((product) => !isLaunch(product))]
-  const shown = (product: Products[number]) => productOf(listing, product, categories, around, refused)
+  const shown = (product: Products[number]) => {
+    const isClosed = gaps.length > 0 && isLaunch(product)
+    return productOf(listing, product, { categories, refused, isClosed, ...around })
+  }
   return myListingPage(
     listing,
     '/publish',
@@ -39,6 +58,7 @@ export function publishPage({ listing, week, products, categories, refused, prob
     around,
     html`
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      ${gaps.length && (isOpen || launches.length) ? gapsNote(listing, gaps, draftId) : ''}
       <ul class="ways-out">
         ${
           isOpen
@@ -55,7 +75,7 @@ export function publishPage({ listing, week, products, categories, refused, prob
                   }
                 </p>
                 <form method="post" action="/my-listings/${id}/free" data-once>
-                  ${formKeys(around)}<button>Publish for free</button>
+                  ${formKeys(around)}<button ${gaps.length ? html`disabled` : ''}>Publish for free</button>
                 </form>
               </li>`
             : ''
@@ -83,6 +103,23 @@ export function publishPage({ listing, week, products, categories, refused, prob
   )
 }
 
+function gapsNote({ id }: MyListing, gaps: readonly Gap[], draftId: string | null): Html {
+  const hrefOf = (field: FieldName) => {
+    if (FIELDS[field].isEditedOnListing) return `/my-listings/${id}/profile#part-${field}`
+    return draftId === null ? null : `/drafts/${draftId}#part-${field}`
+  }
+  const linkTo = (field: FieldName) => {
+    const href = hrefOf(field)
+    return href ? html`<a href="${href}">${FIELDS[field].label}</a>` : FIELDS[field].label
+  }
+  return html`<div class="note">
+    <p>Before you can publish this listing, add:</p>
+    <ul>
+      ${gaps.map(({ what, fields }) => html`<li>${what} (${fields.map((field, place) => html`${place ? ', ' : ''}${linkTo(field)}`)})</li>`)}
+    </ul>
+  </div>`
+}
+
 /** Whether the product is a launch: it publishes the listing, and choosing a week is optional. */
 function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
   return code === 'launch' || code === 'launch_bundle'
@@ -91,9 +128,12 @@ function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
 function productOf(
   { id, live_at }: MyListing,
   { code, name, description, price_cents, options, weeks }: Products[number],
-  categories: readonly Choice[],
-  around: Around,
-  refused: RefusedOrder | null,
+  {
+    categories,
+    refused,
+    isClosed,
+    ...around
+  }: Around & Pick<Publishing, 'categories' | 'refused'> & { isClosed: boolean },
 ): Html {
   const mine = refused?.product === code ? refused : null
   const was = (field: string) => {
@@ -158,7 +198,7 @@ function productOf(
             }</label
           >`,
       )}
-      <button class="second">Go to checkout</button>
+      <button class="second" ${isClosed ? html`disabled` : ''}>Go to checkout</button>
     </form>
   </li>`
 }

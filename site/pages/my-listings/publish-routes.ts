@@ -1,4 +1,5 @@
 import { nextFreeWeek } from '../../../domain/launches/free-queue.ts'
+import { gapsBefore, INCOMPLETE } from '../../../domain/listings/publishable.ts'
 import { readSettings } from '../../../domain/shared/settings.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import createCheckout from '../../../tools/orders/create-checkout.ts'
@@ -9,7 +10,7 @@ import type { Products } from '../browse/products-page.ts'
 import { readForm } from '../shared/people-site.ts'
 import { onceFor, refusedBy, type Visit } from '../shared/person-pages.ts'
 import type { MyListing } from './frame.ts'
-import { withListing, type ListingSite } from './my-listing.ts'
+import { draftOf, withListing, type ListingSite } from './my-listing.ts'
 import { publishPage, type RefusedOrder } from './publish-page.ts'
 
 /** Adds the page to choose a plan or an add-on for a listing, and the form that orders a product. */
@@ -65,6 +66,12 @@ async function showPublishing(
       ...subcategories.map((sub) => ({ value: sub.slug, name: `${name}: ${sub.name}` })),
     ]),
     refused,
+    gaps: gapsBefore({
+      ...listing,
+      hasLaunched: listing.live_at !== null,
+      category: listing.categories.find(({ primary }) => primary)!.name,
+    }),
+    draftId: await draftOf(db, listing.id, visit.person.accountId),
     // Otherwise the product's own form shows the problem.
     problem: refused && !isShown ? refused.problem : null,
     ...keys,
@@ -79,8 +86,10 @@ async function fits({ run }: Visit, { id, status }: MyListing, product: Products
     await run(quoteOrder, { items: [{ product: product.code, listing_id: id }] })
     return true
   } catch (error) {
-    // Choices that are still open, such as a week, don't matter here.
-    return !refusedBy(error).errors.some(({ pointer }) => /\/(listing_id|product)$/.test(pointer))
+    // Choices that are still open, such as a week, don't matter here. The page itself says what is missing.
+    return !refusedBy(error).errors.some(
+      ({ pointer, code }) => code !== INCOMPLETE && /\/(listing_id|product)$/.test(pointer),
+    )
   }
 }
 
