@@ -41,6 +41,7 @@ import { Emails } from './migrations/0020-0039/0034-emails-not-for-older.ts'
 import { OneProfile } from './migrations/0020-0039/0035-one-profile-not-for-older.ts'
 import { Launches } from './migrations/0020-0039/0036-launches-not-for-older.ts'
 import { ReadingStates } from './migrations/0020-0039/0038-reading-states.ts'
+import { VotesPerLaunch } from './migrations/0020-0039/0039-votes-per-launch-not-for-older.ts'
 import { Attributes } from './migrations/0040-0059/0041-attributes-not-for-older.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -104,6 +105,7 @@ const COMMON = {
       { name: '0035-one-profile-not-for-older', class: OneProfile },
       { name: '0036-launches-not-for-older', class: Launches },
       { name: '0038-reading-states', class: ReadingStates },
+      { name: '0039-votes-per-launch-not-for-older', class: VotesPerLaunch },
       { name: '0041-attributes-not-for-older', class: Attributes },
     ],
     snapshot: false,

@@ -1121,6 +1121,7 @@ create table vote (
   week date not null,
   network text,
   is_reviewed boolean not null default false,
+  launch_week date,
   constraint vote_check CHECK ((counted = (reason IS NULL))),
   constraint vote_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric)),
   constraint vote_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
@@ -1128,7 +1129,7 @@ create table vote (
   constraint vote_pkey PRIMARY KEY (id)
 );
 CREATE INDEX vote_account ON vote USING btree (account_id, id DESC);
-CREATE UNIQUE INDEX vote_active ON vote USING btree (listing_id, account_id) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX vote_active ON vote USING btree (listing_id, account_id, launch_week) NULLS NOT DISTINCT WHERE ((withdrawn_at IS NULL) AND (account_id IS NOT NULL));
 CREATE INDEX vote_cast ON vote USING btree (listing_id, cast_at) WHERE (withdrawn_at IS NULL);
 CREATE INDEX vote_counted ON vote USING btree (listing_id, week) WHERE counted;
 CREATE INDEX vote_network ON vote USING btree (listing_id, network) WHERE (network IS NOT NULL);

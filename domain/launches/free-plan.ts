@@ -197,14 +197,15 @@ export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
     .execute()
   await tx.sql
     .updateTable('launch')
-    .set({ week: thisWeek })
+    // Votes cast before it could be opened stay in the missed week.
+    .set({ week: thisWeek, votes: 0, last_vote_at: null })
     .where('state', '=', constant('planned'))
     .where('week', '<', thisWeek)
     .execute()
   const again = await tx.sql
     .updateTable('listing')
     .from('launch as n')
-    .set({ updated_at: now, launch_week: thisWeek })
+    .set({ launch_week: thisWeek })
     .whereRef('n.listing_id', '=', 'listing.id')
     .where('n.state', '=', constant('planned'))
     .where('n.week', '=', thisWeek)

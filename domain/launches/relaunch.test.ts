@@ -40,7 +40,7 @@ async function shown(week: string, now: Date) {
     calendar: calendar.map(({ listings, total: n }) => [n, ...listings.map(({ slug }) => slug)]),
     months: months.map(({ first, total: n }) => [n, ...first.map(({ slug }) => slug)]),
     awards: await rows(
-      'select place, slug, a.votes from award a join listing l on l.id = listing_id where week = $1',
+      'select place, slug, a.votes from award a join listing l on l.id = listing_id where week = $1 order by place',
       week,
     ),
   }

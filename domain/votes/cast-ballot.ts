@@ -1,5 +1,8 @@
+import { expressionBuilder, type Expression } from 'kysely'
 import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
+import { currentLaunch } from '../launches/current-launch.ts'
+import { mondayOf } from '../launches/week.ts'
 import { epochMs } from '../shared/clock.ts'
 import { castVote } from './cast-vote.ts'
 import { votesThatCountOrWait } from './counts-or-waits.ts'
@@ -32,7 +35,7 @@ interface Ballot {
 
 /**
  * Casts a person's vote: decides from the ledger whether it counts, and records it either way. False if they
- * had already voted. Throws `wrong_state` unless the listing is live, and whatever `refuseToggling` throws.
+ * had already voted in this launch. Throws `wrong_state` unless the listing is live, and whatever `refuseToggling` throws.
  */
 export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   const { listingId, accountId, network, now } = ballot
@@ -49,20 +52,29 @@ export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
 }
 
 /**
- * How often the person has voted for this listing, ever and lately, and whether one of these votes is active.
+ * How often the person has voted for this listing, in its current launch and lately, and whether a vote of this launch is active.
  */
 async function ownVotesBefore(db: Reader, { listingId, accountId, now }: Ballot) {
   const lately = new Date(now.getTime() - CHANGES_MS).toISOString()
   return db.sql
     .selectFrom('vote')
-    .select((eb) => [
-      eb.fn.coalesce(eb.fn.agg<boolean>('bool_or', [eb('withdrawn_at', 'is', null)]), eb.lit(false)).as('standing'),
-      eb.fn.countAll<number>().as('ever'),
-      eb.fn.countAll<number>().filterWhere('cast_at', '>', lately).as('lately'),
-    ])
+    .select((eb) => {
+      const ofLaunch = isOfCurrentLaunch(eb.ref('launch_week'), { listingId, now })
+      return [
+        eb.fn
+          .coalesce(eb.fn.agg<boolean>('bool_or', [eb.and([ofLaunch, eb('withdrawn_at', 'is', null)])]), eb.lit(false))
+          .as('standing'),
+        eb.fn.countAll<number>().filterWhere(ofLaunch).as('inLaunch'),
+        eb.fn.countAll<number>().filterWhere('cast_at', '>', lately).as('lately'),
+      ]
+    })
     .where('listing_id', '=', listingId)
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
+}
+
+function isOfCurrentLaunch(launch: Expression<string | null>, { listingId, now }: Pick<Ballot, 'listingId' | 'now'>) {
+  return expressionBuilder()(launch, 'is not distinct from', currentLaunch(listingId, mondayOf(now)))
 }
 
 async function factsOf(
@@ -80,7 +92,11 @@ async function factsOf(
       return [
         isOwn(listingId, accountId).as('isOwn'),
         eb
-          .exists(ofOthers.where('o.account_id', 'in', accountsOfOneMailbox(accountId)))
+          .exists(
+            ofOthers
+              .where('o.account_id', 'in', accountsOfOneMailbox(accountId))
+              .where((of) => isOfCurrentLaunch(of.ref('o.launch_week'), { listingId, now })),
+          )
           .$castTo<boolean>()
           .as('hasVotedAlready'),
         eb.selectFrom('account').select('email_verified_at').where('id', '=', accountId).as('knownSince'),
@@ -126,15 +142,19 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
   const mine = await db.sql
     .selectFrom('listing')
     .select((eb) => {
-      const some = eb
+      const others = eb
         .selectFrom('vote as v')
-        .select(eb.lit(1).as('one'))
+        .select((of) => {
+          const voter = [of.cast<string>('v.account_id', 'text'), of.cast<string>('v.id', 'text')] as const
+          return of.fn.coalesce(...voter).as('voter')
+        })
         .whereRef('v.listing_id', '=', 'listing.id')
+        .where('v.account_id', 'is distinct from', accountId)
         .where('v.withdrawn_at', 'is', null)
         .limit(MAX_VOTERS)
-        .as('voted')
-      const voters = eb.selectFrom(some).select((of) => of.fn.countAll<number>().as('n'))
-      return ['id', voters.$asScalar().$notNull().as('voters')]
+        .as('others')
+      const people = eb.selectFrom(others).select((of) => of.fn.count<number>('voter').distinct().as('n'))
+      return ['id', people.$asScalar().$notNull().as('others')]
     })
     .where((eb) => {
       const votedFor = eb
@@ -148,7 +168,7 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
     .orderBy('id')
     .limit(TOO_MANY_LISTINGS)
     .execute()
-  const few = mine.filter(({ voters }) => voters < MAX_VOTERS)
+  const few = mine.filter(({ others }) => others < MAX_VOTERS)
   if (mine.length === TOO_MANY_LISTINGS || few.length < RING_LISTINGS) return null
   const fewIds = few.map(({ id }) => id)
   const others = await db.sql
@@ -174,7 +194,7 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
     .execute()
   const ballots = new Map(others.map(({ account_id, listings }) => [account_id, new Set(listings)]))
   ballots.set(accountId, new Set(mine.map(({ id }) => id)))
-  const voters = new Map(mine.map(({ id, voters }) => [id, id === listingId ? voters + 1 : voters]))
+  const voters = new Map(mine.map(({ id, others: n }) => [id, n + 1]))
   return ringOf(accountId, ballots, voters)
 }
 

@@ -1,6 +1,8 @@
+import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import type { Row } from '../database/row.ts'
 import { DomainError } from '../errors.ts'
+import { currentLaunch } from '../launches/current-launch.ts'
 import { mondayOf } from '../launches/week.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { DiscountReason } from './judge-vote.ts'
@@ -16,8 +18,8 @@ interface Ballot {
 }
 
 /**
- * Casts a person's vote for a live listing; false if they had already voted. Throws `wrong_state`. Writes the
- * ledger before locking the listing, as `withdrawVote` does.
+ * Casts a person's vote for the current launch of a live listing; false if they had already voted in it. Throws
+ * `wrong_state`. Writes the ledger before locking the listing, as `withdrawVote` does.
  */
 export async function castVote(
   tx: Tx,
@@ -37,25 +39,33 @@ export async function castVote(
       account_id: accountId,
       cast_at: now,
       week: mondayOf(now),
+      launch_week: currentLaunch(listingId, mondayOf(now)),
       counted: discountedFor === null,
       reason: discountedFor,
       network,
     })
-    .onConflict((oc) => oc.columns(['listing_id', 'account_id']).where('withdrawn_at', 'is', null).doNothing())
-    .returning('id')
+    .onConflict((oc) =>
+      oc
+        .columns(['listing_id', 'account_id', 'launch_week'])
+        .where('withdrawn_at', 'is', null)
+        .where('account_id', 'is not', null)
+        .doNothing(),
+    )
+    .returning(['id', 'launch_week'])
     .executeTakeFirst()
   if (!cast) return false
-  if (discountedFor === null) await countVote(tx, listingId, now)
+  if (discountedFor === null) await countVote(tx, { ...cast, listingId, accountId, castAt: now })
   return true
 }
 
-/** Withdraws a person's vote, which stays in the ledger; false if there is none. */
+/** Withdraws a person's vote of the current launch, which stays in the ledger; false if there is none. */
 export async function withdrawVote(tx: Tx, { listingId, accountId, now }: Ballot): Promise<boolean> {
   const withdrawn = await tx.sql
     .updateTable('vote')
     .set({ withdrawn_at: now })
     .where('listing_id', '=', listingId)
     .where('account_id', '=', accountId)
+    .where('launch_week', 'is not distinct from', currentLaunch(listingId, mondayOf(now)))
     .where('withdrawn_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -72,7 +82,13 @@ async function requireLive(db: Reader, listingId: number): Promise<void> {
 
 type StandingRow = Row<'listing', 'votes' | 'last_vote_at' | 'trend'>
 
-async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void> {
+interface Cast extends Row<'vote', 'id' | 'launch_week'> {
+  listingId: number
+  accountId: string
+  castAt: Date
+}
+
+async function countVote(tx: Tx, { id, launch_week: launch, listingId, accountId, castAt }: Cast): Promise<void> {
   // Not `for update`, which would wait for simultaneous votes: their foreign keys lock the listing's key.
   const row = await tx.sql
     .selectFrom('listing')
@@ -80,6 +96,8 @@ async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void>
     .where('id', '=', listingId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  // Asked after the lock, so a vote that is withdrawn or judged meanwhile is either seen here or recounted later.
+  if (await countsElsewhere(tx, { id, listingId, accountId })) return recountListing(tx, listingId)
   const standing = withVote(standingOf(row), castAt)
   await tx.sql
     .updateTable('listing')
@@ -90,6 +108,8 @@ async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void>
     })
     .where('id', '=', listingId)
     .execute()
+  const week = mondayOf(castAt)
+  if (launch !== week) return
   const time = castAt.toISOString()
   await tx.sql
     .updateTable('launch')
@@ -98,8 +118,26 @@ async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void>
       last_vote_at: eb.fn<string>('greatest', ['last_vote_at', eb.cast<string>(eb.val(time), 'timestamptz')]),
     }))
     .where('listing_id', '=', listingId)
-    .where('week', '=', mondayOf(castAt))
+    .where('week', '=', week)
     .execute()
+}
+
+/** Whether another vote of the person for the listing, by any account of their mailbox, counts. */
+async function countsElsewhere(
+  db: Reader,
+  { id, listingId, accountId }: Pick<Cast, 'id' | 'listingId' | 'accountId'>,
+): Promise<boolean> {
+  const other = await db.sql
+    .selectFrom('vote')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('account_id', 'in', accountsOfOneMailbox(accountId))
+    .where('withdrawn_at', 'is', null)
+    .where((eb) => eb.ref('counted'))
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 function standingOf(row: StandingRow): Standing {

@@ -41,10 +41,10 @@ const ballots = (given: Record<string, number[]>) =>
   new Map(Object.entries(given).map(([person, listings]) => [person, new Set(listings)]))
 const votersOf = (given: Record<number, number>) => new Map(Object.entries(given).map(([id, n]) => [Number(id), n]))
 
-test('a person may vote three times a day for a listing, and ten times in all', () => {
-  expect(() => refuseToggling({ lately: 2, ever: 9 })).not.toThrow()
-  expect(() => refuseToggling({ lately: 3, ever: 9 })).toThrow(expect.objectContaining({ code: 'rate_limited' }))
-  expect(() => refuseToggling({ lately: 2, ever: 10 })).toThrow(expect.objectContaining({ code: 'wrong_state' }))
+test('a person may vote three times a day for a listing, and ten times in a launch', () => {
+  expect(() => refuseToggling({ lately: 2, inLaunch: 9 })).not.toThrow()
+  expect(() => refuseToggling({ lately: 3, inLaunch: 9 })).toThrow(expect.objectContaining({ code: 'rate_limited' }))
+  expect(() => refuseToggling({ lately: 2, inLaunch: 10 })).toThrow(expect.objectContaining({ code: 'wrong_state' }))
 })
 
 test('five people with the same three listings are a ring if they are the majority of each', () => {

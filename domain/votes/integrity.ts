@@ -50,16 +50,16 @@ export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
 /** Votes of one person for one listing within `CHANGES_MS`. */
 const MAX_CHANGES = 3
 export const CHANGES_MS = 24 * HOUR_MS
-/** Votes of one person for one listing ever, since the ledger keeps each. */
-const MAX_CHANGES_EVER = 10
+/** Votes of one person in one launch of a listing, since the ledger keeps each. */
+const MAX_CHANGES_IN_LAUNCH = 10
 
 /** Throws `rate_limited` or `wrong_state` if a person has voted for a listing and withdrawn the vote too often. */
-export function refuseToggling({ lately, ever }: { lately: number; ever: number }): void {
-  if (ever >= MAX_CHANGES_EVER)
+export function refuseToggling({ lately, inLaunch }: { lately: number; inLaunch: number }): void {
+  if (inLaunch >= MAX_CHANGES_IN_LAUNCH)
     throw new DomainError(
       'wrong_state',
-      `You have voted for this listing and withdrawn your vote ${MAX_CHANGES_EVER} times.`,
-      'You can’t vote for it again.',
+      `You have voted for this listing and withdrawn your vote ${MAX_CHANGES_IN_LAUNCH} times since it launched.`,
+      'You can vote for it again if it launches again.',
     )
   if (lately >= MAX_CHANGES)
     throw new DomainError(

@@ -4,9 +4,10 @@ import { EPOCH_SECONDS, HALF_LIFE_SECONDS, SMALLEST_POWER } from './standing.ts'
 
 /** When a vote was cast, in half-lives since `EPOCH_SECONDS`. */
 const CAST_AT = `(extract(epoch from cast_at)::float8 - ${EPOCH_SECONDS}) / ${HALF_LIFE_SECONDS}`
-/** The trend of the `active` votes: `at` of each is `CAST_AT`, `top` the latest of them. */
-const TREND = `max(top) filter (where active)
-  + ln(sum(power(2::float8, greatest(at - top, ${SMALLEST_POWER}))) filter (where active)) / ln(2::float8)`
+/** The trend of votes: `at` of each is `CAST_AT`, `top` the latest of them. */
+const TREND = `max(top) + ln(sum(power(2::float8, greatest(at - top, ${SMALLEST_POWER})))) / ln(2::float8)`
+/** Numbers a person's votes for a listing by launch, the latest first. A mailbox is a person; a deleted account is one too. */
+const NTH_LAUNCH = `rank() over (partition by v.listing_id, coalesce(a.mailbox, v.id::text) order by v.launch_week desc nulls last)`
 /**
  * Trends are compared to this many decimal places, since the order of addition changes the last digits of a
  * double.
@@ -19,7 +20,8 @@ export async function lockVotes(tx: Tx): Promise<void> {
 
 /**
  * Corrects the vote figures of one listing, or of all, and of their launches, from the ledger. Returns how many listings were
- * wrong. A week whose awards were given is over: its figures stay. A vote withdrawn after its week still counts in it.
+ * wrong. A listing's figures count a person once, as they voted in the latest launch. A week whose awards were given is over:
+ * its figures stay. A vote withdrawn after its week still counts in it.
  *
  * Raw: it sums powers relative to the latest vote, with a window function.
  */
@@ -29,12 +31,13 @@ export async function recount(tx: Tx, listingId: number | null): Promise<number>
     text: `with of_listings as (
              update listing set votes = c.votes, last_vote_at = c.last_vote_at, trend = c.trend
              from (
-               select l.id, (count(*) filter (where active))::int as votes,
-                 max(cast_at) filter (where active) as last_vote_at, ${TREND} as trend
+               select l.id, count(v.at)::int as votes, max(v.cast_at) as last_vote_at, ${TREND} as trend
                from listing l left join (
-                 select listing_id, cast_at, active, at, max(at) over (partition by listing_id, active) as top
-                 from (select listing_id, cast_at, withdrawn_at is null as active, ${CAST_AT} as at
-                       from vote where counted${only('listing_id')}) as counted
+                 select listing_id, cast_at, at, max(at) over (partition by listing_id) as top
+                 from (select v.listing_id, v.cast_at, ${CAST_AT} as at, ${NTH_LAUNCH} as nth
+                       from vote v left join account a on a.id = v.account_id
+                       where v.counted and v.withdrawn_at is null${only('v.listing_id')}) as counted
+                 where nth = 1
                ) as v on v.listing_id = l.id
                where true${only('l.id')} group by l.id) as c
              where listing.id = c.id and (
@@ -46,7 +49,7 @@ export async function recount(tx: Tx, listingId: number | null): Promise<number>
              update launch set votes = c.votes, last_vote_at = c.last_vote_at
              from (
                select n.id, count(v.id)::int as votes, max(v.cast_at) as last_vote_at
-               from launch n left join vote v on v.listing_id = n.listing_id and v.week = n.week and v.counted
+               from launch n left join vote v on v.listing_id = n.listing_id and v.week = n.week and v.launch_week = n.week and v.counted
                  and (v.withdrawn_at is null or v.withdrawn_at >= (n.week + 7)::timestamp at time zone 'UTC')
                where not exists (select from award_week a where a.week = n.week)${only('n.listing_id')} group by n.id) as c
              where launch.id = c.id and (launch.votes, launch.last_vote_at) is distinct from (c.votes, c.last_vote_at)

@@ -15,7 +15,10 @@ const VoteSchema = defineEntity({
     withdrawnAt: p.datetime().nullable(),
     counted: p.boolean().default(true),
     reason: p.text().$type<DiscountReason>().nullable(),
+    /** The Monday of the week in which it was cast. */
     week: p.date(),
+    /** The week of the launch it belongs to: the listing's latest when it was cast; null if it had none. */
+    launchWeek: p.date().nullable(),
     network: p.text().nullable(),
     isReviewed: p.boolean().default(false),
   },
@@ -24,7 +27,7 @@ const VoteSchema = defineEntity({
     {
       name: 'vote_active',
       expression:
-        'CREATE UNIQUE INDEX vote_active ON vote USING btree (listing_id, account_id) WHERE (withdrawn_at IS NULL)',
+        'CREATE UNIQUE INDEX vote_active ON vote USING btree (listing_id, account_id, launch_week) NULLS NOT DISTINCT WHERE ((withdrawn_at IS NULL) AND (account_id IS NOT NULL))',
     },
     {
       name: 'vote_cast',

@@ -1,5 +1,7 @@
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
+import { currentLaunch } from '../launches/current-launch.ts'
+import { mondayOf } from '../launches/week.ts'
 import type { DiscountReason } from './judge-vote.ts'
 
 /**
@@ -14,19 +16,20 @@ const TOLD: Partial<Record<DiscountReason, OwnVote>> = {
   same_person: 'same_person',
 }
 
-const voteOf = prepare((sql, given: { slug: string; accountId: string }) =>
+const voteOf = prepare((sql, given: { slug: string; accountId: string; thisWeek: string }) =>
   sql
     .selectFrom('vote as v')
     .innerJoin('listing as l', 'l.id', 'v.listing_id')
     .select(['v.counted', 'v.reason'])
     .where('l.slug', '=', given.slug)
     .where('v.account_id', '=', given.accountId)
+    .where((eb) => eb('v.launch_week', 'is not distinct from', currentLaunch(eb.ref('l.id'), given.thisWeek)))
     .where('v.withdrawn_at', 'is', null),
 )
 
-/** The state of a person's vote for the listing with this slug. */
-export async function ownVote(db: Reader, slug: string, accountId: string): Promise<OwnVote> {
-  const [vote] = await voteOf(db, { slug, accountId })
+/** The state of a person's vote in the current launch of the listing with this slug. */
+export async function ownVote(db: Reader, slug: string, accountId: string, now: Date): Promise<OwnVote> {
+  const [vote] = await voteOf(db, { slug, accountId, thisWeek: mondayOf(now) })
   if (!vote) return 'none'
   if (vote.counted) return 'counted'
   return TOLD[vote.reason!] ?? 'kept'

@@ -79,7 +79,7 @@ async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: st
   if (!person) return null
   const [isFollowing, vote] = await Promise.all([
     follows(db.read, slug, person.accountId),
-    ownVote(db.read, slug, person.accountId),
+    ownVote(db.read, slug, person.accountId, now()),
   ])
   return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
 }
