@@ -17,10 +17,22 @@ export function companyMailbox(typed: string | undefined, { domain, methods }: C
     )
   if (typed === undefined) throw refuse('missing', 'An email claim needs an address at the company’s domain.')
   const email = emailAddress(typed)
-  const host = email.slice(email.lastIndexOf('@') + 1)
-  if (isFreemail(host)) throw refuse('freemail', 'Anyone can get an address there, so it proves nothing.')
-  const { domain: owner, isPrivate } = parse(host, { allowPrivateDomains: true })
-  if (owner !== domain || isPrivate) throw refuse('other_domain', `This address is not at ${domain}.`)
+  if (isFreemail(hostOf(email))) throw refuse('freemail', 'Anyone can get an address there, so it proves nothing.')
+  if (!isAt(domain, email)) throw refuse('other_domain', `This address is not at ${domain}.`)
   if (!methods.includes('email')) throw refuse('not_offered', 'You can’t claim this website by email.')
   return email
+}
+
+/** Whether an address would prove the website. */
+export function isCompanyMailbox(email: string, { domain, methods }: ClaimableSite): boolean {
+  return methods.includes('email') && !isFreemail(hostOf(email)) && isAt(domain, email)
+}
+
+function hostOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}
+
+function isAt(site: string, email: string): boolean {
+  const { domain, isPrivate } = parse(hostOf(email), { allowPrivateDomains: true })
+  return domain === site && !isPrivate
 }

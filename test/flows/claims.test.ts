@@ -482,13 +482,13 @@ describe('a claim by e-mail', () => {
     expect((await service.emails()).length).toBe(before)
   })
 
-  test('a link that was sent before somebody else proved more changes nothing', async () => {
+  test('a link that was sent before somebody else proved more changes nothing at once', async () => {
     const product = await aProduct()
     const { link, state, who } = await asked(product, `intern@${product.host}`)
     await (await aProvenClaim(product, 'boss@product.com', 'dns')).verify()
     const shown = await (await atLink(link, who)).confirm()
     expect(shown.text).toContain('hasn’t changed owners')
-    expect(await state()).toBe('pending')
+    expect(await state()).toBe('disputed')
     expect(await ownersOf(product)).toEqual(['boss@product.com'])
   })
 
