@@ -31,7 +31,7 @@ export const READ_USAGE = `Read:
   account list [TEXT]     accounts by email address or name
   ledger show SLUG        a listing's votes, and why some don't count
   review list             reported and hidden reviews
-  claim disputed          disputed claims, and when each is decided
+  claim disputed          disputed and waiting claims, and when each is decided
   audit list [--who W] [--target T]
                           what operators and admins did, newest first`
 

@@ -13,6 +13,7 @@ import { followRoutes } from './pages/listing/follow-routes.ts'
 import { reviewRoutes } from './pages/listing/review-routes.ts'
 import { voteRoutes } from './pages/listing/vote-routes.ts'
 import { claimRoutes } from './pages/claim/claim-routes.ts'
+import { objectionRoutes } from './pages/claim/objection-routes.ts'
 import { emailLinkRoutes } from './pages/sign-in/email-link-routes.ts'
 import { brokenPage, busyPage } from './ui/message-page.ts'
 import { checkoutRoutes } from './pages/checkout/checkout-routes.ts'
@@ -74,6 +75,7 @@ export function peoplePages({
     accountRoutes(site),
     followRoutes(site),
     claimRoutes(site, services),
+    objectionRoutes(site),
     emailLinkRoutes(site),
   )
   router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))

@@ -11,6 +11,7 @@ export interface Attention {
   lines_failing: number
   refunds_failing: number
   edits_unseen: number
+  claims_waiting: number
   claims_disputed: number
   reviews_reported: number
   failed_jobs: number
@@ -41,6 +42,10 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
         .where('seen_at', 'is', null)
         .where((version) => version.not('imported'))
         .where('via', '<>', 'admin')
+      const waiting = eb
+        .selectFrom('claim')
+        .where('status', '=', 'disputed')
+        .where('reason', '=', 'waiting_for_objections')
       const reported = eb
         .selectFrom('review_report')
         .select((report) => report.fn.count<number>('review_id').distinct().as('n'))
@@ -65,7 +70,10 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
         counted(openLines.where('l.last_error', 'is not', null)).as('lines_failing'),
         counted(failingRefunds).as('refunds_failing'),
         counted(unseenEdits).as('edits_unseen'),
-        counted(eb.selectFrom('claim').where('status', '=', 'disputed')).as('claims_disputed'),
+        counted(waiting).as('claims_waiting'),
+        counted(eb.selectFrom('claim').where('status', '=', 'disputed').where('reason', '=', 'in_dispute')).as(
+          'claims_disputed',
+        ),
         reported.$asScalar().$notNull().as('reviews_reported'),
         counted(eb.selectFrom('email').where('given_up_at', '>', since)).as('emails_given_up'),
         counted(withoutPrice).as('products_without_price'),
@@ -126,13 +134,15 @@ export interface DisputedClaim {
   name: string
   challenger: string
   method: string
+  /** `waiting_for_objections` while the site team can decide; `approved` or `objected` until that takes effect. */
+  reason: string
   ends_at: string
   holder: string | null
   holder_method: string | null
   holder_failures: number | null
 }
 
-/** Open disputes: who challenges whom, and with which proof. The proofs decide, not the site team. */
+/** Open disputes and claims that wait for objections: who challenges whom, and with which proof. */
 export async function disputedClaims(db: Reader): Promise<DisputedClaim[]> {
   const rows = await db.sql
     .selectFrom('claim as c')
@@ -146,6 +156,7 @@ export async function disputedClaims(db: Reader): Promise<DisputedClaim[]> {
       'l.name',
       'a.email as challenger',
       'c.method',
+      eb.ref('c.reason').$notNull().as('reason'),
       eb.ref('c.dispute_ends_at').$notNull().as('ends_at'),
       'h.email as holder',
       'v.method as holder_method',

@@ -1,6 +1,7 @@
 import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
+import { approveClaim, objectToClaim } from './claims.ts'
 import { revertEdit, seenEdit } from './edits.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
@@ -38,6 +39,8 @@ export const ACTIONS: readonly Action[] = [
   showListing,
   refundOrder,
   finishLine,
+  objectToClaim,
+  approveClaim,
   hideReview,
   showReview,
   recountEverything,

@@ -63,12 +63,16 @@ describe('which mailboxes prove', () => {
     'ann@[127.0.0.1]',
     'ann@com',
     'ann@acme.com@evil.com',
+    'ann@alumni.acme.com',
+    'ann@x.app.acme.com',
   ])('%j does not', (email) => {
     expect(() => companyMailbox(email, acme)).toThrow(/not at acme.com|not an email address/)
   })
   test('mailboxes at freemail, free subdomains and hosts of a listed page prove nothing', () => {
     expect(() => companyMailbox('ann@gmail.com', claimableSite('https://gmail.com/'))).toThrow('Anyone can get')
     expect(() => companyMailbox('ann@mail.yahoo.com', claimableSite('https://yahoo.com/'))).toThrow('Anyone can get')
+    for (const host of ['mozmail.com', 'addy.io', 'ann.anonaddy.com'])
+      expect(() => companyMailbox(`ann@${host}`, claimableSite(`https://${host}/`))).toThrow('Anyone can get')
     expect(() => companyMailbox('ann@user.github.io', claimableSite('https://user.github.io/'))).toThrow('not at')
     expect(() => companyMailbox('bob@uni.edu', claimableSite('https://uni.edu/~ann'))).toThrow(
       'can’t claim this website by email',

@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000
 export const PENDING_DAYS = 7
 /** How long the holder has to answer a proof that opened a dispute. */
 export const DISPUTE_DAYS = 7
+/** How long owners and the site team can object to a claim that shows less than the owners do. */
+export const OBJECTION_DAYS = 3
 const RECHECK_DAYS = 30
 /** A mailbox is checked less often, since each check sends an email. */
 const RENEWAL_DAYS = 180
@@ -17,11 +19,14 @@ const RETRY_DAYS = 1
 const FAILURES_TO_LAPSE = 3
 const LAPSE_DAYS = 14
 
+/** What an owner without a verified claim can show: an account at the website's domain, or the badge on its homepage. */
+export type Standing = 'address' | 'badge'
+
 /**
  * Control of the domain includes control of the website, and either proves more than having one of the
- * domain's mailboxes.
+ * domain's mailboxes. A badge shows control of the homepage but names no account.
  */
-const STRENGTH: Record<ClaimMethod, number> = { email: 1, meta: 2, file: 2, dns: 3 }
+const STRENGTH: Record<ClaimMethod | Standing, number> = { email: 1, address: 2, badge: 3, meta: 4, file: 4, dns: 5 }
 
 export function daysAfter(time: Date, days: number): Date {
   return new Date(time.getTime() + days * DAY_MS)
@@ -31,6 +36,11 @@ export function daysAfter(time: Date, days: number): Date {
 export function mayDispute(challenger: ClaimMethod, holder: { method: ClaimMethod; failures: number }): boolean {
   const gap = STRENGTH[challenger] - STRENGTH[holder.method]
   return gap > 0 || (gap === 0 && holder.failures > 0)
+}
+
+/** Whether a new proof shows less than the owners do, so that they may object to it. */
+export function isWeaker(challenger: ClaimMethod, owners: ClaimMethod | Standing): boolean {
+  return STRENGTH[challenger] < STRENGTH[owners]
 }
 
 /** Whether the holder's new proof ends a dispute: it's at least as strong as the challenger's. */

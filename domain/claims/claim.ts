@@ -37,6 +37,7 @@ export function selectClaims(db: Reader, now: Date) {
       'listing.slug',
       'listing.name',
       'listing.website_url',
+      'listing.status as listing_status',
     ])
 }
 

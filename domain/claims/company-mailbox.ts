@@ -4,8 +4,9 @@ import { invalidField } from '../errors.ts'
 import { methodList, type ClaimableSite } from './claimable-site.ts'
 import { isFreemail } from './freemail.ts'
 
-/** The mailbox that proves a website: one at its registered domain. Throws `invalid_input`. */
-export function companyMailbox(typed: string | undefined, { domain, methods }: ClaimableSite): string {
+/** The mailbox that proves a website: one at its host or a name above. Throws `invalid_input`. */
+export function companyMailbox(typed: string | undefined, site: ClaimableSite): string {
+  const { domain, methods } = site
   const refuse = (code: string, detail: string) =>
     invalidField(
       '/email',
@@ -17,10 +18,23 @@ export function companyMailbox(typed: string | undefined, { domain, methods }: C
     )
   if (typed === undefined) throw refuse('missing', 'An email claim needs an address at the company’s domain.')
   const email = emailAddress(typed)
-  const host = email.slice(email.lastIndexOf('@') + 1)
-  if (isFreemail(host)) throw refuse('freemail', 'Anyone can get an address there, so it proves nothing.')
-  const { domain: owner, isPrivate } = parse(host, { allowPrivateDomains: true })
-  if (owner !== domain || isPrivate) throw refuse('other_domain', `This address is not at ${domain}.`)
+  if (isFreemail(hostOf(email))) throw refuse('freemail', 'Anyone can get an address there, so it proves nothing.')
+  if (!isAt(site, email)) throw refuse('other_domain', `This address is not at ${domain}.`)
   if (!methods.includes('email')) throw refuse('not_offered', 'You can’t claim this website by email.')
   return email
+}
+
+/** Whether an address would prove the website. */
+export function isCompanyMailbox(email: string, site: ClaimableSite): boolean {
+  return site.methods.includes('email') && !isFreemail(hostOf(email)) && isAt(site, email)
+}
+
+function hostOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}
+
+/** Other names below the domain may belong to anyone, such as `alumni.university.edu`. */
+function isAt({ hosts }: ClaimableSite, email: string): boolean {
+  const host = hostOf(email)
+  return hosts.includes(host) && !parse(host, { allowPrivateDomains: true }).isPrivate
 }

@@ -19,9 +19,16 @@ const FREEMAIL: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Whether anyone can get a mailbox at this host. */
+/** Domains where anyone can get an address that forwards to their own. */
+const ALIASES: ReadonlySet<string> = new Set(
+  `33mail.com 8alias.com 8shield.net addy.io addymail.com aleeas.com anonaddy.com anonaddy.me dralias.com erine.email
+   mozmail.com passinbox.com passmail.com passmail.net privaterelay.appleid.com silomails.com simplelogin.co
+   simplelogin.com simplelogin.fr slmail.me slmails.com`.split(/\s+/),
+)
+
+/** Whether anyone can get an address at this host. */
 export function isFreemail(host: string): boolean {
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
-    if (FREEMAIL.has(name)) return true
+    if (FREEMAIL.has(name) || ALIASES.has(name)) return true
   return false
 }

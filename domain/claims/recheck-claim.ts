@@ -2,15 +2,15 @@ import { emailOf } from '../accounts/account.ts'
 import type { Reader } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { sendClaimLink } from './claim-link.ts'
-import { afterCheck, daysAfter } from './claim-rules.ts'
+import { afterCheck, daysAfter, isWeaker } from './claim-rules.ts'
 import { lockClaim, selectClaims, type Claim } from './claim.ts'
 import type { ProofOutcome } from './judge-proof.ts'
 import { setStatus } from './settle-claim.ts'
 import type { Settling } from './settling.ts'
 
 /**
- * The ids of at most 1000 claims: verified ones that are due for another check, and disputed ones whose week
- * is over.
+ * The ids of at most 1000 claims: verified ones that are due for another check, and disputed ones whose time
+ * is over or whose listing has no owner left.
  */
 export async function claimsDue(db: Reader, now: Date): Promise<number[]> {
   const time = now.toISOString()
@@ -18,7 +18,12 @@ export async function claimsDue(db: Reader, now: Date): Promise<number[]> {
   const due = await claims
     .where('status', '=', constant('verified'))
     .where('next_check_at', '<=', time)
-    .union(claims.where('status', '=', constant('disputed')).where('dispute_ends_at', '<=', time))
+    .union(
+      claims.where('status', '=', constant('disputed')).where((eb) => {
+        const owners = eb.selectFrom('listing_owner as o').whereRef('o.listing_id', '=', 'claim.listing_id')
+        return eb.or([eb('dispute_ends_at', '<=', time), eb.not(eb.exists(owners.select('o.account_id')))])
+      }),
+    )
     .orderBy('id')
     .limit(1000)
     .execute()
@@ -28,6 +33,19 @@ export async function claimsDue(db: Reader, now: Date): Promise<number[]> {
 /** A claim of any account; null if it no longer exists. */
 export async function claimToCheck(db: Reader, id: number, now: Date): Promise<Claim | null> {
   return (await selectClaims(db, now).where('claim.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/**
+ * The verified claim that a claim waiting for objections can't beat by waiting; null if there is none, or the
+ * claim doesn't wait.
+ */
+export async function strongerHolder(db: Reader, claim: Claim, now: Date): Promise<Claim | null> {
+  if (claim.reason !== 'waiting_for_objections') return null
+  const holder = await selectClaims(db, now)
+    .where('claim.listing_id', '=', claim.listing_id)
+    .where('claim.status', '=', constant('verified'))
+    .executeTakeFirst()
+  return holder && isWeaker(claim.method, holder.method) ? holder : null
 }
 
 /**

@@ -1,48 +1,75 @@
 import { emailOf } from '../accounts/account.ts'
 import type { Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
-import { answersDispute, daysAfter, DISPUTE_DAYS, mayDispute, nextCheck } from './claim-rules.ts'
+import { answersDispute, daysAfter, DISPUTE_DAYS, isWeaker, mayDispute, nextCheck } from './claim-rules.ts'
 import { lockClaim, type Claim } from './claim.ts'
 import { handOver } from './hand-over.ts'
+import { askForObjections, waitsForObjections, wasObjectedTo } from './objections.ts'
 import type { Settling } from './settling.ts'
+import { ownersWithStanding } from './standing.ts'
 
 /**
- * Settles a pending claim whose proof was just seen: its account becomes the owner, unless another account
- * has verified the listing. In that case a stronger proof, or an equal one while the holder's fails its
- * checks, may open a dispute. Concurrent claims for a listing are settled one after the other.
+ * Settles a pending claim whose proof was just seen: its account becomes the owner, unless the listing's
+ * owners can show as much. A proof that shows less than they do waits for objections. One that's stronger
+ * than another account's verified proof, or equal while that one fails its checks, opens a dispute.
+ * Concurrent claims for a listing are settled one after the other.
  */
 export async function settleProof(settling: Settling, claimId: number): Promise<void> {
   const { tx, jobs, now } = settling
   const claim = await lockClaim(tx, claimId, now)
   if (claim?.status !== 'pending') return
   const holder = await claimOfListing(tx, claim.listing_id, 'verified')
-  if (!holder) return verify(settling, claim, holder)
-  if (holder.account_id === claim.account_id) {
-    await endAnsweredDispute(settling, claim)
-    return verify(settling, claim, holder)
+  if (holder?.account_id === claim.account_id) return verify(settling, claim, holder)
+  const { owners, standing } = await ownersWithStanding(tx, claim.listing_id)
+  const isOwner = owners.some(({ id }) => id === claim.account_id)
+  if (isOwner) return holder ? setReason(settling, claim, 'verified_by_co_owner') : verify(settling, claim, holder)
+  const rival = await claimOfListing(tx, claim.listing_id, 'disputed')
+  if (rival && !isWeaker(rival.method, claim.method)) return setReason(settling, claim, 'another_claim')
+  const shown = holder?.method ?? standing
+  if (shown && isWeaker(claim.method, shown)) {
+    if (rival) return setReason(settling, claim, 'another_claim')
+    if (await wasObjectedTo(settling, claim)) return setStatus(settling, claim.id, 'withdrawn', 'objected')
+    if (holder) await jobs('check-claim', { claimId: holder.id })
+    return askForObjections(settling, claim)
   }
-  const owner = await tx.sql
-    .selectFrom('listing_owner')
-    .select('account_id')
-    .where('listing_id', '=', claim.listing_id)
-    .where('account_id', '=', claim.account_id)
-    .executeTakeFirst()
-  const challenger = await claimOfListing(tx, claim.listing_id, 'disputed')
-  if (owner) return setReason(settling, claim, 'verified_by_co_owner')
-  if (challenger) return setReason(settling, claim, 'in_dispute')
-  if (mayDispute(claim.method, holder)) return dispute(settling, claim, holder)
+  if (!holder) return verify(settling, claim, holder)
+  if (mayDispute(claim.method, holder)) {
+    if (rival) await endRival(settling, rival, claim)
+    return dispute(settling, claim, holder)
+  }
   // The holder's proof may be gone by now, so check it immediately.
   await jobs('check-claim', { claimId: holder.id })
   return setReason(settling, claim, 'held_by_another')
 }
 
-/** Settles a dispute once its week is over: the challenger gets the listing if their proof is still there. */
-export async function settleDispute(settling: Settling, claimId: number, isProven: boolean): Promise<void> {
+const PUBLIC = new Set(['scheduled', 'live'])
+
+/** What was just seen of the proofs of a dispute. */
+interface SeenProofs {
+  isProven: boolean
+  /** The holder whose proof is still there; null if it isn't, or if there's no holder. */
+  standingHolder: number | null
+}
+
+/**
+ * Settles a dispute once its time is over: the challenger gets the listing if their proof is still there. A
+ * claim that waited for objections gets it if nobody objected and no stronger proof stands against it.
+ */
+export async function settleDispute(settling: Settling, claimId: number, seen: SeenProofs): Promise<void> {
   const { tx, now } = settling
   const claim = await lockClaim(tx, claimId, now)
-  if (claim?.status !== 'disputed' || new Date(claim.dispute_ends_at!) > now) return
+  if (claim?.status !== 'disputed') return
+  const { owners } = await ownersWithStanding(tx, claim.listing_id)
+  if (owners.length && new Date(claim.dispute_ends_at!) > now) return
   const holder = await claimOfListing(tx, claim.listing_id, 'verified')
-  if (!isProven) return endDispute(settling, claim, 'not_proven')
+  if (waitsForObjections(claim)) {
+    if (claim.reason === 'objected') return endObjected(settling, claim)
+    if (!PUBLIC.has(claim.listing_status)) return setStatus(settling, claim.id, 'withdrawn', 'not_public')
+    const isStronger = holder !== null && isWeaker(claim.method, holder.method)
+    if (claim.reason !== 'approved' && isStronger && holder.id === seen.standingHolder)
+      return endDispute(settling, claim, 'held_by_another')
+  }
+  if (!seen.isProven) return endDispute(settling, claim, 'not_proven')
   await verify(settling, claim, holder)
   await settling.writeEmail({
     kind: 'claim-won',
@@ -55,12 +82,9 @@ export async function settleDispute(settling: Settling, claimId: number, isProve
 async function verify(settling: Settling, claim: Claim, holder: Holder | null): Promise<void> {
   const { tx, now } = settling
   if (holder) {
-    await setStatus(
-      settling,
-      holder.id,
-      'withdrawn',
-      holder.account_id === claim.account_id ? 'replaced' : 'lost_dispute',
-    )
+    const isOwn = holder.account_id === claim.account_id
+    const lost = waitsForObjections(claim) ? 'handed_over' : 'lost_dispute'
+    await setStatus(settling, holder.id, 'withdrawn', isOwn ? 'replaced' : lost)
   }
   await tx.sql
     .updateTable('claim')
@@ -76,7 +100,30 @@ async function verify(settling: Settling, claim: Claim, holder: Holder | null): 
     })
     .where('id', '=', claim.id)
     .execute()
+  const rival = await claimOfListing(tx, claim.listing_id, 'disputed')
+  if (rival && answersDispute(claim.method, rival.method)) await endRival(settling, rival, claim)
   await handOver(settling, claim)
+}
+
+/** Ends the dispute of a rival claim that a stronger or equal proof has answered. */
+async function endRival(settling: Settling, rival: Holder, claim: Claim): Promise<void> {
+  if (rival.account_id === claim.account_id) await setStatus(settling, rival.id, 'withdrawn', 'replaced')
+  else await endDispute(settling, rival, 'held_by_another')
+}
+
+/** Ends a claim that an owner or the site team objected to, and tells its claimant. */
+async function endObjected(settling: Settling, claim: Claim): Promise<void> {
+  await setStatus(settling, claim.id, 'withdrawn', 'objected')
+  await settling.writeEmail({
+    kind: 'claim-objected',
+    to: await emailOf(settling.tx, claim.account_id),
+    reference: String(claim.id),
+    facts: {
+      listing: `${settling.siteUrl}/listings/${claim.slug}`,
+      website: new URL(claim.website_url).hostname,
+      answer: `${settling.siteUrl}/listings/${claim.slug}/claim`,
+    },
+  })
 }
 
 async function dispute(settling: Settling, claim: Claim, holder: Holder): Promise<void> {
@@ -104,13 +151,6 @@ async function dispute(settling: Settling, claim: Claim, holder: Holder): Promis
       until: endsAt.toISOString(),
     },
   })
-}
-
-/** Ends the dispute about a listing if its holder's new proof is at least as strong as the challenger's. */
-async function endAnsweredDispute(settling: Settling, claim: Claim): Promise<void> {
-  const challenger = await claimOfListing(settling.tx, claim.listing_id, 'disputed')
-  if (challenger && answersDispute(claim.method, challenger.method))
-    await endDispute(settling, challenger, 'held_by_another')
 }
 
 /**

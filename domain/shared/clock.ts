@@ -18,6 +18,13 @@ export function epochMs(time: string): number {
 
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
+const LONG_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** An RFC 3339 time as `23 November 2026 at 15:12 UTC`. */
+export function longTime(time: string): string {
+  return `${LONG_TIME.format(new Date(time))} UTC`
+}
+
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `2026-11-23` or a timestamp as `23 November 2026`, in UTC. Anything else stays as it is. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { judgeProof, type ProofOutcome } from '../../domain/claims/judge-proof.ts'
-import { claimToCheck, recordCheck, sendRenewal } from '../../domain/claims/recheck-claim.ts'
+import { claimToCheck, recordCheck, sendRenewal, strongerHolder } from '../../domain/claims/recheck-claim.ts'
 import { claimableSite } from '../../domain/claims/claimable-site.ts'
 import type { Claim } from '../../domain/claims/claim.ts'
 import type { ProofReader } from '../../domain/claims/proof-reader.ts'
@@ -36,9 +36,13 @@ export default defineJob({
       })
 
     if (claim.status === 'disputed') {
+      const holder = await strongerHolder(db.read, claim, now())
       const outcome = await proofOf(claim, proofs, signal)
-      // If the proof can't be checked, for example because the website is down, the next run tries again.
-      if (outcome !== 'could_not_check') await settle((in_) => settleDispute(in_, claimId, outcome === 'proven'))
+      const held = holder ? await proofOf(holder, proofs, signal) : 'not_yet'
+      // If a proof can't be checked, for example because the website is down, the next run tries again.
+      if (outcome === 'could_not_check' || held === 'could_not_check') return
+      const standingHolder = held === 'proven' ? holder!.id : null
+      await settle((in_) => settleDispute(in_, claimId, { isProven: outcome === 'proven', standingHolder }))
     } else if (claim.status === 'verified' && claim.method === 'email') {
       await settle((in_) => sendRenewal(in_, claimId))
     } else if (claim.status === 'verified') {
@@ -49,7 +53,8 @@ export default defineJob({
 })
 
 /**
- * Checks the proof of a claim. A mailbox isn't asked again: it was proved when the dispute began, a week ago.
+ * Checks the proof of a claim. A mailbox isn't asked again: it was proved when the dispute began, at most a
+ * week ago.
  */
 async function proofOf(claim: Claim, proofs: ProofReader, signal: AbortSignal): Promise<ProofOutcome> {
   if (claim.method === 'email') return 'proven'

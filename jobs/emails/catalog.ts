@@ -4,7 +4,10 @@ import claimDisputed from './texts/claim-disputed.ts'
 import claimFailing from './texts/claim-failing.ts'
 import claimLapsed from './texts/claim-lapsed.ts'
 import claimLink from './texts/claim-link.ts'
+import claimObjected from './texts/claim-objected.ts'
 import claimRenewal from './texts/claim-renewal.ts'
+import claimToJudge from './texts/claim-to-judge.ts'
+import claimWaiting from './texts/claim-waiting.ts'
 import claimWon from './texts/claim-won.ts'
 import cofounderInvite from './texts/cofounder-invite.ts'
 import type { EmailSite, EmailWording } from './define-email.ts'
@@ -39,6 +42,9 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'claim-link': claimLink,
   'claim-renewal': claimRenewal,
   'claim-disputed': claimDisputed,
+  'claim-waiting': claimWaiting,
+  'claim-to-judge': claimToJudge,
+  'claim-objected': claimObjected,
   'claim-won': claimWon,
   'claim-failing': claimFailing,
   'claim-lapsed': claimLapsed,

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { CLAIM_METHODS } from '../../domain/shared/claim-methods.ts'
-import { CLAIM_REASONS, type ClaimReason } from '../../domain/claims/claim-reasons.ts'
+import { isClaimReason, reasonInWords, REASONS, type ClaimReason } from '../../domain/claims/claim-reasons.ts'
 import { CLAIM_STATUSES } from '../../domain/claims/claim-rules.ts'
 import type { Claim } from '../../domain/claims/claim.ts'
 import { instructionsOf } from '../../domain/claims/instructions.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { oneOf, Slug, type NextSteps } from '../shared/schemas.ts'
-
-const REASONS = Object.keys(CLAIM_REASONS) as [ClaimReason, ...ClaimReason[]]
 
 export const ClaimRecord = z.strictObject({
   id: z.int(),
@@ -43,7 +41,7 @@ export function claimRecordOf(claim: Claim, siteUrl: string): z.input<typeof Cla
     method,
     status,
     reason,
-    detail: reason && CLAIM_REASONS[reason],
+    detail: reason && reasonInWords(reason, claim.dispute_ends_at),
     instructions: instructionsOf(claim),
     created_at: rfc3339(claim.created_at),
     expires_at: rfc3339(claim.expires_at),
@@ -57,7 +55,7 @@ export function claimRecordOf(claim: Claim, siteUrl: string): z.input<typeof Cla
 function reasonOf({ status, reason, method }: Claim): ClaimReason | null {
   if (status === 'verified') return null
   if (status === 'expired') return 'not_proven'
-  if (reason && Object.hasOwn(CLAIM_REASONS, reason)) return reason as ClaimReason
+  if (isClaimReason(reason)) return reason
   return method === 'email' ? 'not_opened' : 'not_published'
 }
 

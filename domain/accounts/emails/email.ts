@@ -30,7 +30,12 @@ export interface EmailFacts {
   'badge-lapsed': BadgeFacts
   'claim-link': ClaimLinkFacts
   'claim-renewal': ClaimLinkFacts
-  'claim-disputed': ListingFacts & { method: ClaimMethod; answer: string; until: string }
+  'claim-disputed': ClaimFacts
+  /** A claim waits for objections: to the listing's owners, and to the site team. `answer` is the page to object on. */
+  'claim-waiting': ClaimFacts
+  'claim-to-judge': ClaimFacts
+  /** An owner or the site team objected to a claim; `answer` is the page to claim with a stronger proof. */
+  'claim-objected': ListingFacts & { answer: string }
   'claim-won': ListingFacts
   'claim-failing': ListingFacts & { answer: string }
   'claim-lapsed': ListingFacts & { answer: string }
@@ -88,6 +93,12 @@ interface OrderFacts {
 interface Refunded {
   cents: number
   claimUrl: string | null
+}
+
+interface ClaimFacts extends ListingFacts {
+  method: ClaimMethod
+  answer: string
+  until: string
 }
 
 interface ClaimLinkFacts extends ListingFacts {

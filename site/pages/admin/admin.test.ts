@@ -66,7 +66,19 @@ beforeAll(async () => {
   await rows(
     `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from review`,
   )
+  const claims = ['objected', 'approved'].map(async (slug) => {
+    const claimed = await aListing(service, { slug: `claim-${slug}` })
+    const [claim] = await rows<{ id: string }>(
+      `insert into claim (listing_id, account_id, method, email, token, status, reason, created_at, expires_at, dispute_ends_at)
+       select $1::bigint, id, 'email', 'a@b.example', 'token of ' || $1::bigint, 'disputed', 'waiting_for_objections', now(), '2099-01-01', '2099-01-01'
+       from account where email = 'maker@example.com' returning id::text`,
+      claimed,
+    )
+    return claim!.id
+  })
   Object.assign(made, {
+    objected: await claims[0],
+    approved: await claims[1],
     review: (await one<{ id: string }>('select id::text from review')).id,
     vote: (await one<{ id: string }>('select id::text from vote')).id,
     seen: edits[0]!.id,
@@ -87,13 +99,15 @@ const at = (path: string) => {
     week: '2026-11-30',
     key: path.includes('/settings') ? 'week_capacity' : made['key'],
     slug: path.includes('/categories') ? 'crm' : path.includes('/posts') ? 'a-first-post' : 'acme',
-    id: path.includes('/reviews')
-      ? made['review']
-      : path.includes('/edits')
-        ? made['edit']
-        : path.includes('/accounts')
-          ? made['account']
-          : made['question'],
+    id: path.includes('/claims')
+      ? made[path.endsWith('/object') ? 'objected' : 'approved']
+      : path.includes('/reviews')
+        ? made['review']
+        : path.includes('/edits')
+          ? made['edit']
+          : path.includes('/accounts')
+            ? made['account']
+            : made['question'],
     number: made['order'],
     line: '1',
     name: 'about',
@@ -219,6 +233,8 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/votes', {}],
   ['/admin/votes/:slug/recount', {}],
   ['/admin/votes/:slug/judge', { id: 'VOTE', verdict: 'traded' }],
+  ['/admin/claims/:id/object', {}],
+  ['/admin/claims/:id/approve', {}],
   ['/admin/reviews/:id/hide', { reason: 'It sells watches.' }],
   ['/admin/reviews/:id/show', {}],
   ['/admin/accounts/:id/role', { email: 'maker@example.com', role: 'admin' }],

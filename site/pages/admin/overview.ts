@@ -51,6 +51,12 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     what: 'Owners’ edits go live immediately.',
     href: '/admin/edits',
   },
+  claims_waiting: {
+    one: 'claim waiting for objections',
+    many: 'claims waiting for objections',
+    what: 'Its owners have shown more than the claimant. Object, approve, or let them decide.',
+    href: '/admin/claims',
+  },
   claims_disputed: {
     one: 'disputed listing',
     many: 'disputed listings',

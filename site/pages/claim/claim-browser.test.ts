@@ -41,6 +41,28 @@ async function aEmail(slug: string) {
   return { link, status, owners }
 }
 
+/** An email claim that waits for the objection of an owner with an address at the domain. */
+async function aWaitingClaim(slug: string, owner: string) {
+  const { link, status, owners } = await aEmail(slug)
+  await service.signedIn(owner)
+  await raw(service.db.read, {
+    text: `insert into listing_owner (listing_id, account_id)
+           select l.id, a.id from listing l, account a where l.slug = $1 and a.email = $2`,
+    values: [slug, owner],
+  })
+  const context = await browser.newContext()
+  const [name, value] = (await service.signedIn('claimant@elsewhere.com')).split('=') as [string, string]
+  await context.addCookies([{ name, value, url: service.origin }])
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Email address confirmed' }).waitFor()
+  await context.close()
+  const key = await service.key({ email: 'claimant@elsewhere.com' })
+  const [{ id }] = (await service.request('GET', '/claims', { key })).body.items
+  return { id, status, owners }
+}
+
 test('a scanner that runs scripts, types into every box and sends every form changes nothing', async () => {
   const { link, status, owners } = await aEmail('scanned')
   const before = await owners()
@@ -123,6 +145,41 @@ test.each([true, false])(
     expect((await service.request('GET', '/claims', { key })).body.items).toMatchObject([
       { method: 'file', status: 'verified' },
     ])
+    await context.close()
+  },
+  60_000,
+)
+
+test.each([true, false])(
+  'an owner opens the email about a claim, which changes nothing, and objects by the button; with scripts: %s',
+  async (hasScripts) => {
+    const slug = hasScripts ? 'waiting' : 'waiting-plainly'
+    const owner = `founder@${slug}.com`
+    const { id, status, owners } = await aWaitingClaim(slug, owner)
+    const before = await owners()
+    const email = async () =>
+      (await service.emails()).find(({ to, text }) => to === owner && text.includes('/objection'))
+    await expect.poll(email, { timeout: 10_000 }).toBeDefined()
+    const link = /https?:\/\/\S+\/objection/.exec((await email())!.text)![0]
+    expect(link).toBe(`${service.origin}/claims/${id}/objection`)
+
+    const scanner = await browser.newPage()
+    await scanner.goto(link)
+    expect(await scanner.locator('main form[method=post][action*=objection]').count()).toBe(0)
+    await scanner.close()
+
+    const context = await browser.newContext({ javaScriptEnabled: hasScripts, viewport: { width: 320, height: 700 } })
+    const [name, value] = (await service.signedIn(owner)).split('=') as [string, string]
+    await context.addCookies([{ name, value, url: service.origin }])
+    const page = await context.newPage()
+    await page.goto(link)
+    if (hasScripts) expect(await faultsOf(page, 'the objection')).toEqual([])
+    if (hasScripts) expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false)
+    expect([await status(), await owners()]).toEqual(['disputed', before])
+    await page.getByRole('button', { name: 'Object' }).click()
+    await page.getByRole('heading', { name: 'You objected' }).waitFor()
+    await expect.poll(status, { timeout: 10_000 }).toBe('withdrawn')
+    expect(await owners()).toEqual(before)
     await context.close()
   },
   60_000,

@@ -68,23 +68,25 @@ export function claimPage(view: ClaimView): Page {
       </header>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${open.map((claim) => claimSection(view, claim))}
-      ${methods.length && !open.some(({ status }) => status === 'disputed') ? methodsSection(view, open) : ''}
+      ${methods.length && !open.some(({ reason }) => reason === 'in_dispute') ? methodsSection(view, open) : ''}
     </div>`,
   }
 }
 
 function claimSection(view: ClaimView, claim: ClaimShown): Html {
-  const { id, method, status, instructions, detail, dispute_ends_at, next_check_at } = claim
+  const { id, method, status, reason, instructions, detail, dispute_ends_at, next_check_at } = claim
+  const waits = status === 'disputed' && reason !== 'in_dispute'
   const checked = view.checked?.id === id ? view.checked.seen?.[method as 'dns'] : undefined
   return html`<section id="claim-${id}">
     <h2>${METHOD_NAMES[method]}</h2>
     <p class="facts">
-      <span>${CLAIM_STATUS_WORDS[status]}</span>
+      <span>${waits ? 'Waiting for objections' : CLAIM_STATUS_WORDS[status]}</span>
       ${status === 'pending' ? html`<span>until ${longDate(claim.expires_at)}</span>` : ''}
       ${dispute_ends_at ? html`<span>decision on ${longDate(dispute_ends_at)}</span>` : ''}
       ${next_check_at ? html`<span>next check ${longDate(next_check_at)}</span>` : ''}
     </p>
-    ${status === 'verified' ? '' : html`<p>${instructions.text}</p>`}
+    ${status === 'verified' || (waits && method === 'email') ? '' : html`<p>${instructions.text}</p>`}
+    ${waits ? html`<p class="note">${detail}</p>` : ''}
     ${
       instructions.content === null
         ? ''
@@ -99,7 +101,7 @@ function claimSection(view: ClaimView, claim: ClaimShown): Html {
             </dd>
           </dl>`
     }
-    ${checked ? seenNote(checked) : view.checked?.id === id && detail ? html`<p class="note" role="status">${detail}</p>` : ''}
+    ${checked ? seenNote(checked) : view.checked?.id === id && detail && !waits ? html`<p class="note" role="status">${detail}</p>` : ''}
     ${checked && detail && status === 'pending' && checked.outcome === 'proven' ? html`<p class="note">${detail}</p>` : ''}
     <div class="row">
       ${

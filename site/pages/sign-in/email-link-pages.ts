@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { OpenedLink } from '../../../domain/claims/claim-link.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
-import { CLAIM_REASONS, type ClaimReason } from '../../../domain/claims/claim-reasons.ts'
+import { isClaimReason, reasonInWords } from '../../../domain/claims/claim-reasons.ts'
 import type { Html, Page } from '../../ui/page.ts'
 
 /** A page behind an email's link. Its path leaves out the token, which is secret. */
@@ -43,7 +43,9 @@ export function confirmClaimPage(token: string, link: OpenedLink, visitor: LinkV
       </p>
       ${
         purpose === 'claim'
-          ? html`<p>Once you confirm, ${claimant} owns the listing. Owners without proof lose it.</p>`
+          ? html`<p>
+              Once you confirm, ${claimant} owns the listing. Owners without proof lose it; others can object first.
+            </p>`
           : ''
       }
       ${visitor?.accountId === link.accountId ? confirmForm(token, visitor) : signInFirst(token, link, visitor)}
@@ -101,9 +103,9 @@ export function refusedClaimPage({ website, slug, claimant, email }: OpenedLink)
 }
 
 /** Says whether confirming the email address verified the claim, and if not, why. */
-export function confirmedClaimPage({ status, reason, slug, website_url }: Claim): Page {
+export function confirmedClaimPage({ status, reason, slug, website_url, dispute_ends_at }: Claim): Page {
   const website = new URL(website_url).hostname
-  const why = reason && Object.hasOwn(CLAIM_REASONS, reason) ? CLAIM_REASONS[reason as ClaimReason] : ''
+  const why = isClaimReason(reason) ? reasonInWords(reason, dispute_ends_at) : ''
   return linked(
     status === 'verified' ? 'Claim confirmed' : 'Email address confirmed',
     '/claims/confirm',

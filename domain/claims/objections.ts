@@ -1,0 +1,113 @@
+import { ownersOf } from '../listings/owned-listing.ts'
+import { constant } from '../database/constant.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import type { JobSender } from '../shared/job-sender.ts'
+import { daysAfter, OBJECTION_DAYS } from './claim-rules.ts'
+import { lockClaim, selectClaims, type Claim } from './claim.ts'
+import type { Settling } from './settling.ts'
+
+/** Why a claim is `disputed`: its stronger proof waits for the holder's answer, or it waits for objections. */
+export function waitsForObjections({ status, reason }: Pick<Claim, 'status' | 'reason'>): boolean {
+  return status === 'disputed' && reason !== 'in_dispute'
+}
+
+/** Opens the time in which owners and the site team can object to a locked claim, and emails them. */
+export async function askForObjections(settling: Settling, claim: Claim): Promise<void> {
+  const { tx, now, writeEmail, siteUrl } = settling
+  const endsAt = daysAfter(now, OBJECTION_DAYS)
+  await tx.sql
+    .updateTable('claim')
+    .set({
+      status: 'disputed',
+      reason: 'waiting_for_objections',
+      checked_at: now.toISOString(),
+      dispute_ends_at: endsAt.toISOString(),
+    })
+    .where('id', '=', claim.id)
+    .execute()
+  const facts = {
+    listing: `${siteUrl}/listings/${claim.slug}`,
+    website: new URL(claim.website_url).hostname,
+    method: claim.method,
+    until: endsAt.toISOString(),
+  }
+  const reference = `${claim.id} ${now.toISOString()}`
+  for (const to of await ownersOf(tx, claim.listing_id))
+    await writeEmail({
+      kind: 'claim-waiting',
+      to,
+      reference,
+      facts: { ...facts, answer: `${siteUrl}/claims/${claim.id}/objection` },
+    })
+  const team = await tx.sql.selectFrom('account').select('email').where('role', '=', 'admin').orderBy('email').execute()
+  for (const { email } of team)
+    await writeEmail({
+      kind: 'claim-to-judge',
+      to: email,
+      reference,
+      facts: { ...facts, answer: `${siteUrl}/admin/claims` },
+    })
+}
+
+/** Whether an objection ended an earlier claim of this account to the listing. */
+export async function wasObjectedTo({ tx }: Pick<Settling, 'tx'>, claim: Claim): Promise<boolean> {
+  const earlier = await tx.sql
+    .selectFrom('claim')
+    .select('id')
+    .where('account_id', '=', claim.account_id)
+    .where('listing_id', '=', claim.listing_id)
+    .where('reason', '=', 'objected')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** A claim that waits for objections, as an owner of its listing sees it. */
+export interface WaitingClaim extends Claim {
+  /** Whether the listing has other owners, who'd lose it too. */
+  hasOtherOwners: boolean
+}
+
+/** A claim that waits for objections; null for anyone but an owner of its listing, and once it's decided. */
+export async function waitingClaim(
+  db: Reader,
+  id: number,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<WaitingClaim | null> {
+  const claim = await selectClaims(db, now)
+    .select((eb) => {
+      const owners = eb.selectFrom('listing_owner as o').whereRef('o.listing_id', '=', 'claim.listing_id')
+      return eb.exists(owners.where('o.account_id', '<>', accountId).select('o.account_id')).as('hasOtherOwners')
+    })
+    .where('claim.id', '=', id)
+    .where('claim.status', '=', constant('disputed'))
+    .where('claim.reason', '=', 'waiting_for_objections')
+    .where((eb) => {
+      const owners = eb.selectFrom('listing_owner as o').whereRef('o.listing_id', '=', 'claim.listing_id')
+      return eb.exists(owners.where('o.account_id', '=', accountId).select('o.account_id'))
+    })
+    .executeTakeFirst()
+  return claim ? { ...claim, hasOtherOwners: Boolean(claim.hasOtherOwners) } : null
+}
+
+export type Decision = 'objected' | 'approved'
+
+/**
+ * Ends the wait of a claim for objections; `check-claim` then ends the claim or hands the listing over.
+ * Returns false if the claim doesn't wait (anymore).
+ */
+export async function decideClaim(
+  { tx, jobs, now }: { tx: Tx; jobs: JobSender; now: Date },
+  id: number,
+  decision: Decision,
+): Promise<boolean> {
+  const claim = await lockClaim(tx, id, now)
+  if (claim?.status !== 'disputed' || claim.reason !== 'waiting_for_objections') return false
+  await tx.sql
+    .updateTable('claim')
+    .set({ reason: decision, dispute_ends_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await jobs('check-claim', { claimId: id })
+  return true
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../database/database.ts'
+import { Listing } from '../listings/listing.entity.ts'
+import type { Standing } from './claim-rules.ts'
+import { claimableSite } from './claimable-site.ts'
+import { isCompanyMailbox } from './company-mailbox.ts'
+
+interface Owner {
+  id: string
+  email: string
+}
+
+/** A listing's owners, and the most that they can show without a claim; null if that's nothing. */
+export async function ownersWithStanding(
+  tx: Tx,
+  listingId: number,
+): Promise<{ owners: Owner[]; standing: Standing | null }> {
+  const { websiteUrl, plan, badge } = await tx.em.findOneOrFail(Listing, { id: listingId }, { refresh: true })
+  const owners = await tx.sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('account as a', 'a.id', 'o.account_id')
+    .select(['a.id', 'a.email', 'a.email_verified_at'])
+    .where('o.listing_id', '=', listingId)
+    .orderBy('a.email')
+    .execute()
+  const site = claimableSite(websiteUrl)
+  // Only the badge of a free listing is checked regularly.
+  const hasBadge = owners.length > 0 && plan === 'free' && badge.found_at && !badge.missing_since
+  const hasAddress = owners.some((one) => one.email_verified_at && isCompanyMailbox(one.email, site))
+  return { owners, standing: hasBadge ? 'badge' : hasAddress ? 'address' : null }
+}
