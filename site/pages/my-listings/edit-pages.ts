@@ -1,5 +1,6 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
+import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
 import { EDITED_FIELDS, LISTING_TEXT_NAMES } from '../../../domain/profile/fields.ts'
 import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
 import type { Part, Value } from '../../ui/forms/parts.ts'
@@ -8,6 +9,7 @@ import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { counted } from '../../ui/words.ts'
+import { ATTRIBUTES_LEAD, ATTRIBUTES_TITLE, attributeParts, attributeSection } from '../shared/attribute-parts.ts'
 import { formKeys, isPublic, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
 import type { StandingListing } from './held-listing.ts'
 
@@ -15,6 +17,11 @@ import type { StandingListing } from './held-listing.ts'
 export interface Editing extends Around {
   listing: MyListing
   sent: Sent
+}
+
+/** The same with the attributes that the listing's categories ask for. */
+export interface ProfileEditing extends Editing {
+  attributes: readonly AnsweredAttribute[]
 }
 
 /** What `update_my_listing` edits, in reading order. */
@@ -48,7 +55,8 @@ export function profileValue(listing: StandingListing, key: string): Value {
 }
 
 /** The page to edit a listing's profile, each value with its quotes. */
-export function profilePage({ listing, sent, ...around }: Editing): Page {
+export function profilePage({ listing, attributes, sent, ...around }: ProfileEditing): Page {
+  const asked = attributeParts(attributes)
   return myListingPage(
     listing,
     '/profile',
@@ -58,13 +66,22 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
         ${isPublic(listing) ? 'Visitors see your edits immediately. ' : ''}Editing a value removes its quotes, because
         they prove the old one.
       </p>
-      ${refusedNote(sent, PROFILE_PARTS)}
+      ${refusedNote(sent, [...PROFILE_PARTS, ...asked])}
       <form class="long" method="post" action="/my-listings/${listing.id}/profile" data-once>
         ${formKeys(around)}
         <div class="group">
           <h2 class="hidden">Profile</h2>
           ${PROFILE_PARTS.map((part) => partSection(sent, part, profileValue(listing, part.key), wordsFor(listing, part.key)))}
         </div>
+        ${
+          asked.length
+            ? html`<section class="group" id="attributes">
+                <h2>${ATTRIBUTES_TITLE}</h2>
+                <p class="quiet">${ATTRIBUTES_LEAD}</p>
+                ${asked.map((part) => attributeSection(sent, part, attributes))}
+              </section>`
+            : ''
+        }
         <div class="bar follows"><button>Save</button></div>
       </form>`,
   )

@@ -3,8 +3,14 @@ import deleteMilestone from '../../../tools/my-listings/delete-milestone.ts'
 import postListingUpdate from '../../../tools/my-listings/post-listing-update.ts'
 import setFounderStory from '../../../tools/my-listings/set-founder-story.ts'
 import updateMyListing from '../../../tools/my-listings/update-my-listing.ts'
-import type { Tx } from '../../../domain/database/database.ts'
+import type { Reader, Tx } from '../../../domain/database/database.ts'
+import {
+  answeredAttributes,
+  answerForListing,
+  type AnsweredAttribute,
+} from '../../../domain/drafts/answer-attributes.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { answersOfAll } from '../../../domain/listings/answers.ts'
 import { FIELDS, isField } from '../../../domain/profile/fields.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
@@ -12,6 +18,8 @@ import { NOTHING_SENT, refusedForm } from '../../ui/forms/part-section.ts'
 import { editsIn, filledIn, type Edits, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
 import { refusalOf, type Refusal } from '../../ui/forms/refusals.ts'
 import type { Page } from '../../ui/page.ts'
+import { answerIn, answersOf, attributeParts, isAttribute } from '../shared/attribute-parts.ts'
+import { actorOf } from '../shared/run-for.ts'
 import { noticeOf, onceFor, readEdit, refusedBy, type Visit } from '../shared/person-pages.ts'
 import {
   NEWS_PARTS,
@@ -22,7 +30,7 @@ import {
   STORY_PARTS,
   storyPage,
   storyValue,
-  type Editing,
+  type ProfileEditing,
 } from './edit-pages.ts'
 import type { MyListing } from './frame.ts'
 import { myListing, withListing, type ListingSite } from './my-listing.ts'
@@ -33,7 +41,9 @@ interface EditPage {
   path: 'profile' | 'story' | 'news'
   parts: Part[]
   standing: (listing: StandingListing, key: string) => Value
-  page: (editing: Editing) => Page
+  page: (editing: ProfileEditing) => Page
+  /** Whether it also asks for the attributes of the listing's categories. */
+  hasAttributes?: true
   /** Saves the edits and returns the key in `DONE` of the notice to show. */
   save: (saving: Saving) => Promise<string>
 }
@@ -59,6 +69,7 @@ const PAGES: EditPage[] = [
     parts: PROFILE_PARTS,
     standing: profileValue,
     page: profilePage,
+    hasAttributes: true,
     async save({ run, id, changed, unless }) {
       if (changed.size) await run(updateMyListing, { listing_id: id, ...profileInput(changed) }, { unless })
       return 'saved'
@@ -106,7 +117,8 @@ export function editRoutes(listings: ListingSite): void {
       path,
       withListing(async (visit, listing) => {
         const notice = noticeOf(visit.req, DONE)
-        return visit.show(edited.page({ listing, sent: NOTHING_SENT, notice, ...visit.keys }))
+        const attributes = await attributesOn(edited, listings.services.db.read, listing)
+        return visit.show(edited.page({ listing, attributes, sent: NOTHING_SENT, notice, ...visit.keys }))
       }),
     )
     form(
@@ -117,24 +129,50 @@ export function editRoutes(listings: ListingSite): void {
   }
 }
 
+async function attributesOn(
+  { hasAttributes }: EditPage,
+  db: Reader,
+  { id, categories }: StandingListing,
+): Promise<AnsweredAttribute[]> {
+  if (!hasAttributes) return []
+  const answers = await answersOfAll(db, [id])
+  const names = categories.map(({ name }) => name)
+  return answeredAttributes(db, names, answers.get(id) ?? {})
+}
+
 async function saveEdits(
-  { services }: ListingSite,
-  { path, parts, standing, page, save }: EditPage,
+  { site, services }: ListingSite,
+  edited: EditPage,
   { visit, listing, sent }: { visit: Visit; listing: MyListing; sent: Form },
 ): Promise<unknown> {
+  const { path, standing, page, save } = edited
   const { id } = listing
-  const editsOn = (one: StandingListing) => editsIn(sent, parts, (key) => standing(one, key))
-  const edits = editsOn(listing)
-  const unless = async (tx: Tx) => refuseOver(editsOn(await heldListing(services, tx, id, visit.person)))
+  const attributes = await attributesOn(edited, services.db.read, listing)
+  const parts = [...edited.parts, ...attributeParts(attributes)]
+  const editsOn = (one: StandingListing, answered: AnsweredAttribute[]) =>
+    editsIn(sent, parts, (key) => (isAttribute(key) ? answerIn(answered, key) : standing(one, key)))
+  const edits = editsOn(listing, attributes)
+  const unless = async (tx: Tx) => {
+    const held = await heldListing(services, tx, id, visit.person)
+    refuseOver(editsOn(held, await attributesOn(edited, tx, held)))
+  }
   try {
-    const done = await save({ run: visit.run, id, changed: edits.changed, sent, unless })
+    const answers = answersOf(sent, attributes, edits.changed)
+    if (answers)
+      await services.db.transaction(async (tx) => {
+        await unless(tx)
+        await answerForListing(tx, id, { actor: actorOf(visit.person), answers, now: site.now() })
+      })
+    const changed = new Map([...edits.changed].filter(([key]) => !isAttribute(key)))
+    const done = await save({ run: visit.run, id, changed, sent, unless })
     return visit.res.redirect(303, `/my-listings/${id}/${path}?done=${done}`)
   } catch (error) {
     const isOver = error instanceof ChangedMeanwhile
     const refused = isOver ? null : refusedBy(error)
     const now = (await myListing(visit)) ?? listing
-    const shown = refused ? refusedForm(edits, refusalOn(refused, parts, edits)) : refusedForm(editsOn(now))
-    return visit.show(page({ listing: now, sent: shown, ...visit.keys }), refused?.status ?? 400)
+    const answered = await attributesOn(edited, services.db.read, now)
+    const shown = refused ? refusedForm(edits, refusalOn(refused, parts, edits)) : refusedForm(editsOn(now, answered))
+    return visit.show(page({ listing: now, attributes: answered, sent: shown, ...visit.keys }), refused?.status ?? 400)
   }
 }
 

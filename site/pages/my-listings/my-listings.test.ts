@@ -7,6 +7,7 @@ import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
 import { raw } from '../../../domain/database/raw.ts'
+import { formOf } from '../../../test/form-of.ts'
 import { anOwnListing, priceEverything } from '../../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 
@@ -40,24 +41,6 @@ async function aDraft(email: string): Promise<string> {
     [email, `d-${++made}.example.com`],
   )
   return id
-}
-
-/**
- * The fields of a form as the page shows it, without check boxes and files, to send as they are or changed.
- */
-async function formOf(visitor: Visitor, path: string, action = path): Promise<Record<string, string | string[]>> {
-  const { html } = await visitor.get(path)
-  const form = parse(html).querySelector(`form[action^="${action}"]`)!
-  const fields: Record<string, string[]> = {}
-  for (const box of form.querySelectorAll('input, textarea, select')) {
-    const name = box.getAttribute('name')!
-    const chosen = box.querySelector('option[selected]') ?? box.querySelector('option')
-    if (box.getAttribute('type') === 'checkbox' || box.getAttribute('type') === 'file') continue
-    const value =
-      box.tagName === 'TEXTAREA' ? box.text : ((box.tagName === 'SELECT' ? chosen : box)?.getAttribute('value') ?? '')
-    ;(fields[name] ??= []).push(value)
-  }
-  return fields
 }
 
 const picture = (width: number, height: number, background = '#0b5c49') =>

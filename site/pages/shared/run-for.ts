@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type * as z from 'zod'
 import type { SignedIn } from '../../../auth/people/session.ts'
 import type { RateLimits } from '../../../domain/rate-limits.ts'
-import { SCOPES } from '../../../domain/shared/actor.ts'
+import { SCOPES, type Actor } from '../../../domain/shared/actor.ts'
 import type { Tool } from '../../../tools/define-tool.ts'
 import { runTool, type Call, type Services } from '../../../tools/run-tool.ts'
 import type { Sender } from './form-sender.ts'
@@ -17,6 +17,11 @@ export type RunFor = <T extends Tool>(
   options?: { once?: string | undefined; unless?: Call['unless'] },
 ) => Promise<z.output<T['output']>>
 
+/** The signed-in person as the caller of operations. */
+export function actorOf({ accountId }: Pick<SignedIn, 'accountId'>): Actor {
+  return { accountId, scopes: new Set(SCOPES), via: 'site' }
+}
+
 /** Runs operations for the signed-in person, as their assistant would. A form counts as one write, however many operations it runs. */
 export function runnerFor(services: Services, person: SignedIn | Sender, req: Request, res: Response): RunFor {
   const gone = new AbortController()
@@ -25,7 +30,7 @@ export function runnerFor(services: Services, person: SignedIn | Sender, req: Re
     'counted' in person
       ? { consume: async (tier, who) => (tier === 'write' ? person.counted : services.limits.consume(tier, who)) }
       : services.limits
-  const actor = { accountId: person.accountId, scopes: new Set(SCOPES), via: 'site' as const }
+  const actor = actorOf(person)
   return async (tool, input, { once, unless } = {}) => {
     const call = { input, actor, ip: req.ip ?? '', signal: gone.signal, idempotencyKey: once, unless }
     const { body } = await runTool(tool, call, { ...services, limits })

@@ -23,7 +23,7 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
   const { draft, sent, token, once, notice, isEarly } = view
   const { id, url, status, problem } = draft
   const name = draft.fields.name.value
-  const groups = draftGroups(categories)
+  const groups = draftGroups(categories, view.attributes)
   const website = outwardLink(url, spokenAddress(url))
   const isRead = !isEarly && isReadInFull(problem)
   return {

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { isBeingRead } from '../../../domain/drafts/draft.ts'
 import { partSection } from '../../ui/forms/part-section.ts'
 import type { Part } from '../../ui/forms/parts.ts'
+import { attributeSection, isAttribute } from '../shared/attribute-parts.ts'
 import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html } from '../../ui/page.ts'
 import { isUnread, quotesIn, stateIn, valueIn, type DraftShown } from './draft-parts.ts'
@@ -19,8 +20,9 @@ const STATE_WORDS: Record<State, string> = {
 }
 
 /** One part of a draft. Parts drafted from the website have their state, buttons and quotes. */
-export function draftPart({ draft, sent }: DraftView, part: Part): Html {
+export function draftPart({ draft, attributes, sent }: DraftView, part: Part): Html {
   const { key } = part
+  if (isAttribute(key)) return attributeSection(sent, part, attributes)
   const state = stateIn(draft, key)
   const standing = valueIn(draft, part)
   if (!state) return partSection(sent, part, standing)

@@ -1,7 +1,9 @@
 import type * as z from 'zod'
+import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
 import { SECTION_NAMES } from '../../../domain/profile/field-state.ts'
 import { FIELD_NAMES, isField, type FieldName } from '../../../domain/profile/fields.ts'
 import type getDraft from '../../../tools/drafts/get-draft.ts'
+import { answerIn, ATTRIBUTES_LEAD, ATTRIBUTES_TITLE, attributeParts, isAttribute } from '../shared/attribute-parts.ts'
 import { emptyValue, filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
 import { DRAFT_PARTS, FAQS, fieldPart, linksPart, listingTextPart, storyParts } from '../../ui/forms/profile-parts.ts'
 
@@ -17,7 +19,7 @@ interface Group {
 }
 
 /** Everything a person can edit in a draft, in reading order. A field that no group names is in the group "More". */
-export function draftGroups(categories: readonly Choice[]): Group[] {
+export function draftGroups(categories: readonly Choice[], attributes: readonly AnsweredAttribute[]): Group[] {
   const { founders, founder_socials, milestones, competitor_url, invite } = DRAFT_PARTS
   const fields = (...names: FieldName[]) => names.map((name) => fieldPart(name, categories))
   const groups: Group[] = [
@@ -38,6 +40,16 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
         ...fields('country', 'city', 'founded_year'),
       ],
     },
+    ...(attributes.length
+      ? [
+          {
+            id: 'attributes',
+            title: ATTRIBUTES_TITLE,
+            lead: ATTRIBUTES_LEAD,
+            parts: attributeParts(attributes),
+          },
+        ]
+      : []),
     { id: 'questions', title: 'FAQs', parts: [FAQS] },
     {
       id: 'finding',
@@ -73,8 +85,9 @@ export function isDrafted(key: string): boolean {
 }
 
 /** The saved value of a part; empty if nothing is saved. */
-export function valueIn(draft: DraftShown, part: Part): Value {
+export function valueIn(draft: DraftShown, part: Part, attributes: readonly AnsweredAttribute[] = []): Value {
   const { key } = part
+  if (isAttribute(key)) return answerIn(attributes, key)
   if (isField(key)) return draft.fields[key].value ?? emptyValue(part)
   const [whole, section] = key.split('.') as [string, string | undefined]
   if (section !== undefined) return ((draft as never)[whole] as Record<string, string | undefined>)[section] ?? ''
@@ -108,13 +121,13 @@ export function quotesIn(draft: DraftShown, key: string) {
   return []
 }
 
-/** The edits as input for `update_draft`, without the co-founder's email address. */
+/** The edits as input for `update_draft`, without attributes and the co-founder's email address. */
 export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, Value>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const inside = (name: string) => (input[name] ??= {}) as Record<string, unknown>
   for (const { key, shape } of parts) {
     const value = changed.get(key)
-    if (value === undefined || key === 'email') continue
+    if (value === undefined || key === 'email' || isAttribute(key)) continue
     const [whole, section] = key.split('.') as [string, string | undefined]
     if (isField(key)) inside('fields')[key] = value.length ? value : null
     else if (section !== undefined) inside(whole)[section] = value

@@ -1,6 +1,9 @@
 import type { Router } from 'express'
-import type { Tx } from '../../../domain/database/database.ts'
+import type { Reader, Tx } from '../../../domain/database/database.ts'
+import { answeredAttributes, answerForDraft, type AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
+import { ownedDraft } from '../../../domain/drafts/owned-draft.ts'
 import { profileOf } from '../../../domain/drafts/profile/draft-profile.ts'
+import { categoriesIn } from '../../../domain/drafts/profile/write-profile.ts'
 import { lockDraft } from '../../../domain/drafts/read-draft.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import { DraftRecord, draftRecordOf } from '../../../tools/drafts/draft-record.ts'
@@ -15,6 +18,8 @@ import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.t
 import { editsIn, emptyValue, markOf, typedIn, type Choice, type Edits, type Part } from '../../ui/forms/parts.ts'
 import { NOTHING_SENT, refusedForm, type Sent } from '../../ui/forms/part-section.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
+import { answersOf } from '../shared/attribute-parts.ts'
+import { actorOf } from '../shared/run-for.ts'
 import { noticeOf, onceFor, personPages, readEdit, refusedBy, type Visit } from '../shared/person-pages.ts'
 import { draftPage } from './draft-page.ts'
 import { draftGroups, draftInput, isDrafted, valueIn, type DraftShown } from './draft-parts.ts'
@@ -39,6 +44,7 @@ const MOVES = ['lock', 'unlock', 'restore', 'remove', 'regenerate']
 /** The draft page. Its buttons run `update_draft`, `invite_cofounder` and `submit_draft`, as an assistant would. */
 export function draftRoutes(site: PeopleSite, services: Services, router: Router, purpose: string): void {
   const { page, form } = personPages(site, services, router, purpose)
+  const db = services.db.read
 
   page('/drafts/:id', async (visit) => {
     const { req, run, show } = visit
@@ -49,28 +55,36 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     const notice = noticeOf(req, DONE)
     const { email } = req.query
     const typed = new Map(typeof email === 'string' && email ? [['email', email]] : [])
-    return showDraft(visit, draft, await categoriesOf(run), { notice, sent: { ...NOTHING_SENT, typed } })
+    return showDraft(db, visit, draft, await categoriesOf(run), { notice, sent: { ...NOTHING_SENT, typed } })
   })
 
   form('/drafts/:id', readEdit, async (visit, sent) => {
     const { run, res } = visit
     const [draft, categories] = [await draftOf(visit), await categoriesOf(run)]
     if (!draft) return visit.absent()
-    const parts = draftGroups(categories).flatMap((group) => group.parts)
+    const attributes = await attributesOf(db, draft.id, visit)
+    const parts = draftGroups(categories, attributes).flatMap((group) => group.parts)
     const order = orderIn(sent, parts)
     const ticked = textsIn(sent, 'again')
-    const editsOn = (standing: DraftShown) => editsTo(standing, { sent, parts, order })
-    const edits = editsOn(draft)
+    const editsOn = (standing: DraftShown, answered: AnsweredAttribute[]) =>
+      editsTo(standing, answered, { sent, parts, order })
+    const edits = editsOn(draft, attributes)
     // Don't read a website when the form is refused anyway.
-    if (edits.conflicts.size) return showDraft(visit, draft, categories, { sent: refusedForm(edits), ticked }, 400)
+    if (edits.conflicts.size) return showDraft(db, visit, draft, categories, { sent: refusedForm(edits), ticked }, 400)
     const unless = async (tx: Tx) => {
       const held = await lockDraft(tx, draft.id)
       const standing =
         held &&
         DraftRecord.parse(draftRecordOf(held, (await profileOf(tx, held, visit.person)).profile, { changes: [] }))
-      if (standing) refuseOver(editsOn(standing))
+      if (standing) refuseOver(editsOn(standing, await attributesOf(tx, draft.id, visit)))
     }
     try {
+      const answers = answersOf(sent, attributes, edits.changed)
+      if (answers)
+        await services.db.transaction(async (tx) => {
+          await unless(tx)
+          await answerForDraft(tx, draft.id, { actor: actorOf(visit.person), answers, now: site.now() })
+        })
       const done = await perform({ run, draft, parts, edits, order, ticked, sent, unless })
       if ('listing' in done) return res.redirect(303, done.listing)
       const early = draft.status === 'crawling' || draft.status === 'drafting' ? 'edit=1&' : ''
@@ -82,7 +96,14 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     } catch (error) {
       if (error instanceof ChangedMeanwhile) {
         const now = (await draftOf(visit)) ?? draft
-        return showDraft(visit, now, categories, { sent: refusedForm(editsOn(now)), ticked }, 400)
+        return showDraft(
+          db,
+          visit,
+          now,
+          categories,
+          { sent: refusedForm(editsOn(now, await attributesOf(db, draft.id, visit))), ticked },
+          400,
+        )
       }
       const refused = refusedBy(error)
       const keys = [...parts.map(({ key }) => key), 'regenerate']
@@ -91,7 +112,7 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
         refused.code === 'already_listed' ? await listedAt(services.db, draft.url, visit.person.accountId) : null
       // Part of the edits may be saved, so the page shows the draft as it is now.
       const now = (await draftOf(visit)) ?? draft
-      return showDraft(visit, now, categories, { sent: refusedParts, ticked, listedAs }, refused.status)
+      return showDraft(db, visit, now, categories, { sent: refusedParts, ticked, listedAs }, refused.status)
     }
   })
 }
@@ -100,12 +121,17 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
  * The person's edits against the saved draft, without the field that the button is for, unless the button
  * locks it.
  */
-function editsTo(standing: DraftShown, { sent, parts, order }: { sent: Form; parts: Part[]; order: Order }): Edits {
+function editsTo(
+  standing: DraftShown,
+  attributes: AnsweredAttribute[],
+  { sent, parts, order }: { sent: Form; parts: Part[]; order: Order },
+): Edits {
   const typed = order.part && order.does !== 'lock' ? parts.filter(({ key }) => key !== order.part!.key) : parts
   return editsIn(sent, typed, (key) =>
     valueIn(
       standing,
       parts.find((part) => part.key === key)!,
+      attributes,
     ),
   )
 }
@@ -190,6 +216,12 @@ async function draftOf({ run, req }: Visit): Promise<DraftShown | null> {
   return id && UUID.test(id) ? run(getDraft, { id: id.toLowerCase() }) : null
 }
 
+/** The attributes that the draft's categories ask for. */
+async function attributesOf(db: Reader, id: string, { person }: Pick<Visit, 'person'>): Promise<AnsweredAttribute[]> {
+  const { profile } = await profileOf(db, await ownedDraft(db, id, actorOf(person)), person)
+  return answeredAttributes(db, categoriesIn(profile), profile.attributes)
+}
+
 async function categoriesOf(run: Visit['run']): Promise<Choice[]> {
   const { categories } = await run(listCategories, {})
   return categories.flatMap(({ name, subcategories }) => [
@@ -205,8 +237,16 @@ interface Shown {
   listedAs?: ListedAt | null
 }
 
-function showDraft(visit: Visit, draft: DraftShown, categories: Choice[], shown: Shown, status = 200): Promise<void> {
+async function showDraft(
+  db: Reader,
+  visit: Visit,
+  draft: DraftShown,
+  categories: Choice[],
+  shown: Shown,
+  status = 200,
+): Promise<void> {
   const isEarly = draft.status === 'crawling' || draft.status === 'drafting'
   const nothing = { sent: NOTHING_SENT, ticked: [], notice: null, listedAs: null }
-  return visit.show(draftPage({ draft, ...visit.keys, isEarly, ...nothing, ...shown }, categories), status)
+  const attributes = await attributesOf(db, draft.id, visit)
+  return visit.show(draftPage({ draft, attributes, ...visit.keys, isEarly, ...nothing, ...shown }, categories), status)
 }

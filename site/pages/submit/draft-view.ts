@@ -1,3 +1,4 @@
+import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
 import type { Sent } from '../../ui/forms/part-section.ts'
 import type { DraftShown } from './draft-parts.ts'
 import type { ListedAt } from './listed-at.ts'
@@ -5,6 +6,8 @@ import type { ListedAt } from './listed-at.ts'
 /** Everything the draft page shows. */
 export interface DraftView {
   draft: DraftShown
+  /** The attributes of the draft's categories. */
+  attributes: readonly AnsweredAttribute[]
   /** Hidden form fields: the session's token, and a key for this page view. */
   token: string
   once: string

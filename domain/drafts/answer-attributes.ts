@@ -1,0 +1,96 @@
+import { attributesAsked, type AskedAttribute } from '../categories/attributes.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { invalidField } from '../errors.ts'
+import { requiredText } from '../profile/field-rules.ts'
+import {
+  removed,
+  restored,
+  typed,
+  unread,
+  type Attributes,
+  type Drafted,
+  type Profile,
+} from '../profile/field-state.ts'
+import type { Actor } from '../shared/actor.ts'
+import { editDraft, editHeld } from './edit-held.ts'
+import { holdForEdit } from './hold-listing.ts'
+import { lockOwnedDraft } from './owned-draft.ts'
+import { profileOf } from './profile/draft-profile.ts'
+import { listingProfile } from './profile/listing-profile.ts'
+import { categoriesIn } from './profile/write-profile.ts'
+
+const MAX_ANSWER = 200
+
+/** An attribute with the product's answer so far. */
+export interface AnsweredAttribute extends AskedAttribute {
+  answer: Drafted<string>
+}
+
+/** What owners answered in a form, by key: an empty text removes an answer, undefined leaves it as it is. */
+export type Answers = ReadonlyMap<string, string | undefined>
+
+/** The attributes that these categories ask for, with the answers so far. */
+export async function answeredAttributes(
+  db: Reader,
+  categories: readonly string[],
+  attributes: Attributes,
+): Promise<AnsweredAttribute[]> {
+  const asked = await attributesAsked(db, categories)
+  return asked.map((attribute) => ({ ...attribute, answer: attributes[attribute.key] ?? unread() }))
+}
+
+interface Answering {
+  actor: Actor
+  answers: Answers
+  now: Date
+}
+
+/** Answers the attributes of the actor's listing. Throws `not_found` and `invalid_input`. */
+export async function answerForListing(tx: Tx, listingId: number, { actor, answers, now }: Answering): Promise<void> {
+  const held = await holdForEdit(tx, listingId, actor)
+  const asked = await attributesAsked(tx, categoriesIn(await listingProfile(tx, held.listing)))
+  await editHeld(tx, held, { editor: actor, now }, (profile) => answer(profile, asked, answers))
+}
+
+/** Answers the attributes of the actor's draft, or of its listing. Throws `not_found` and `invalid_input`. */
+export async function answerForDraft(tx: Tx, draftId: string, { actor, answers, now }: Answering): Promise<void> {
+  const draft = await lockOwnedDraft(tx, draftId, actor)
+  const { profile: before } = await profileOf(tx, draft, actor)
+  const asked = await attributesAsked(tx, categoriesIn(before))
+  await editDraft(tx, draft, { actor, now }, (profile) => answer(profile, asked, answers))
+}
+
+function answer(profile: Profile, asked: readonly AskedAttribute[], answers: Answers): void {
+  const answered = asked
+    .filter(({ key }) => answers.has(key))
+    .map((attribute) => {
+      const now = profile.attributes[attribute.key] ?? unread<string>()
+      return [attribute.key, answeredWith(now, attribute, answers.get(attribute.key))] as const
+    })
+  profile.attributes = { ...profile.attributes, ...Object.fromEntries(answered) }
+}
+
+function answeredWith(now: Drafted<string>, attribute: AskedAttribute, given: string | undefined): Drafted<string> {
+  // Whoever leaves a box empty was asked.
+  const { unread: _, ...asked } = now
+  if (given === undefined) return asked
+  if (!given) return removed(asked)
+  const value = acceptedAnswer(attribute, given)
+  return value === now.ai ? restored(asked) : typed(asked, value)
+}
+
+/** An answer as it is stored. Throws `invalid_input`. */
+function acceptedAnswer({ key, choices }: AskedAttribute, given: string): string {
+  const pointer = `/attributes/${key}`
+  const text = requiredText(pointer, given)
+  if (text.length > MAX_ANSWER)
+    throw invalidField(pointer, 'too_long', `At most ${MAX_ANSWER} characters, got ${text.length}.`, 'Shorten it.')
+  if (choices.length && !choices.includes(text))
+    throw invalidField(
+      pointer,
+      'unknown_choice',
+      `${text.slice(0, 40)} is not one of the choices.`,
+      `Choose one of: ${choices.join(', ')}.`,
+    )
+  return text
+}
