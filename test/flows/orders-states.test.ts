@@ -88,13 +88,27 @@ async function refunded(number: string): Promise<void> {
 }
 
 const LAUNCHED = { liveAt: new Date('2026-11-02T00:00:00Z'), launchWeek: '2026-11-02' }
+const WITHOUT_CONTENT = {
+  tagline: null,
+  description: null,
+  category: 'uncategorised',
+  profile: { features: ['Plans a week in five minutes'] },
+}
 const STATES: Record<string, object> = {
   draft: { status: 'draft', plan: null },
+  'draft, without content': { status: 'draft', plan: null, ...WITHOUT_CONTENT },
   'awaiting its badge': { status: 'awaiting_badge', plan: 'free', launchWeek: '2027-01-04' },
+  'awaiting its badge, without content': {
+    status: 'awaiting_badge',
+    plan: 'free',
+    launchWeek: '2027-01-04',
+    ...WITHOUT_CONTENT,
+  },
   'awaiting its badge again': { status: 'awaiting_badge', plan: 'free', ...LAUNCHED },
   'scheduled, free': { status: 'scheduled', plan: 'free', launchWeek: '2027-01-04' },
   'scheduled, paid': { status: 'scheduled', plan: 'paid', launchWeek: '2027-01-04' },
   'live, free': { status: 'live', plan: 'free', ...LAUNCHED },
+  'live, free, without content': { status: 'live', plan: 'free', ...LAUNCHED, ...WITHOUT_CONTENT },
   'live, free, with further categories': {
     status: 'live',
     plan: 'free',
@@ -209,11 +223,22 @@ const LAUNCHES = ['launch', 'launch for a week', 'launch_bundle', 'launch_bundle
 const UPGRADES = ['launch', 'launch_bundle']
 const SOLD: Record<string, string[]> = {
   draft: [...LAUNCHES, 'extra_categories', ...ANY],
+  'draft, without content': ['extra_categories', ...ANY],
   'awaiting its badge': [...LAUNCHES, 'skip_queue', 'extra_categories', ...ANY],
+  'awaiting its badge, without content': ['skip_queue', 'extra_categories', ...ANY],
   'awaiting its badge again': [...UPGRADES, 'extra_categories', ...ANY],
   'scheduled, free': [...LAUNCHES, 'skip_queue', 'featured', 'extra_categories', ...ANY, 'billboard_min'],
   'scheduled, paid': ['featured', ...ANY, 'billboard_min'],
   'live, free': [...UPGRADES, 'relaunch', 'featured', 'extra_categories', ...ANY, 'billboard_min', 'trophy_cabinet'],
+  'live, free, without content': [
+    ...UPGRADES,
+    'relaunch',
+    'featured',
+    'extra_categories',
+    ...ANY,
+    'billboard_min',
+    'trophy_cabinet',
+  ],
   'live, free, with further categories': [
     ...UPGRADES,
     'relaunch',
