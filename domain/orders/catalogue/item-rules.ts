@@ -1,6 +1,6 @@
 import type { FieldError } from '../../errors.ts'
 import type { ListingStatus, PaidSection } from '../../listings/listing.entity.ts'
-import { INCOMPLETE } from '../../listings/publishable.ts'
+import { INCOMPLETE } from '../../launches/publishable.ts'
 import { wordsOf, type Gap } from '../../profile/minimum-content.ts'
 import type { Fulfilment, OrderItem } from '../order.ts'
 import { excludes, givesWeek, hasAlready, LAUNCHING } from './owned-once.ts'

@@ -1,5 +1,5 @@
 import { nextFreeWeek } from '../../../domain/launches/free-queue.ts'
-import { gapsBefore, INCOMPLETE } from '../../../domain/listings/publishable.ts'
+import { gapsBefore, INCOMPLETE } from '../../../domain/launches/publishable.ts'
 import { readSettings } from '../../../domain/shared/settings.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import createCheckout from '../../../tools/orders/create-checkout.ts'

@@ -2,9 +2,9 @@ import { allCategories } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { gapsIn, wordsOf, type Content, type Gap } from '../profile/minimum-content.ts'
-import { fieldValue } from './field-values.ts'
-import type { Listing } from './listing.entity.ts'
-import { isPublic } from './listing.ts'
+import { fieldValue } from '../listings/field-values.ts'
+import type { Listing } from '../listings/listing.entity.ts'
+import { isPublic } from '../listings/listing.ts'
 
 /** Code of the error for a listing that lacks content. */
 export const INCOMPLETE = 'incomplete'
