@@ -1,5 +1,4 @@
 import { Draft } from '../drafts/draft.entity.ts'
-import { listingProfile } from '../drafts/profile/listing-profile.ts'
 import { Listing, type PaidSection } from '../listings/listing.entity.ts'
 import { shows } from '../listings/listing.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
@@ -9,9 +8,8 @@ import type { Settling } from './settling.ts'
 
 /**
  * Marks the listing as verified and makes the claimant an owner. If they aren't one yet, the listing changes
- * hands: the other owners lose it and get an email, sections that visitors don't see are deleted, and drafts
- * that edited the listing become separate drafts. The new owner gets a draft that edits the listing. Run it
- * with the claim locked (`lockClaim`).
+ * hands: the other owners lose it with its drafts and get an email, and sections that visitors don't see are
+ * deleted. The new owner gets a draft that edits the listing. Run it with the claim locked (`lockClaim`).
  */
 export async function handOver(settling: Settling, claim: Claim): Promise<void> {
   const { tx, now } = settling
@@ -25,7 +23,7 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     .executeTakeFirst()
   if (!added) return
   const listing = await tx.em.findOneOrFail(Listing, { id: claim.listing_id }, { refresh: true })
-  await endHandles(settling, listing)
+  await tx.sql.deleteFrom('draft').where('listing_id', '=', listing.id).execute()
   const earlier = await tx.sql
     .with('gone', (q) =>
       q
@@ -64,18 +62,7 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     })
 }
 
-/**
- * Turns every handle on the listing into a separate draft with a copy of the current profile, which later
- * edits of the listing don't change.
- */
-async function endHandles({ tx, now }: Settling, listing: Listing): Promise<void> {
-  const handles = await tx.em.find(Draft, { listingId: listing.id }, { refresh: true })
-  if (!handles.length) return
-  const profile = await listingProfile(tx, listing)
-  for (const handle of handles) Object.assign(handle, profile, { listingId: null, status: 'ready', updatedAt: now })
-}
-
-/** Deletes the sections that visitors don't see: they belong to the earlier owners, whose drafts keep them. */
+/** Deletes the sections that visitors don't see: they belong to the earlier owners. */
 async function forgetUnshown({ tx }: Settling, listing: Listing): Promise<void> {
   const isHidden = (section: PaidSection) => !shows(listing, section)
   if (isHidden('story')) listing.story = {}

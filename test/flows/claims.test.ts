@@ -96,7 +96,7 @@ const runChecks = async () => {
 }
 
 describe('becoming the owner', () => {
-  test('who proves control owns the listing; who had submitted it is told, keeps the drafts, and can edit it no more', async () => {
+  test('who proves control owns the listing; who had submitted it is told, and loses it with its draft', async () => {
     const product = await aProduct({ story: { story: 'A secret of the submitter' } })
     const claim = await aProvenClaim(product, 'founder@product.com', 'dns')
     expect((await claim.verify()).status).toBe('verified')

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aVisitor } from '../../auth/people/test-visitor.ts'
+import { aVisitor, type Visitor } from '../../auth/people/test-visitor.ts'
 import { settleProof } from '../../domain/claims/settle-claim.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import { raw } from '../../domain/database/raw.ts'
@@ -9,6 +9,7 @@ import { acmeHome } from '../acme.ts'
 import { modernClient } from '../clients.ts'
 import { othersWait } from '../databases/others-wait.ts'
 import { aService, type TestService } from '../service.ts'
+import { aBuyer, priceEverything } from './buyer.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -71,6 +72,19 @@ async function acceptedBy(email: string, link: string): Promise<void> {
   expect((await visitor.post(link, { token })).status).toBeLessThan(400)
 }
 
+/** The fields of a form as the page shows it, to send as they are or changed. */
+async function formFields(visitor: Visitor, path: string): Promise<Record<string, string | string[]>> {
+  const form = (await visitor.get(path)).page.querySelector(`form[action^="${path}"]`)!
+  const fields: Record<string, string[]> = {}
+  for (const box of form.querySelectorAll('input:not([type=checkbox]):not([type=file]), textarea, select')) {
+    const chosen = box.querySelector('option[selected]') ?? box.querySelector('option')
+    const shown = box.tagName === 'SELECT' ? chosen : box
+    const value = box.tagName === 'TEXTAREA' ? box.text : (shown?.getAttribute('value') ?? '')
+    ;(fields[box.getAttribute('name')!] ??= []).push(value)
+  }
+  return fields
+}
+
 /** Claims the website, by default as someone else, and returns the claimant's key. */
 async function claimed({ slug, host }: Product, by = `owner-of-${host}@example.net`): Promise<string> {
   const key = await service.key({ email: by })
@@ -92,89 +106,114 @@ async function writeSecrets({ listing }: Product, key: string): Promise<void> {
   expect(done.map(({ status }) => status)).toEqual([200, 201, 200])
 }
 
-describe('a draft of somebody who lost the listing', () => {
-  test('keeps what it said, over both protocols and on its page, whatever the new owner writes', async () => {
+describe('somebody who lost the listing', () => {
+  test('finds neither it nor its draft, over both protocols and on the site', async () => {
     const product = await aProduct()
-    const { key, cofounder, draft } = product
-    const before = (await product.read()).body
+    const { key, cofounder, draft, listing } = product
     const owner = await claimed(product)
-    await writeSecrets(product, owner)
-
-    const { fields, story, milestones } = before
-    for (const lost of [key, cofounder]) {
-      const now = (await service.request('GET', `/drafts/${draft}`, { key: lost })).body
-      expect(now).toMatchObject({ fields, story, milestones, status: 'ready', listing_id: null, evidence_changes: [] })
+    const shown = async () => (await service.request('GET', `/me/listings/${listing}`, { key: owner })).body
+    const before = await shown()
+    const edit = { fields: { tagline: 'Vandalized' } }
+    const asked: [method: string, path: string, body?: object][] = [
+      ['GET', `/drafts/${draft}`],
+      ['PATCH', `/drafts/${draft}`, edit],
+      ['POST', `/drafts/${draft}/submit`],
+      ['POST', `/drafts/${draft}/invites`, { email: 'friend@example.com' }],
+      ['GET', `/me/listings/${listing}`],
+      ['PATCH', `/me/listings/${listing}`, edit],
+      ['POST', `/me/listings/${listing}/updates`, { title: 'News', body: 'We are back.' }],
+      ['POST', `/me/listings/${listing}/free`],
+    ]
+    const tools: [name: string, input: object][] = [
+      ['get_draft', { id: draft }],
+      ['update_draft', { id: draft, ...edit }],
+      ['submit_draft', { id: draft }],
+      ['get_my_listing', { listing_id: listing }],
+      ['update_my_listing', { listing_id: listing, ...edit }],
+    ]
+    for (const [lost, email] of [
+      [key, product.email],
+      [cofounder, `cofounder-${made}@example.com`],
+    ] as const) {
+      for (const [method, path, body] of asked) {
+        const { status, body: refused } = await service.request(method, path, { key: lost, body })
+        expect([method, path, status, refused.code]).toEqual([method, path, 404, 'not_found'])
+      }
       const client = await modernClient(service.origin, { key: lost })
-      expect(await client.call('get_draft', { id: draft })).toEqual(now)
+      for (const [name, input] of tools)
+        expect([name, await client.result(name, input)]).toMatchObject([
+          name,
+          { isError: true, _meta: { problem: { code: 'not_found' } } },
+        ])
       await client.close()
+      for (const path of ['/drafts', '/me/listings'])
+        expect((await service.request('GET', path, { key: lost })).body.items).toEqual([])
+      const visitor = await aBrowserOf(email)
+      const base = `/my-listings/${listing}`
+      for (const path of [`/drafts/${draft}`, base, `${base}/profile`, `${base}/media`, `${base}/news`])
+        expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
     }
-    const visitor = await aBrowserOf(product.email)
-    const page = await visitor.get(`/drafts/${draft}`)
-    expect(page.status).toBe(200)
-    expect(page.html).not.toContain(SECRET)
-    expect(page.html).not.toContain(`/my-listings/${product.listing}`)
-    expect((await visitor.get(`/my-listings/${product.listing}`)).status).toBe(404)
+    expect(await shown()).toEqual(before)
   })
 
-  test('tells its followers of nothing that the new owner does', async () => {
+  test('keeps the orders and invoices, which the new owner does not see', async () => {
     const product = await aProduct()
+    await priceEverything(service)
+    const buyer = aBuyer(service, product.key)
+    const number = await buyer.order({ product: 'done_for_you', listing_id: product.listing })
+    await buyer.choose(await buyer.goOn(number), 'pay')
+    await buyer.becomes(number, { status: 'paid' })
     const owner = await claimed(product)
+    expect(await buyer.read(number)).toMatchObject({ number, status: 'paid' })
+    expect((await service.request('GET', '/orders', { key: product.key })).body.items).toMatchObject([{ number }])
+    const visitor = await aBrowserOf(product.email)
+    const order = await visitor.get(`/orders/${number}`)
+    expect(order.status).toBe(200)
+    const invoice = order.page.querySelector('a[href*="/invoices/"]')!.getAttribute('href')!
+    expect((await visitor.get(invoice)).status).toBe(200)
+    const other = await aBrowserOf(`owner-of-${product.host}@example.net`)
+    expect([(await other.get(`/orders/${number}`)).status, (await other.get(invoice)).status]).toEqual([404, 404])
+    expect((await service.request('GET', `/orders/${number}`, { key: owner })).status).toBe(404)
+    expect((await service.request('GET', '/orders', { key: owner })).body.items).toEqual([])
+  })
+
+  test('is told of nothing that the new owner does', async () => {
+    const product = await aProduct()
+    service.websites.setPage(`own-${product.host}`, '/', acmeHome())
+    const body = { url: `own-${product.host}` }
+    const { body: own } = await service.request('POST', '/drafts', { key: product.key, body })
+    const read = async () => (await service.request('GET', `/drafts/${own.id}`, { key: product.key })).body.status
+    await expect.poll(read, { timeout: 10_000 }).toBe('ready')
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
     const heard: string[] = []
     client.setNotificationHandler('notifications/resources/updated', ({ params }) => void heard.push(params.uri))
     const requestInit = { headers: { authorization: `Bearer ${product.key}` } }
     await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.origin), { requestInit }))
-    const uri = `draft://${product.draft}`
-    const following = await client.listen({ resourceSubscriptions: [uri] })
-    await writeSecrets(product, owner)
-    const resource = await client.readResource({ uri })
-    expect(JSON.stringify(resource)).not.toContain(SECRET)
+    const uris = [product.draft, own.id].map((id) => `draft://${id}`)
+    const following = await client.listen({ resourceSubscriptions: uris })
+    await writeSecrets(product, await claimed(product))
+    await expect(client.readResource({ uri: uris[0]! })).rejects.toThrow('not found')
     // Notifications arrive in order, so a leaked one would arrive before this edit's.
-    await service.request('PATCH', `/drafts/${product.draft}`, { key: product.key, body: { fields: { city: 'Rome' } } })
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([uri])
+    await service.request('PATCH', `/drafts/${own.id}`, { key: product.key, body: { fields: { city: 'Rome' } } })
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([uris[1]])
     await following.close()
     await client.close()
   })
 
-  test('changes nothing of the listing and does not seem to: it is a draft of its own, and saving it is refused', async () => {
-    const product = await aProduct()
-    const { key, cofounder, draft } = product
-    const owner = await claimed(product)
-    const shown = async () => (await service.request('GET', `/me/listings/${product.listing}`, { key: owner })).body
-    const before = await shown()
-    const changes = { fields: { name: 'Vandalised' }, story: { story: 'No' }, milestones: [] }
-    for (const lost of [key, cofounder]) {
-      const edited = await service.request('PATCH', `/drafts/${draft}`, { key: lost, body: changes })
-      expect(edited.body).toMatchObject({
-        status: 'ready',
-        listing_id: null,
-        fields: { name: { value: 'Vandalised' } },
-      })
-      const saved = await service.request('POST', `/drafts/${draft}/submit`, { key: lost })
-      expect([saved.status, saved.body.code]).toEqual([400, 'already_listed'])
-      expect(saved.body.fix).toContain('claim_listing')
-      const client = await modernClient(service.origin, { key: lost })
-      const { isError, _meta } = await client.result('submit_draft', { id: draft })
-      expect({ isError, _meta }).toMatchObject({ isError: true, _meta: { problem: { code: 'already_listed' } } })
-      await client.close()
-    }
-    expect(await shown()).toEqual(before)
-  })
-
-  test('gives its listing to nobody whom it invited before', async () => {
+  test('can’t let anyone in by an earlier invitation', async () => {
     const product = await aProduct()
     const late = `late-${product.host}@example.com`
     const body = { email: late }
     await service.request('POST', `/drafts/${product.draft}/invites`, { key: product.key, body })
     const link = await inviteFor(late)
     await claimed(product)
-    await acceptedBy(late, link)
+    expect((await (await aBrowserOf(late)).get(link)).status).toBe(410)
     const key = await service.key({ email: late })
-    expect((await service.request('GET', `/drafts/${product.draft}`, { key })).status).toBe(200)
+    expect((await service.request('GET', '/drafts', { key })).body.items).toEqual([])
     expect((await service.request('GET', '/me/listings', { key })).body.items).toEqual([])
   })
 
-  test('stays its own when the listing comes back', async () => {
+  test('gets a new draft when the listing comes back', async () => {
     const product = await aProduct()
     await writeSecrets(product, await claimed(product))
     // The new owner's proof is gone, and the submitter proves that the website is theirs.
@@ -182,21 +221,50 @@ describe('a draft of somebody who lost the listing', () => {
     await claimed(product, product.email)
     const mine = await service.request('GET', `/me/listings/${product.listing}`, { key: product.key })
     expect(mine.body.tagline).toBe(SECRET)
-    expect((await product.read()).body).toMatchObject({ status: 'ready', listing_id: null })
-    const at = `/me/listings/${product.listing}`
-    const edited = await service.request('PATCH', at, { key: product.key, body: { fields: { tagline: 'Ours again' } } })
-    expect([edited.status, edited.body.tagline]).toEqual([200, 'Ours again'])
+    expect((await product.read()).status).toBe(404)
+    const handle = await handleOf(product.key, product.listing)
+    const body = { fields: { tagline: 'Ours again' } }
+    await service.request('PATCH', `/drafts/${handle}`, { key: product.key, body })
+    const shown = await service.request('GET', `/me/listings/${product.listing}`, { key: product.key })
+    expect(shown.body.tagline).toBe('Ours again')
   })
 })
 
+/** The draft with which the owner of this key edits a listing. */
+async function handleOf(key: string, listing: number): Promise<string> {
+  const { items } = (await service.request('GET', '/drafts', { key })).body
+  const handles = items.filter((one: { listing_id: number | null }) => one.listing_id === listing)
+  expect(handles).toHaveLength(1)
+  return handles[0].id
+}
+
 describe('the new owner of a listing', () => {
-  /** The draft with which the owner of this key edits a listing. */
-  async function handleOf(key: string, listing: number): Promise<string> {
-    const { items } = (await service.request('GET', '/drafts', { key })).body
-    const handles = items.filter((one: { listing_id: number | null }) => one.listing_id === listing)
-    expect(handles).toHaveLength(1)
-    return handles[0].id
-  }
+  test('edits name, logo and categories over MCP and on the site, and visitors see it', async () => {
+    const product = await aProduct()
+    const owner = await claimed(product)
+    const draft = await handleOf(owner, product.listing)
+    const logo = (name: string) => `https://${product.host}/${name}.png`
+    const seen = async () => {
+      const { body } = await service.request('GET', `/listings/${product.slug}`)
+      return [body.name, body.logo_url, body.categories.map(({ name }: { name: string }) => name)]
+    }
+    const client = await modernClient(service.origin, { key: owner })
+    const fields = { name: 'By an assistant', logo_url: logo('assistant'), categories: ['CRM', 'Productivity'] }
+    await client.call('update_draft', { id: draft, fields })
+    expect(await seen()).toEqual(['By an assistant', logo('assistant'), ['CRM', 'Productivity']])
+    await client.close()
+
+    const visitor = await aBrowserOf(`owner-of-${product.host}@example.net`)
+    const listed = await visitor.get(`/my-listings/${product.listing}`)
+    expect(listed.page.querySelector(`a[href="/drafts/${draft}"]`)?.text).toContain('name, logo, categories')
+    const sent = await formFields(visitor, `/drafts/${draft}`)
+    const typed = { ...sent, name: 'By hand', logo_url: logo('hand'), categories: ['Analytics'], go: 'save' }
+    expect((await visitor.post(`/drafts/${draft}`, typed)).status).toBe(303)
+    expect(await seen()).toEqual(['By hand', logo('hand'), ['Analytics']])
+    expect((await aVisitor(service).get(`/listings/${product.slug}`)).page.querySelector('h1')?.text).toContain(
+      'By hand',
+    )
+  })
 
   test('gets a draft that shows and edits the whole listing, names and founders too', async () => {
     const product = await aProduct()
@@ -254,10 +322,12 @@ describe('the new owner of a listing', () => {
     const owner = await claimed(product)
     await writeSecrets(product, owner)
     // No code writes this state. If it ever occurs, the draft is empty to anyone but an owner.
-    await rows(`update draft set listing_id = $1, status = 'submitted', fields = '{}' where id = $2`, [
-      product.listing,
-      product.draft,
-    ])
+    await rows(
+      `insert into draft (id, account_id, url, site, listing_id, status)
+       select $2, account.id, website_url, site, listing.id, 'submitted' from listing, account
+       where listing.id = $1 and email = $3`,
+      [product.listing, product.draft, product.email],
+    )
     const { body } = await product.read()
     expect(body).toMatchObject({ status: 'submitted', fields: { name: { value: null } }, evidence_changes: [] })
     expect(JSON.stringify(body)).not.toContain(SECRET)
@@ -314,8 +384,7 @@ describe('an edit of the former owner at the moment of the hand-over', () => {
       return { edits }
     })
     const [onListing, onDraft, free] = await Promise.all(edits)
-    expect([onListing!.status, free!.status]).toEqual([404, 404])
-    expect(onDraft!.body).toMatchObject({ status: 'ready', listing_id: null })
+    expect([onListing!.status, onDraft!.status, free!.status]).toEqual([404, 404, 404])
     const shown = await service.request('GET', `/me/listings/${listing}`, { key: claim.key })
     expect(shown.body.tagline).not.toBe(fields.tagline)
   })
