@@ -1,22 +1,27 @@
 import type { Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
+import { awardsWait } from './awards-due.ts'
 
 const PLACES = 3
 
 /**
  * Gives the awards of every ended week since the last awarded one, to the three launches with the most
- * counted votes (at least one) in that week. Running it twice changes nothing.
+ * counted votes (at least one) in that week, once its votes are settled. Running it twice changes nothing.
  */
 export async function giveAwards(tx: Tx, now: Date): Promise<void> {
+  // Votes that are settled or judged meanwhile would count in the week, but not in its awards.
+  await tx.lock('ballots')
   const ended = weeksAfter(mondayOf(now), -1)
   const last = await tx.sql
     .selectFrom('award_week')
     .select((eb) => eb.fn.max('week').as('week'))
     .executeTakeFirst()
   // After weeks of downtime, every missed week gets its awards; a new service starts with the week that just ended.
-  for (let week = last?.week ? weeksAfter(last.week, 1) : ended; week <= ended; week = weeksAfter(week, 1))
+  for (let week = last?.week ? weeksAfter(last.week, 1) : ended; week <= ended; week = weeksAfter(week, 1)) {
+    if (await awardsWait(tx, week, now)) return
     await settleWeek(tx, week, now)
+  }
 }
 
 async function settleWeek(tx: Tx, week: string, now: Date): Promise<void> {
@@ -38,6 +43,7 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<void> {
     ])
     .where('l.state', '=', constant('launched'))
     .where('l.week', '=', week)
+    .where('v.launch_week', '=', week)
     .where((eb) => eb.ref('v.counted'))
     // A vote withdrawn after the week still counts in it, so a late run gives the same awards.
     .where((eb) =>

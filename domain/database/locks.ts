@@ -20,7 +20,7 @@ export const LOCKS = {
   demo: 7301015,
   /** Changes of roles: two admins must not remove each other's role at once. */
   roles: 7301017,
-  /** Judging votes by other votes: two that run at once would miss each other. */
+  /** Judging votes, and giving awards by them: two that run at once would miss each other. */
   ballots: 7301018,
   /** Founders, by slug. */
   founder: 7301020,

@@ -1,11 +1,16 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, type Expression } from 'kysely'
 import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'
+
+/** Whether a vote with this reason waits until its account is a day old. */
+export function isWaiting(reason: Expression<string | null>) {
+  return expressionBuilder<Tables>()(reason, '=', constant('new_account'))
+}
 
 /** A query of the votes, as `o`, that count or that wait until their account is a day old. */
 export function votesThatCountOrWait() {
   return expressionBuilder<Tables>()
     .selectFrom('vote as o')
     .where('o.withdrawn_at', 'is', null)
-    .where((eb) => eb.or([eb.ref('o.counted'), eb('o.reason', '=', constant('new_account'))]))
+    .where((eb) => eb.or([eb.ref('o.counted'), isWaiting(eb.ref('o.reason'))]))
 }

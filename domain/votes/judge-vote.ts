@@ -18,6 +18,7 @@ export type DiscountReason =
 
 /** Discounts a vote for a reason, or counts it if the reason is null. Afterwards no rule changes it. Throws `not_found`. */
 export async function judgeVote(tx: Tx, voteId: number, discountedFor: DiscountReason | null): Promise<void> {
+  await tx.lock('ballots')
   const vote = await tx.sql
     .updateTable('vote')
     .set({ counted: discountedFor === null, reason: discountedFor, is_reviewed: true })

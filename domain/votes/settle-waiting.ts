@@ -1,8 +1,7 @@
 import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Database, Tx } from '../database/database.ts'
-import { constant } from '../database/constant.ts'
 import { mondayOf } from '../launches/week.ts'
-import { votesThatCountOrWait } from './counts-or-waits.ts'
+import { isWaiting, votesThatCountOrWait } from './counts-or-waits.ts'
 import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
 import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
@@ -77,7 +76,7 @@ async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
       const own = isOwn(eb.ref('v.listing_id'), eb.ref('v.account_id'))
       return ['v.id', 'v.listing_id', own.as('own'), before.$asScalar().$notNull().as('before')]
     })
-    .where('v.reason', '=', constant('new_account'))
+    .where((eb) => isWaiting(eb.ref('v.reason')))
     .where('v.withdrawn_at', 'is', null)
     .where('a.email_verified_at', '<=', new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString())
     .orderBy('v.id')

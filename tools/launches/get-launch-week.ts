@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { awardsNote } from '../../domain/awards/awards-due.ts'
 import { calendarWeek, WEEK_PATTERN } from '../../domain/launches/calendar.ts'
 import { launchesOfWeek } from '../../domain/launches/launch-lists.ts'
 import { isoWeekOf, PHASES, phaseOf, sundayOf, weeksAfter } from '../../domain/launches/week.ts'
@@ -35,12 +36,16 @@ export default defineTool({
       }),
     ),
     total: z.int(),
+    awards_note: z.string().optional(),
   }),
 
   async handler({ week: named }, { db, now, siteUrl }) {
     const week = await calendarWeek(db, named, now())
     const phase = phaseOf(week, now())
-    const { rows, total } = await launchesOfWeek(db, week, now(), MAX_SHOWN)
+    const [{ rows, total }, note] = await Promise.all([
+      launchesOfWeek(db, week, now(), MAX_SHOWN),
+      awardsNote(db, week, now()),
+    ])
     return {
       week,
       last_day: sundayOf(week),
@@ -53,6 +58,7 @@ export default defineTool({
         rank: phase === 'upcoming' ? null : index + 1,
       })),
       total,
+      ...(note ? { awards_note: note } : {}),
     }
   },
 })

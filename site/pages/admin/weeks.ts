@@ -3,8 +3,9 @@ import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
 import { setCapacity } from '../../../admin/actions/weeks.ts'
 import { comingWeeks, type WeekLine } from '../../../admin/actions/weeks.statements.ts'
+import { awardsNote } from '../../../domain/awards/awards-due.ts'
 import { readSettings } from '../../../domain/shared/settings.ts'
-import { sundayOf } from '../../../domain/launches/week.ts'
+import { mondayOf, sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted, shortDates } from '../../ui/words.ts'
 import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
@@ -17,14 +18,19 @@ const SET_PATH = '/admin/weeks/:week'
 const list: AdminPage = {
   path: '/admin/weeks',
   async make({ db, now }) {
-    const [weeks, settings] = await Promise.all([comingWeeks(db, now, WEEKS_SHOWN), readSettings(db)])
+    const [weeks, settings, awards] = await Promise.all([
+      comingWeeks(db, now, WEEKS_SHOWN),
+      readSettings(db),
+      awardsNote(db, weeksAfter(mondayOf(now), -1), now),
+    ])
     return {
       title: 'Launch weeks',
       lead: html`How many listings can launch each week. The default is ${settings.week_capacity}; change it in
         <a href="/admin/settings">Settings</a>.`,
-      main: html`<ul class="things">
-        ${weeks.map((week) => weekLine(week, settings.week_capacity))}
-      </ul>`,
+      main: html`${awards ? html`<p class="quiet">Last week: ${awards}</p>` : ''}
+        <ul class="things">
+          ${weeks.map((week) => weekLine(week, settings.week_capacity))}
+        </ul>`,
     }
   },
 }

@@ -20,9 +20,7 @@ export function awardsPage(awards: Awards, categoryNames: ReadonlyMap<string, st
     unlisted: awards.page > 1,
     main: html`
       <h1>Awards</h1>
-      <p class="lead">
-        Every Monday, the past week’s three most-voted launches win an award. Votes decide, never money.
-      </p>
+      <p class="lead">After each launch week, its three most-voted launches win an award. Votes decide, never money.</p>
       ${
         weeks.size
           ? [...weeks].map(

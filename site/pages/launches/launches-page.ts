@@ -100,6 +100,7 @@ export function weekPage(
     main: html`
       <h1>${title}</h1>
       <p class="lead">${dates} · ${PHASE_WORDS[week.phase]} · ${counted(week.total, 'launch', 'launches')}</p>
+      ${week.awards_note ? html`<p class="quiet">${week.awards_note}</p>` : ''}
       <nav class="pager week-nav" aria-label="Weeks">
         ${hasPrevious ? html`<a href="/launches/${week.previous_week}" rel="prev">← Previous<span class="hidden"> week</span></a>` : html`<span></span>`}
         <a href="/launches/calendar?month=${week.week.slice(0, 7)}">Calendar</a>
