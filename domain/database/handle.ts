@@ -93,13 +93,12 @@ function kyselyOn(execute: Run): Kysely<Tables> {
 }
 
 async function run(native: NativeQuery, query: Statement): Promise<QueryResult<unknown>> {
-  const name = query.hot ? { name: nameOf(query.sql) } : {}
-  const statement = { ...name, text: query.sql, values: [...query.parameters] }
+  const statement = { text: query.sql, values: [...query.parameters] }
   try {
-    return result(await native(statement))
+    return result(await native(query.hot ? { ...statement, name: nameOf(query.sql) } : statement))
   } catch (error) {
-    // After a migration, a prepared statement fails once on each connection, which then knows the new
-    // columns.
+    // A migration has changed the columns of a prepared statement. The retry may get another connection that
+    // prepared it earlier, so it runs unprepared.
     if (!/cached plan must not change result type/.test(String(error))) throw error
     return result(await native(statement))
   }
