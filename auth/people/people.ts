@@ -29,6 +29,4 @@ export interface ConnectedApps {
   connectedApps(accountId: string): Promise<ConnectedApp[]>
   /** Ends the app's access immediately. */
   disconnect(accountId: string, clientId: string): Promise<void>
-  /** Runs before each sign-in and sign-out in this browser, while headers can still be set. */
-  forgetBrowser?(req: Request, res: Response): Promise<void>
 }

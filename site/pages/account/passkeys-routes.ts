@@ -42,7 +42,6 @@ export function passkeyRoutes(site: PeopleSite): Router {
     const { token } = await db.transaction((tx) =>
       startSession(tx, { accountId, method: 'passkey', req, publicUrl, now: now() }),
     )
-    await site.apps?.forgetBrowser?.(req, res)
     setSessionCookie(res, publicUrl, token)
     return { next: nextPath(sent['next']) }
   })

@@ -35,7 +35,6 @@ export function signInRoutes(site: PeopleSite): Router {
 
   /** Sets the session's cookie, clears that of the sign-in request and redirects. */
   async function enter(req: Request, res: Response, { token, next }: { token: string; next: string }): Promise<void> {
-    await site.apps?.forgetBrowser?.(req, res)
     setSessionCookie(res, publicUrl, token)
     res.clearCookie(cookie, cookieOptions(publicUrl))
     res.redirect(303, nextPath(next))
@@ -127,7 +126,6 @@ export function signInRoutes(site: PeopleSite): Router {
       checkFormToken(appSecret, person.sessionId, 'account', (req.body as Form)['token'])
       await db.transaction((tx) => endSession(tx, person))
     }
-    await site.apps?.forgetBrowser?.(req, res)
     clearSessionCookie(res, publicUrl)
     res.redirect(303, '/')
   })

@@ -28,7 +28,6 @@ export function upstreamRoutes(site: PeopleSite, upstream: Upstream): Router {
       const accountId = await accountOfUpstream(site, tx, who, upstream.name)
       return (await startSession(tx, { accountId, method: 'upstream', req, publicUrl, now: now() })).token
     })
-    await site.apps?.forgetBrowser?.(req, res)
     setSessionCookie(res, publicUrl, token)
     res.set('Cache-Control', 'no-store').redirect(303, nextPath(next))
   })
