@@ -1,4 +1,3 @@
-import type { Request, Response } from 'express'
 import type { Database, Tx } from '../../domain/database/database.ts'
 import type { JobSender } from '../../domain/shared/job-sender.ts'
 

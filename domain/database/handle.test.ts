@@ -3,8 +3,6 @@ import { aDatabase, anOpenDatabase } from '../../test/service.ts'
 import { Account } from '../accounts/account.entity.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from '../open-database.ts'
-import { readerOf } from './handle.ts'
-import type { Opened } from './open.ts'
 import { prepare } from './prepare.ts'
 import { raw } from './raw.ts'
 
