@@ -1133,7 +1133,7 @@ CREATE UNIQUE INDEX vote_active ON vote USING btree (listing_id, account_id, lau
 CREATE INDEX vote_cast ON vote USING btree (listing_id, cast_at) WHERE (withdrawn_at IS NULL);
 CREATE INDEX vote_counted ON vote USING btree (listing_id, week) WHERE counted;
 CREATE INDEX vote_network ON vote USING btree (listing_id, network) WHERE (network IS NOT NULL);
-CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = 'new_account'::text) AND (withdrawn_at IS NULL));
+CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = ANY (ARRAY['new_account'::text, 'burst'::text])) AND (withdrawn_at IS NULL));
 
 create table week_hold (
   number text not null,

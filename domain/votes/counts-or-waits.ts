@@ -2,12 +2,12 @@ import { expressionBuilder, type Expression } from 'kysely'
 import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Whether a vote with this reason waits until its account is a day old. */
+/** Whether a vote with this reason waits: until its account, or a vote of a burst, is a day old. */
 export function isWaiting(reason: Expression<string | null>) {
-  return expressionBuilder<Tables>()(reason, '=', constant('new_account'))
+  return expressionBuilder<Tables>()(reason, 'in', [constant('new_account'), constant('burst')])
 }
 
-/** A query of the votes, as `o`, that count or that wait until their account is a day old. */
+/** A query of the votes, as `o`, that count or wait. */
 export function votesThatCountOrWait() {
   return expressionBuilder<Tables>()
     .selectFrom('vote as o')

@@ -20,7 +20,7 @@ const MAX_FROM_ONE_NETWORK = 5
 export interface BallotFacts {
   /** Any account of the person's mailbox owns the listing or was invited to own it. */
   isOwn: boolean
-  /** Another account of their mailbox has a vote for this listing that counts or waits. */
+  /** Another account of their mailbox has a vote in this launch that counts or waits. */
   hasVotedAlready: boolean
   /** Milliseconds since the person verified their email address; 0 if they have not. */
   knownForMs: number
@@ -34,7 +34,7 @@ export interface BallotFacts {
   isInRing: boolean
 }
 
-/** Why a vote does not count; null if it counts. `new_account`, which passes with time, comes last. */
+/** Why a vote does not count; null if it counts. `burst` and `new_account`, which pass with time, come last. */
 export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
   const { isOwn, hasVotedAlready, knownForMs, castLately, newcomersLately, fromNetwork, isInRing } = facts
   if (isOwn) return 'own_listing'

@@ -1,25 +1,29 @@
 import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
+import { constant } from '../database/constant.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { mondayOf } from '../launches/week.ts'
 import { isWaiting, votesThatCountOrWait } from './counts-or-waits.ts'
-import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
+import { isCrowded, NEW_ACCOUNT_MS, RING_DAYS } from './integrity.ts'
+import type { DiscountReason } from './judge-vote.ts'
 import { isOwn } from './own-listing.ts'
-import { recountListing } from './recount.ts'
+import { recountListings } from './recount.ts'
+import { discountRing, ringWith } from './rings.ts'
 
 /** Each of the two steps settles at most this many votes per transaction. */
 const BATCH = 200
 const EVERY_MS = 10 * 60_000
 /** After downtime of up to this long, settling still finds new owners. */
-const NEW_OWNER_MS = 7 * 86_400_000
+const NEW_OWNER_DAYS = 7
+const DAY_MS = 86_400_000
 
 /**
- * Counts or discounts waiting votes whose accounts are old enough, and discounts the votes of people who have
+ * Counts or discounts waiting votes that are old enough, and discounts the votes of people who have
  * become owners. Returns how many votes changed.
  */
 export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
   await tx.lock('ballots')
   const changed = [...(await discountNewOwners(tx, now)), ...(await countKnownPeople(tx, now))]
-  for (const listingId of [...new Set(changed)].toSorted((a, b) => a - b)) await recountListing(tx, listingId)
+  await recountListings(tx, changed)
   return changed.length
 }
 
@@ -40,7 +44,7 @@ async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
             .on((on) => on('v.account_id', 'in', accountsOfOneMailbox(on.ref('o.account_id')))),
         )
         .select('v.id')
-        .where('o.created_at', '>', new Date(now.getTime() - NEW_OWNER_MS).toISOString())
+        .where('o.created_at', '>', daysAgo(NEW_OWNER_DAYS, now))
         .whereRef('o.created_at', '>=', 'v.cast_at')
         .where((of) => of.ref('v.counted'))
         .where('v.withdrawn_at', 'is', null)
@@ -62,36 +66,79 @@ async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
   return discounted.map(({ listing_id }) => listing_id)
 }
 
-/** Settles the waiting votes of accounts that are old enough; returns the listing of each vote. */
+/**
+ * Settles the waiting votes of accounts that are a day old, a burst's once they are a day old too; returns the listing of each
+ * vote.
+ */
 async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
+  const aDayAgo = new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString()
   const waiting = await tx.sql
     .selectFrom('vote as v')
     .innerJoin('account as a', 'a.id', 'v.account_id')
     .select((eb) => {
-      const before = votesThatCountOrWait()
+      const others = votesThatCountOrWait().where('o.listing_id', '=', eb.ref('v.listing_id'))
+      const before = others
         .select((of) => of.fn.countAll<number>().as('n'))
-        .where('o.listing_id', '=', eb.ref('v.listing_id'))
         .where('o.network', '=', eb.ref('v.network'))
         .where('o.id', '<', eb.ref('v.id'))
-      const own = isOwn(eb.ref('v.listing_id'), eb.ref('v.account_id'))
-      return ['v.id', 'v.listing_id', own.as('own'), before.$asScalar().$notNull().as('before')]
+      const ofMailbox = others
+        .where('o.launch_week', 'is not distinct from', eb.ref('v.launch_week'))
+        .where('o.account_id', '<>', eb.ref('v.account_id'))
+        .where('o.account_id', 'in', accountsOfOneMailbox(eb.ref('v.account_id')))
+        .where((of) => of.or([of.ref('o.counted'), of('o.id', '<', eb.ref('v.id'))]))
+      return [
+        'v.id',
+        'v.listing_id',
+        'a.id as account_id',
+        'v.reason',
+        isOwn(eb.ref('v.listing_id'), eb.ref('v.account_id')).as('own'),
+        eb.exists(ofMailbox).$castTo<boolean>().as('isSecond'),
+        before.$asScalar().$notNull().as('before'),
+      ]
     })
     .where((eb) => isWaiting(eb.ref('v.reason')))
     .where('v.withdrawn_at', 'is', null)
-    .where('a.email_verified_at', '<=', new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString())
+    .where('a.email_verified_at', '<=', aDayAgo)
+    .where((eb) =>
+      eb.or([
+        eb('v.reason', '=', constant('new_account')),
+        eb.and([eb('v.cast_at', '<=', aDayAgo), eb('v.cast_at', '>', daysAgo(RING_DAYS, now))]),
+      ]),
+    )
     .orderBy('v.id')
     .limit(BATCH)
     .forUpdate('v')
     .execute()
-  for (const { id, own, before } of waiting) {
-    const reason = own ? 'own_listing' : isCrowded(before) ? 'shared_network' : null
+  const ofRings: number[] = []
+  for (const { id, listing_id: listingId, account_id: accountId, ...facts } of waiting) {
+    const ring = facts.reason === 'burst' ? await ringWith(tx, { listingId, accountId, now }) : null
+    const reason = whyNotSettled({ ...facts, isInRing: ring?.listings.includes(listingId) ?? false })
     await tx.sql
       .updateTable('vote')
       .set({ counted: reason === null, reason })
       .where('id', '=', id)
+      // A ring found before may have had this vote.
+      .where((eb) => isWaiting(eb.ref('reason')))
       .execute()
+    if (ring) ofRings.push(...(await discountRing(tx, ring)))
   }
-  return waiting.map(({ listing_id }) => listing_id)
+  return [...waiting.map(({ listing_id }) => listing_id), ...ofRings]
+}
+
+function whyNotSettled(facts: {
+  own: boolean
+  isSecond: boolean
+  isInRing: boolean
+  before: number
+}): DiscountReason | null {
+  if (facts.own) return 'own_listing'
+  if (facts.isSecond) return 'same_person'
+  if (facts.isInRing) return 'ring'
+  return isCrowded(facts.before) ? 'shared_network' : null
+}
+
+function daysAgo(days: number, now: Date): string {
+  return new Date(now.getTime() - days * DAY_MS).toISOString()
 }
 
 /** Settles waiting votes every ten minutes. Not a job, since workers must not write the ledger. */

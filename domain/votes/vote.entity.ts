@@ -44,7 +44,7 @@ const VoteSchema = defineEntity({
     {
       name: 'vote_waiting',
       expression:
-        "CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = 'new_account'::text) AND (withdrawn_at IS NULL))",
+        "CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = ANY (ARRAY['new_account'::text, 'burst'::text])) AND (withdrawn_at IS NULL))",
     },
   ],
 })

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** People may vote again in each launch of a listing, so a vote names the launch it belongs to. */
+/** People may vote again in each launch of a listing, so a vote names the launch it belongs to. Votes of bursts wait too. */
 export class VotesPerLaunch extends Migration {
   override up() {
-    for (const statement of NAME_LAUNCHES) this.addSql(statement)
+    for (const statement of [...NAME_LAUNCHES, ...WAITING]) this.addSql(statement)
   }
 }
 
@@ -17,4 +17,9 @@ export const NAME_LAUNCHES = [
   `drop index vote_active`,
   `create unique index vote_active on vote (listing_id, account_id, launch_week) nulls not distinct
      where withdrawn_at is null and account_id is not null`,
+]
+
+const WAITING = [
+  `drop index vote_waiting`,
+  `create index vote_waiting on vote (id) where reason in ('new_account', 'burst') and withdrawn_at is null`,
 ]
