@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import { outgoingIn } from '../domain/accounts/emails/outgoing.ts'
 import { openLaunchWeek } from '../domain/launches/free-plan.ts'
+import { mondayOf, sundayOf } from '../domain/launches/week.ts'
+import { listingsOf, tellOwners } from '../domain/listings/owner-emails.ts'
 import { defineJob } from './define-job.ts'
 
 export default defineJob({
@@ -9,8 +12,15 @@ export default defineJob({
   // Monday 00:00 UTC opens a week. The other hours are for services that weren't running then.
   cron: '0 * * * *',
 
-  run: (_payload, { db, now }) =>
-    db.transaction(async (tx) => {
-      await openLaunchWeek(tx, now())
+  run: (_payload, services) =>
+    services.db.transaction(async (tx) => {
+      const now = services.now()
+      const until = sundayOf(mondayOf(now))
+      for (const listing of await listingsOf(tx, await openLaunchWeek(tx, now)))
+        await tellOwners(
+          tx,
+          { ...outgoingIn(tx, services), siteUrl: services.siteUrl },
+          { kind: 'listing-live', listing, reference: `${listing.id} ${until}`, more: { until } },
+        )
     }),
 })

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { rfc3339 } from '../../domain/shared/clock.ts'
+import { emailAccount } from './account-emails.ts'
 import type { People } from './people.ts'
 
 /** Enough for all of a person's devices. Limited because creating a passkey sends the list of existing ones. */
@@ -77,33 +78,36 @@ export async function addPasskey(people: People, accountId: string, answer: unkn
   }).catch(() => null)
   if (!verified?.verified) return false
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential
-  const added = await db.read.sql
-    .insertInto('passkey')
-    .columns(['account_id', 'credential_id', 'public_key', 'counter', 'transports', 'name', 'created_at'])
-    .expression((eb) =>
-      db.read.sql
-        .selectNoFrom([
-          eb.val(accountId).as('account_id'),
-          eb.val(id).as('credential_id'),
-          eb.val(Buffer.from(publicKey).toString('base64url')).as('public_key'),
-          eb.val(counter).as('counter'),
-          eb.val<string[]>(transports ?? []).as('transports'),
-          eb.val(passkeyName(name)).as('name'),
-          eb.val(now().toISOString()).as('created_at'),
-        ])
-        .where(
-          eb
-            .selectFrom('passkey')
-            .select(({ fn }) => fn.countAll<number>().as('n'))
-            .where('account_id', '=', accountId),
-          '<',
-          MAX_PASSKEYS,
-        ),
-    )
-    .onConflict((oc) => oc.column('credential_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
+  return db.transaction(async (tx) => {
+    const added = await tx.sql
+      .insertInto('passkey')
+      .columns(['account_id', 'credential_id', 'public_key', 'counter', 'transports', 'name', 'created_at'])
+      .expression((eb) =>
+        tx.sql
+          .selectNoFrom([
+            eb.val(accountId).as('account_id'),
+            eb.val(id).as('credential_id'),
+            eb.val(Buffer.from(publicKey).toString('base64url')).as('public_key'),
+            eb.val(counter).as('counter'),
+            eb.val<string[]>(transports ?? []).as('transports'),
+            eb.val(passkeyName(name)).as('name'),
+            eb.val(now().toISOString()).as('created_at'),
+          ])
+          .where(
+            eb
+              .selectFrom('passkey')
+              .select(({ fn }) => fn.countAll<number>().as('n'))
+              .where('account_id', '=', accountId),
+            '<',
+            MAX_PASSKEYS,
+          ),
+      )
+      .onConflict((oc) => oc.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) await emailAccount(people, tx, { accountId, kind: 'account-passkey', facts: {} })
+    return added !== undefined
+  })
 }
 
 /** What the browser needs to sign in with any passkey it has for this site. */

@@ -64,7 +64,7 @@ export function bringsSession(req: Pick<IncomingMessage, 'headers'>): boolean {
   return NAMES.some((name) => cookieOf(req, name))
 }
 
-/** Starts a session that replaces the browser's current one. Call `setSessionCookie` with its token after the transaction commits. */
+/** Starts a session that replaces the browser's current one. Call `setSessionCookie` with its token after the transaction commits. `newBrowser` names a browser that none of the account's other sessions has; null for a known one, or if there are none. */
 export async function startSession(
   tx: Tx,
   start: {
@@ -74,9 +74,11 @@ export async function startSession(
     publicUrl: URL
     now: Date
   },
-): Promise<{ sessionId: string; token: string }> {
+): Promise<{ sessionId: string; token: string; newBrowser: string | null }> {
   const { accountId, method, req, publicUrl, now } = start
   const token = newToken()
+  const browser = browserName(req.headers['user-agent'])
+  const known = await tx.sql.selectFrom('session').select('browser').where('account_id', '=', accountId).execute()
   await tx.sql
     .deleteFrom('session')
     .where('hash', '=', (eb) => eb.fn.any(eb.val(hashesIn(req))))
@@ -87,7 +89,7 @@ export async function startSession(
       account_id: accountId,
       hash: hashOf(cookieName(NAME, publicUrl), token),
       method,
-      browser: browserName(req.headers['user-agent']),
+      browser,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       expires_at: endOf(now, now),
@@ -102,7 +104,8 @@ export async function startSession(
       .where('id', '=', accountId)
       .where('email_verified_at', 'is', null)
       .execute()
-  return { sessionId: session.id, token }
+  const newBrowser = known.length && known.every((one) => one.browser !== browser) ? browser : null
+  return { sessionId: session.id, token, newBrowser }
 }
 
 /** Ends a session of this account; false when it has none with this id. */

@@ -5,11 +5,19 @@ import { awardsWait } from './awards-due.ts'
 
 const PLACES = 3
 
+interface Award {
+  week: string
+  listing_id: number
+  place: number
+  votes: number
+}
+
 /**
  * Gives the awards of every ended week since the last awarded one, to the three launches with the most
- * counted votes (at least one) in that week, once its votes are settled. Running it twice changes nothing.
+ * counted votes (at least one) in that week, once its votes are settled. Returns the new awards; running it twice
+ * changes nothing.
  */
-export async function giveAwards(tx: Tx, now: Date): Promise<void> {
+export async function giveAwards(tx: Tx, now: Date): Promise<Award[]> {
   // Votes that are settled or judged meanwhile would count in the week, but not in its awards.
   await tx.lock('ballots')
   const ended = weeksAfter(mondayOf(now), -1)
@@ -18,13 +26,15 @@ export async function giveAwards(tx: Tx, now: Date): Promise<void> {
     .select((eb) => eb.fn.max('week').as('week'))
     .executeTakeFirst()
   // After weeks of downtime, every missed week gets its awards; a new service starts with the week that just ended.
+  const awards: Award[] = []
   for (let week = last?.week ? weeksAfter(last.week, 1) : ended; week <= ended; week = weeksAfter(week, 1)) {
-    if (await awardsWait(tx, week, now)) return
-    await settleWeek(tx, week, now)
+    if (await awardsWait(tx, week, now)) break
+    awards.push(...(await settleWeek(tx, week, now)))
   }
+  return awards
 }
 
-async function settleWeek(tx: Tx, week: string, now: Date): Promise<void> {
+async function settleWeek(tx: Tx, week: string, now: Date): Promise<Award[]> {
   // The row is the lock: a second process waits for it, then returns.
   const claimed = await tx.sql
     .insertInto('award_week')
@@ -32,7 +42,7 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<void> {
     .onConflict((oc) => oc.doNothing())
     .returning('week')
     .executeTakeFirst()
-  if (!claimed) return
+  if (!claimed) return []
   const winners = tx.sql
     .selectFrom('launch as l')
     .innerJoin('vote as v', (join) => join.onRef('v.listing_id', '=', 'l.listing_id').on('v.week', '=', week))
@@ -55,7 +65,7 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<void> {
     .orderBy('l.listing_id')
     .limit(PLACES)
     .as('winners')
-  await tx.sql
+  const given = await tx.sql
     .insertInto('award')
     .columns(['week', 'place', 'listing_id', 'votes'])
     .expression(
@@ -69,5 +79,7 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<void> {
         'votes',
       ]),
     )
+    .returning(['listing_id', 'place', 'votes'])
     .execute()
+  return given.map((award) => ({ week, ...award }))
 }

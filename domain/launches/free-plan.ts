@@ -54,13 +54,16 @@ export async function chooseFreePlan(
   listing.updatedAt = now
 }
 
+/** What a found badge means for the listing; its owners get an email if it is scheduled or live again. */
+export type BadgeGain = 'still_there' | 'place_given_up' | 'scheduled' | 'live_again'
+
 /**
  * Notes that a listing's badge was found. If the listing waits for it, schedules the listing: for its own
  * launch week, or if that has begun, for the next week with room. A listing that was live before goes live
  * again in its old week, so removing and restoring the badge gives nobody a second launch. If another listing
  * of the website is scheduled or live, gives up the place instead.
  */
-export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Promise<void> {
+export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Promise<BadgeGain> {
   const time = now.toISOString()
   if (listing.status !== 'awaiting_badge') {
     const { asked_at } = listing.badge
@@ -69,7 +72,7 @@ export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Pr
       checked_at: time,
       found_at: listing.badge.found_at ?? time,
     }
-    return
+    return 'still_there'
   }
   if ((await hasLostPlace(tx, listing)) || (await siteIsTaken(tx, listing.site))) {
     await giveUpPlace(tx, listing)
@@ -78,7 +81,7 @@ export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Pr
       reason: 'already_listed',
       detail: 'We found the badge, but another listing of this website is already scheduled or live.',
     }
-    return
+    return 'place_given_up'
   }
   if (listing.liveAt) listing.status = 'live'
   else {
@@ -91,6 +94,7 @@ export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Pr
   }
   listing.badge = { checked_at: time, found_at: time }
   listing.updatedAt = now
+  return listing.liveAt ? 'live_again' : 'scheduled'
 }
 
 /** A live listing without its badge stays live this long. */
@@ -183,10 +187,10 @@ async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
 }
 
 /**
- * Launches every listing scheduled for this week, and those that launch again in it; returns how many. Running it twice
+ * Launches every listing scheduled for this week, and those that launch again in it; returns their ids. Running it twice
  * changes nothing. After downtime, launches of missed weeks take place this week, since nobody can vote in a past week.
  */
-export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
+export async function openLaunchWeek(tx: Tx, now: Date): Promise<number[]> {
   const thisWeek = mondayOf(now)
   const launched = await tx.sql
     .updateTable('listing')
@@ -212,5 +216,5 @@ export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
     .where('listing.status', '=', constant('live'))
     .returning('listing.id')
     .execute()
-  return launched.length + again.length
+  return [...launched, ...again].map(({ id }) => id)
 }

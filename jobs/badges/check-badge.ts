@@ -1,15 +1,18 @@
 import * as z from 'zod'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import {
   graceEnd,
   needsBadge,
   noteMissingBadge,
   scheduleWithBadge,
+  type BadgeGain,
   type BadgeLoss,
 } from '../../domain/launches/free-plan.ts'
 import { placeEnds } from '../../domain/launches/free-places.ts'
 import { Listing } from '../../domain/listings/listing.entity.ts'
 import { lockListing } from '../../domain/listings/listing.ts'
+import { tellOwners } from '../../domain/listings/owner-emails.ts'
 import { readSettings } from '../../domain/shared/settings.ts'
 import { emailOwners } from './badge-emails.ts'
 import { defineJob, ownerOfListing, type JobServices } from '../define-job.ts'
@@ -45,11 +48,20 @@ export default defineJob({
     await db.transaction(async (tx) => {
       const held = await lockListing(tx, listingId)
       if (!held || !needsBadge(held)) return
-      if (seen.found) await scheduleWithBadge(tx, held, now())
+      if (seen.found) await emailAboutGain(services, tx, held, await scheduleWithBadge(tx, held, now()))
       else await emailAboutLoss(services, tx, held, noteMissingBadge(held, seen, now()))
     })
   },
 })
+
+/** Emails the owners what a found badge changed. */
+async function emailAboutGain(services: JobServices, tx: Tx, listing: Listing, gain: BadgeGain): Promise<void> {
+  const out = { ...outgoingIn(tx, services), siteUrl: services.siteUrl }
+  const about = { listing, reference: `${listing.id} ${listing.badge.found_at}` }
+  if (gain === 'scheduled')
+    await tellOwners(tx, out, { ...about, kind: 'badge-found', more: { week: listing.launchWeek! } })
+  if (gain === 'live_again') await tellOwners(tx, out, { ...about, kind: 'listing-live', more: { until: null } })
+}
 
 /** Emails the owners what a missing badge changed, once per change. */
 async function emailAboutLoss(services: JobServices, tx: Tx, listing: Listing, loss: BadgeLoss): Promise<void> {

@@ -28,6 +28,15 @@ import orderPaidTwice from './texts/orders/order-paid-twice.ts'
 import orderPaymentFailed from './texts/orders/order-payment-failed.ts'
 import orderPlaceReleased from './texts/orders/order-place-released.ts'
 import orderRefunded from './texts/orders/order-refunded.ts'
+import accountKey from './texts/accounts/account-key.ts'
+import accountNewBrowser from './texts/accounts/account-new-browser.ts'
+import accountPasskey from './texts/accounts/account-passkey.ts'
+import awardGiven from './texts/award-given.ts'
+import badgeFound from './texts/badge-found.ts'
+import draftReady from './texts/draft-ready.ts'
+import listingLive from './texts/listing-live.ts'
+import placeTaken from './texts/place-taken.ts'
+import reviewReceived from './texts/review-received.ts'
 import placeLapsed from './texts/place-lapsed.ts'
 import listingHandedOver from './texts/listing-handed-over.ts'
 import signIn from './texts/sign-in.ts'
@@ -39,6 +48,15 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'place-lapsed': placeLapsed,
   'badge-missing': badgeMissing,
   'badge-lapsed': badgeLapsed,
+  'place-taken': placeTaken,
+  'badge-found': badgeFound,
+  'listing-live': listingLive,
+  'award-given': awardGiven,
+  'review-received': reviewReceived,
+  'draft-ready': draftReady,
+  'account-key': accountKey,
+  'account-passkey': accountPasskey,
+  'account-new-browser': accountNewBrowser,
   'claim-link': claimLink,
   'claim-renewal': claimRenewal,
   'claim-disputed': claimDisputed,
@@ -64,6 +82,9 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'line-refunded': lineRefunded,
   'cofounder-invite': cofounderInvite,
 }
+
+/** Every kind of email. */
+export const EMAIL_KINDS = Object.keys(EMAILS) as EmailKind[]
 
 /**
  * The message to send for an email: its subject, text and HTML, and the unsubscribe address if it has one.

@@ -1,4 +1,9 @@
 import * as z from 'zod'
+import type { Tx } from '../../domain/database/database.ts'
+import { mondayOf, sundayOf } from '../../domain/launches/week.ts'
+import { tellOwners } from '../../domain/listings/owner-emails.ts'
+import { LAUNCHING } from '../../domain/orders/catalogue/owned-once.ts'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { writeEmail } from '../../domain/accounts/emails/email.ts'
 import { Listing } from '../../domain/listings/listing.entity.ts'
 import { buyerOf } from '../../domain/orders/buyer-of.ts'
@@ -10,9 +15,11 @@ import {
   recordFailure,
   referenceOf,
   wasBoughtBefore,
+  type PaidLine,
 } from '../../domain/orders/fulfil/fulfil-line.ts'
 import { refundLine } from '../../domain/orders/payments/refunds.ts'
 import { saveReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
+import { epochMs } from '../../domain/shared/clock.ts'
 import { defineJob, type JobServices } from '../define-job.ts'
 
 /**
@@ -44,6 +51,20 @@ async function review(
   })
 }
 
+/** Emails the owners if the line has just launched their listing. */
+async function emailIfLive(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
+  if (!LAUNCHING.includes(line.fulfilment)) return
+  const listing = await tx.em.findOneOrFail(Listing, { id: line.listing_id! })
+  const until = sundayOf(mondayOf(services.now()))
+  const wasUpgrade = listing.liveAt && listing.liveAt.getTime() < epochMs(line.paid_at)
+  if (listing.status !== 'live' || wasUpgrade) return
+  await tellOwners(
+    tx,
+    { ...outgoingIn(tx, services), siteUrl: services.siteUrl },
+    { kind: 'listing-live', listing, reference: `${listing.id} ${until}`, more: { until } },
+  )
+}
+
 export default defineJob({
   name: 'fulfil-line',
   queue: {
@@ -66,7 +87,8 @@ export default defineJob({
         const line = await lockLine(tx, lineId)
         if (!line || line.fulfilment === 'site_team') return
         if (line.fulfilment === 'ai_review' && !(await wasBoughtBefore(tx, line))) listingId = line.listing_id!
-        else if (!(await fulfilLine(tx, line, now()))) await refundLine(tx, jobsIn(tx), { ...line, now: now() })
+        else if (await fulfilLine(tx, line, now())) await emailIfLive(tx, line, services)
+        else await refundLine(tx, jobsIn(tx), { ...line, now: now() })
       })
       if (listingId !== undefined) await review(lineId, listingId, services)
     } catch (error) {

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { emailOf } from '../../domain/accounts/account.ts'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { allCategories } from '../../domain/categories/categories.ts'
 import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
@@ -67,9 +69,27 @@ export default defineJob({
   giveUp: ({ draftId }, services) => finish(services, draftId, NOTHING_FOUND, UNREADABLE),
 })
 
-function finish({ db, now }: JobServices, draftId: string, profile: DraftedProfile, problem: ReadProblem | null) {
+/** After this long, whoever asked for a draft may have left. */
+const PATIENCE_MS = 5 * 60_000
+
+function finish(services: JobServices, draftId: string, profile: DraftedProfile, problem: ReadProblem | null) {
+  const { db, siteUrl } = services
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, draftId)
-    if (draft && isBeingRead(draft)) finishReading(draft, profile, problem, now())
+    if (!draft || !isBeingRead(draft)) return
+    const now = services.now()
+    const isFirst = Object.keys(draft.fields).length === 0
+    finishReading(draft, profile, problem, now)
+    if (!isFirst || now.getTime() - draft.createdAt.getTime() < PATIENCE_MS) return
+    await outgoingIn(tx, services).writeEmail({
+      kind: 'draft-ready',
+      to: await emailOf(tx, draft.accountId),
+      reference: draftId,
+      facts: {
+        website: new URL(draft.url).hostname,
+        draft: `${siteUrl}/drafts/${draftId}`,
+        wasRead: profile !== NOTHING_FOUND,
+      },
+    })
   })
 }

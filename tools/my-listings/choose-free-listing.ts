@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { keepReading, wasRead } from '../../domain/drafts/read-draft.ts'
 import { chooseFreePlan, needsPlace } from '../../domain/launches/free-plan.ts'
+import { placeEnds } from '../../domain/launches/free-places.ts'
+import { tellOwners } from '../../domain/listings/owner-emails.ts'
 import { lockOwnedListing, ownedListing } from '../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
@@ -31,11 +33,24 @@ export default defineTool({
     },
   },
 
-  async handler({ listing_id }, { tx, actor, jobs, now, siteUrl, prepared: reading }) {
+  async handler({ listing_id }, { tx, actor, jobs, writeEmail, now, siteUrl, prepared: reading }) {
     const listing = await lockOwnedListing(tx, listing_id, actor)
     if (reading) await keepReading(tx, listing.site, reading, now())
     const { accountId } = actor
+    const takesPlace = needsPlace(listing)
     await chooseFreePlan(tx, listing, { accountId, problem: reading?.problem ?? null, now: now() })
+    const { launchWeek: week } = listing
+    if (takesPlace && week)
+      await tellOwners(
+        tx,
+        { writeEmail, siteUrl },
+        {
+          kind: 'place-taken',
+          listing,
+          reference: `${listing.id} ${now().toISOString()}`,
+          more: { week, deadline: placeEnds(week, false).toISOString() },
+        },
+      )
     if (listing.status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
     return {
       ...ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl),

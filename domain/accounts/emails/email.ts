@@ -28,6 +28,19 @@ export interface EmailFacts {
   'badge-missing': BadgeFacts & { deadline: string }
   /** A listing is no longer live, since its badge is missing. */
   'badge-lapsed': BadgeFacts
+  /** A free listing has a place; `deadline` is the day it loses it without its badge. */
+  'place-taken': OwnerFacts & { week: string; deadline: string }
+  'badge-found': OwnerFacts & { week: string }
+  /** A listing is live. `until` is the last day of its launch week; null for a listing that is live again. */
+  'listing-live': OwnerFacts & { until: string | null }
+  'award-given': OwnerFacts & { week: string; place: number; votes: number }
+  'review-received': OwnerFacts & { stars: number }
+  /** Reading a website took so long that whoever asked may have left. */
+  'draft-ready': { website: string; draft: string; wasRead: boolean }
+  /** `hint` is the end of the key's secret. */
+  'account-key': { hint: string }
+  'account-passkey': Record<never, never>
+  'account-new-browser': { browser: string }
   'claim-link': ClaimLinkFacts
   'claim-renewal': ClaimLinkFacts
   'claim-disputed': ClaimFacts
@@ -82,6 +95,11 @@ export interface EmailFacts {
 interface ListingFacts {
   listing: string
   website: string
+}
+
+/** `account` is the listing's place on its owner's account page. */
+interface OwnerFacts extends ListingFacts {
+  account: string
 }
 
 /** An order's number, which says where its page is. */

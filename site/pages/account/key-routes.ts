@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import { emailAccount } from '../../../auth/people/account-emails.ts'
 import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookies.ts'
 import type { SignedIn } from '../../../auth/people/session.ts'
 import { createKey, parseScopes, revokeKey } from '../../../domain/accounts/keys.ts'
@@ -15,12 +16,18 @@ const NEW_KEY_SECONDS = 60
 const NEW_KEY = 'new-key'
 
 /** Adds the account page's forms that create and revoke API keys. */
-export function keyForms({ db, now, publicUrl, appSecret }: PeopleSite, form: AddAccountForm): void {
+export function keyForms(site: PeopleSite, form: AddAccountForm): void {
+  const { db, now, publicUrl, appSecret } = site
   form(
     '/account/keys',
     async (sent, person, res) => {
       const wanted = { ...wantedKey(sent, now()), accountId: person.accountId }
-      const { secret } = await db.transaction((tx) => createKey(tx, wanted))
+      const secret = await db.transaction(async (tx) => {
+        const key = await createKey(tx, wanted)
+        const facts = { hint: key.secret.slice(-4) }
+        await emailAccount(site, tx, { accountId: person.accountId, kind: 'account-key', facts })
+        return key.secret
+      })
       res.cookie(cookieName(NEW_KEY, publicUrl), seal(appSecret, purposeOf(person), secret), {
         ...cookieOptions(publicUrl),
         maxAge: NEW_KEY_SECONDS * 1000,

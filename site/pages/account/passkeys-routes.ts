@@ -2,6 +2,7 @@ import { Router, type NextFunction, type Request, type Response } from 'express'
 import { requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { nextPath } from '../../../auth/people/next-path.ts'
 import { accountOfPasskey, addPasskey, creationOptions, signInOptions } from '../../../auth/people/passkeys.ts'
+import { emailAboutBrowser } from '../../../auth/people/account-emails.ts'
 import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
@@ -39,9 +40,11 @@ export function passkeyRoutes(site: PeopleSite): Router {
         'We don’t know this passkey.',
         'Sign in by email, then add it on your account page.',
       )
-    const { token } = await db.transaction((tx) =>
-      startSession(tx, { accountId, method: 'passkey', req, publicUrl, now: now() }),
-    )
+    const token = await db.transaction(async (tx) => {
+      const session = await startSession(tx, { accountId, method: 'passkey', req, publicUrl, now: now() })
+      await emailAboutBrowser(site, tx, { accountId, ...session })
+      return session.token
+    })
     setSessionCookie(res, publicUrl, token)
     return { next: nextPath(sent['next']) }
   })

@@ -63,6 +63,9 @@ test('a passkey is added on the account page, signs in on the sign-in page, is r
   await addPasskey(page, 'Blue laptop')
   expect(await page.getByRole('status').innerText()).toContain('The passkey is added')
   expect(await page.locator('#sign-in').innerText()).toMatch(/Blue laptop[^]*last used: never/)
+  await expect
+    .poll(async () => (await service.emails()).filter(({ subject }) => subject.startsWith('A new passkey')).length)
+    .toBe(1)
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
   await page.waitForURL(`${service.origin}/`)

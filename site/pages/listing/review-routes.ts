@@ -6,6 +6,8 @@ import { followable } from '../../../domain/followers/follow.ts'
 import { ownsListing } from '../../../domain/listings/owned-listing.ts'
 import { reportReview } from '../../../domain/reviews/moderate.ts'
 import { ownReview, reviewsOf, starsOf } from '../../../domain/reviews/read-reviews.ts'
+import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
+import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
 import { deleteReview, writeReview, type ReviewForm } from '../../../domain/reviews/review.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
@@ -40,6 +42,18 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       await db.transaction(async (tx) => {
         const listingId = await followable(tx, slug)
         await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
+        const [listing] = await listingsOf(tx, [listingId])
+        await tellOwners(
+          tx,
+          { ...outgoingIn(tx, site), siteUrl: site.siteUrl },
+          // Once per person: an edit of a review isn't news.
+          {
+            kind: 'review-received',
+            listing: listing!,
+            reference: `${listingId} ${person.accountId}`,
+            more: { stars: Number(form.stars) },
+          },
+        )
       })
     } catch (error) {
       const page = await refusedForm(error, req, res, { slug, person, form })

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookies.ts'
 import { nextPath } from '../../../auth/people/next-path.ts'
+import { emailAboutBrowser } from '../../../auth/people/account-emails.ts'
 import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
 import { accountOfUpstream, CALLBACK_PATH, UPSTREAM_MINUTES, type Upstream } from '../../../auth/people/upstream.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
@@ -26,7 +27,9 @@ export function upstreamRoutes(site: PeopleSite, upstream: Upstream): Router {
     const { next, ...who } = await upstream.finish(new URL(req.originalUrl, publicUrl), trip)
     const token = await db.transaction(async (tx) => {
       const accountId = await accountOfUpstream(site, tx, who, upstream.name)
-      return (await startSession(tx, { accountId, method: 'upstream', req, publicUrl, now: now() })).token
+      const session = await startSession(tx, { accountId, method: 'upstream', req, publicUrl, now: now() })
+      await emailAboutBrowser(site, tx, { accountId, ...session })
+      return session.token
     })
     setSessionCookie(res, publicUrl, token)
     res.set('Cache-Control', 'no-store').redirect(303, nextPath(next))

@@ -1,0 +1,39 @@
+import type { EmailFacts, EmailWriter } from '../accounts/emails/email.ts'
+import type { Reader } from '../database/database.ts'
+import { ownersOf } from './owned-listing.ts'
+
+type OwnerEmail = 'place-taken' | 'badge-found' | 'listing-live' | 'award-given' | 'review-received'
+type Common = 'listing' | 'website' | 'account'
+
+interface About<K extends OwnerEmail> {
+  kind: K
+  listing: { id: number; slug: string; host: string }
+  /** Each owner gets one email per kind and reference. */
+  reference: string
+  more: Omit<EmailFacts[K], Common>
+}
+
+/** Emails every owner of a listing. */
+export async function tellOwners<K extends OwnerEmail>(
+  db: Reader,
+  { writeEmail, siteUrl }: { writeEmail: EmailWriter; siteUrl: string },
+  { kind, listing: { id, slug, host }, reference, more }: About<K>,
+): Promise<void> {
+  const common: Pick<EmailFacts[K], Common> = {
+    listing: `${siteUrl}/listings/${slug}`,
+    website: host,
+    account: `${siteUrl}/account#listing-${id}`,
+  }
+  for (const to of await ownersOf(db, id))
+    await writeEmail({ kind, to, reference, facts: { ...common, ...more } as EmailFacts[K] })
+}
+
+/** What emails say about these listings. */
+export function listingsOf(db: Reader, ids: readonly number[]): Promise<About<OwnerEmail>['listing'][]> {
+  return db.sql
+    .selectFrom('listing')
+    .select(['id', 'slug', 'host'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('id')
+    .execute()
+}
