@@ -2,10 +2,11 @@ import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
 import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
+import type { HoldState } from '../../../domain/orders/payments/hold-state.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { boughtLines, effectOfLine, testBanner, totalsOf } from './checkout-page.ts'
+import { boughtLines, effectOfLine, holdNote, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from './money.ts'
 
 /** Order statuses, worded for the buyer. */
@@ -56,12 +57,15 @@ export function ordersPage(orders: Order[]): Page {
 /** One order, for its buyer. */
 export function orderPage({
   order,
+  hold,
   invoices,
   refunds,
   reviews,
   formToken,
 }: {
   order: Order
+  /** Null for a paid order. */
+  hold: HoldState | null
   invoices: Invoice[]
   refunds: { cents: number; claim_url: string | null }[]
   reviews: { position: number; points: ReviewPoint[] }[]
@@ -119,7 +123,7 @@ export function orderPage({
             </section>`
           : ''
       }
-      ${order.status === 'pending' ? payForm(order.number, formToken) : ''}
+      ${hold ? holdNote(hold) : ''} ${order.status === 'pending' ? payForm(order.number, formToken) : ''}
       <p><a href="/orders">All orders</a></p>
     </div>`,
   }

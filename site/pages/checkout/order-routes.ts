@@ -4,6 +4,7 @@ import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import type { Database } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { reviewsOf } from '../../../domain/orders/fulfil/review.ts'
+import { holdStateOf } from '../../../domain/orders/payments/hold-state.ts'
 import { invoicesOf, ownedInvoice } from '../../../domain/orders/invoices/invoices.ts'
 import { newCheckoutLink } from '../../../domain/orders/place-order.ts'
 import { ownedOrder, ordersOf } from '../../../domain/orders/read-orders.ts'
@@ -52,15 +53,17 @@ export function orderRoutes(site: CheckoutSite): Router {
   return router
 }
 
-async function order({ db, appSecret }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
+async function order({ db, appSecret, now }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
   const found = await ownedOrder(db.read, asked, person)
-  const [invoices, reviews, refunds] = await Promise.all([
+  const isUnpaid = found.status === 'pending'
+  const [hold, invoices, reviews, refunds] = await Promise.all([
+    isUnpaid ? holdStateOf(db.read, found.number, now()) : null,
     invoicesOf(db.read, found.number),
     reviewsOf(db.read, found.number),
     refundsOf(db, found.number),
   ])
   const token = formToken(appSecret, person.sessionId, PURPOSE)
-  return orderPage({ order: found, invoices, refunds, reviews, formToken: token })
+  return orderPage({ order: found, hold, invoices, refunds, reviews, formToken: token })
 }
 
 function refundsOf({ read }: Database, number: string) {
