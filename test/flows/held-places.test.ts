@@ -1,4 +1,6 @@
+import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aVisitor } from '../../auth/people/test-visitor.ts'
 import { HOLDS_THAT_END } from '../../domain/database/migrations/0020-0039/0033-fair-places.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { takeLaunchWeek } from '../../domain/launches/free-queue.ts'
@@ -39,6 +41,8 @@ async function aPerson(email = `buyer-${++made}@example.com`) {
   const order = async (week: string) => buyer.order({ product: 'launch', listing_id: await aListing(), week })
   return { ...buyer, key, email, aListing, order, begin: async (week: string) => buyer.goOn(await order(week)) }
 }
+
+const textOf = (page: HTMLElement) => page.querySelector('main')!.structuredText.replaceAll(/\s+/g, ' ')
 
 let weeks = 0
 /** A coming week that no other test uses. */
@@ -175,6 +179,38 @@ test('who comes back in time for nobody else goes on to pay, and holds the place
   pass(30 * MINUTE)
   expect(await isOnSale(week)).toBe(true)
   expect(ref).toContain(number)
+})
+
+test('the pages of an unpaid order say how long its place is held, and when it no longer is', async () => {
+  const week = await aWeek(1)
+  const person = await aPerson()
+  const number = await person.order(week)
+  const cookie = await service.signedIn(person.email)
+  const visitor = aVisitor(service, new Map([['sid', cookie.replace('sid=', '')]]))
+  const said = async () => {
+    const { page } = await visitor.get(`/orders/${number}`)
+    const action = `/orders/${number}/checkout`
+    const token = page.querySelector(`form[action="${action}"] [name=token]`)!.getAttribute('value')!
+    const { location } = await visitor.post(action, { token })
+    const texts = [page, (await visitor.get(location!)).page].map(
+      (shown) =>
+        /(When you go on|We (no longer )?hold).+?(for 30 minutes|keep it|was charged)\./.exec(textOf(shown))?.[0],
+    )
+    expect(texts[1]).toBe(texts[0])
+    return texts[0]
+  }
+  const place = `your place in the week of ${longDate(week)}`
+  expect(await said()).toBe(`When you go on to pay, we hold ${place} for 30 minutes.`)
+  const ref = await person.goOn(number)
+  pass(30 * MINUTE - 1)
+  expect(await said()).toBe(`We hold ${place} until 12:30 UTC. Pay by then to keep it.`)
+  pass(1)
+  expect(await said()).toBe(
+    `We no longer hold ${place}. Unpaid places are released after 30 minutes. Nothing was charged.`,
+  )
+  await person.choose(ref, 'pay')
+  await person.becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
+  expect(textOf((await visitor.get(`/orders/${number}`)).page)).not.toContain('hold')
 })
 
 test('what is paid late counts while the place is there; else the site team looks at it', async () => {

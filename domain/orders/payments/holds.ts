@@ -11,7 +11,8 @@ interface Place {
   week: string
 }
 
-const HOLD_MINUTES = 30
+/** How long the places of an unpaid order are held. */
+export const HOLD_MINUTES = 30
 /** Places in one week that one order can take, and that one person's unpaid orders can hold together. */
 export const MAX_HELD = 3
 

@@ -1,6 +1,8 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { effectOf } from '../../../domain/orders/checkout.ts'
+import { HOLD_MINUTES } from '../../../domain/orders/payments/holds.ts'
+import type { HoldState } from '../../../domain/orders/payments/hold-state.ts'
 import type { PaymentProvider } from '../../../domain/orders/payments/payment-provider.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
@@ -15,6 +17,7 @@ export interface CheckoutView {
   action: string
   formToken: string
   order: Order
+  hold: HoldState | null
   providers: readonly PaymentProvider[]
   /** What the person typed into the form just sent; never stored data. */
   typed: Form
@@ -22,7 +25,7 @@ export interface CheckoutView {
 }
 
 /** Where the buyer reviews an order before paying. It has no card field: the buyer pays on the provider's page. */
-export function checkoutPage({ action, formToken, order, providers, typed, problem }: CheckoutView): Page {
+export function checkoutPage({ action, formToken, order, hold, providers, typed, problem }: CheckoutView): Page {
   const { totals } = order
   return {
     title: 'Checkout',
@@ -38,7 +41,7 @@ export function checkoutPage({ action, formToken, order, providers, typed, probl
       ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       <section>
         <h2>Order summary</h2>
-        ${boughtLines(order.lines, (line) => effectOfLine(line, { isPaid: false }))}
+        ${boughtLines(order.lines, (line) => effectOfLine(line, { isPaid: false }))} ${hold ? holdNote(hold) : ''}
       </section>
       <form method="post" action="${action}" data-checkout>
         <input type="hidden" name="token" value="${formToken}" />
@@ -79,6 +82,24 @@ export function checkoutPage({ action, formToken, order, providers, typed, probl
         </section>
       </form>
     </div>`,
+  }
+}
+
+/** Tells the buyer of an unpaid order how long its places in launch weeks are theirs. */
+export function holdNote({ weeks, state, until }: HoldState): Html {
+  const place = `your place in the week of ${weeks.map(longDate).join(' and in the week of ')}`
+  switch (state) {
+    case 'not_yet':
+      return html`<p class="quiet">When you go on to pay, we hold ${place} for ${HOLD_MINUTES} minutes.</p>`
+    case 'held':
+      return html`<p class="note">
+        We hold ${place} until <time datetime="${until}">${until!.slice(11, 16)} UTC</time>. Pay by then to keep it.
+      </p>`
+    case 'ended':
+      return html`<p class="note">
+        We no longer hold ${place}. Unpaid places are released after ${HOLD_MINUTES} minutes. Nothing was charged. You
+        can still pay while the week has room.
+      </p>`
   }
 }
 

@@ -5,6 +5,7 @@ import { DomainError, invalidField } from '../../../domain/errors.ts'
 import { checkBuyer } from '../../../domain/orders/catalogue/quote.ts'
 import { canBePaid, orderOfLink } from '../../../domain/orders/checkout.ts'
 import type { Billing } from '../../../domain/orders/payments/begin-payment.ts'
+import { holdStateOf } from '../../../domain/orders/payments/hold-state.ts'
 import { pay } from '../../../domain/orders/payments/pay.ts'
 import { providerNamed } from '../../../domain/orders/payments/payment-provider.ts'
 import { ownedOrder, type Order } from '../../../domain/orders/read-orders.ts'
@@ -71,7 +72,7 @@ async function opened(
   return undefined
 }
 
-function show(
+async function show(
   site: CheckoutSite,
   req: CheckoutRequest,
   res: Response,
@@ -82,6 +83,7 @@ function show(
     action: req.path,
     formToken: formToken(site.appSecret, person.sessionId, PURPOSE),
     order,
+    hold: await holdStateOf(site.db.read, order.number, site.now()),
     providers: site.payments,
     typed,
     problem,

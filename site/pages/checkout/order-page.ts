@@ -3,10 +3,11 @@ import { html } from 'hono/html'
 import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
 import { checkoutPath } from '../../../domain/orders/checkout.ts'
 import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
+import type { HoldState } from '../../../domain/orders/payments/hold-state.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { boughtLines, effectOfLine, testBanner, totalsOf } from './checkout-page.ts'
+import { boughtLines, effectOfLine, holdNote, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from '../../../domain/orders/money.ts'
 
 /** Order statuses, worded for the buyer. */
@@ -57,12 +58,15 @@ export function ordersPage(orders: Order[]): Page {
 /** One order, for its buyer. */
 export function orderPage({
   order,
+  hold,
   invoices,
   refunds,
   reviews,
   canBePaid,
 }: {
   order: Order
+  /** Null for a paid order. */
+  hold: HoldState | null
   invoices: Invoice[]
   refunds: { cents: number; claim_url: string | null }[]
   reviews: { position: number; points: ReviewPoint[] }[]
@@ -120,6 +124,7 @@ export function orderPage({
             </section>`
           : ''
       }
+      ${hold ? holdNote(hold) : ''}
       ${canBePaid ? html`<p><a class="button" href="${checkoutPath(order.number)}">Pay</a></p>` : ''}
       <p><a href="/orders">All orders</a></p>
     </div>`,

@@ -4,6 +4,7 @@ import type { Database } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { canBePaid } from '../../../domain/orders/checkout.ts'
 import { reviewsOf } from '../../../domain/orders/fulfil/review.ts'
+import { holdStateOf } from '../../../domain/orders/payments/hold-state.ts'
 import { invoicesOf, ownedInvoice } from '../../../domain/orders/invoices/invoices.ts'
 import { ownedOrder, ordersOf } from '../../../domain/orders/read-orders.ts'
 import type { Page } from '../../ui/page.ts'
@@ -45,12 +46,14 @@ export function orderRoutes(site: CheckoutSite): Router {
 
 async function order({ db, now }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
   const found = await ownedOrder(db.read, asked, person)
-  const [invoices, reviews, refunds] = await Promise.all([
+  const isUnpaid = found.status === 'pending'
+  const [hold, invoices, reviews, refunds] = await Promise.all([
+    isUnpaid ? holdStateOf(db.read, found.number, now()) : null,
     invoicesOf(db.read, found.number),
     reviewsOf(db.read, found.number),
     refundsOf(db, found.number),
   ])
-  return orderPage({ order: found, invoices, refunds, reviews, canBePaid: canBePaid(found, now()) })
+  return orderPage({ order: found, hold, invoices, refunds, reviews, canBePaid: canBePaid(found, now()) })
 }
 
 function refundsOf({ read }: Database, number: string) {
