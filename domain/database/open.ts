@@ -41,6 +41,7 @@ import { Emails } from './migrations/0020-0039/0034-emails-not-for-older.ts'
 import { OneProfile } from './migrations/0020-0039/0035-one-profile-not-for-older.ts'
 import { Launches } from './migrations/0020-0039/0036-launches-not-for-older.ts'
 import { ReadingStates } from './migrations/0020-0039/0038-reading-states.ts'
+import { ClaimObjections } from './migrations/0040-0059/0040-claim-objections.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -103,6 +104,7 @@ const COMMON = {
       { name: '0035-one-profile-not-for-older', class: OneProfile },
       { name: '0036-launches-not-for-older', class: Launches },
       { name: '0038-reading-states', class: ReadingStates },
+      { name: '0040-claim-objections', class: ClaimObjections },
     ],
     snapshot: false,
   },
