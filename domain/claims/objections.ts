@@ -91,6 +91,18 @@ export async function waitingClaim(
   return claim ? { ...claim, hasOtherOwners: Boolean(claim.hasOtherOwners) } : null
 }
 
+/** The id of the claim to a listing that waits for objections; null if there is none. */
+export async function claimWaitingFor(db: Reader, listingId: number): Promise<number | null> {
+  const claim = await db.sql
+    .selectFrom('claim')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('status', '=', constant('disputed'))
+    .where('reason', '=', 'waiting_for_objections')
+    .executeTakeFirst()
+  return claim?.id ?? null
+}
+
 export type Decision = 'objected' | 'approved'
 
 /**

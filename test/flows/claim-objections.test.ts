@@ -176,6 +176,9 @@ describe('while a claim waits', () => {
     expect(email.text).not.toContain(claim.who)
     expect((await received(TEAM, /waits for objections/)).text).toContain('/admin/claims')
 
+    const listed = await product.visitor.get(`/my-listings/${product.id}`)
+    expect(listed.page.querySelector(`a[href="${path}"]`)?.text).toBe('Object or agree')
+
     const page = await product.visitor.get(path)
     expect(page.html).not.toContain('<script')
     expect(page.headers.get('cache-control')).toBe('no-store')
