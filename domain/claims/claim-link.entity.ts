@@ -21,8 +21,8 @@ const ClaimLinkSchema = defineEntity({
       expression: 'CREATE INDEX claim_link_claim ON claim_link USING btree (claim_id, created_at)',
     },
     {
-      name: 'claim_link_email',
-      expression: 'CREATE INDEX claim_link_email ON claim_link USING btree (email, created_at)',
+      name: 'claim_link_mailbox',
+      expression: 'CREATE INDEX claim_link_mailbox ON claim_link USING btree (f_mailbox(email), created_at)',
     },
   ],
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailWriter } from '../accounts/emails/email.ts'
+import { accountsOfOneMailbox, mailboxOf } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
@@ -10,7 +11,7 @@ import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
 const HOUR_MS = 3_600_000
 const LINK_HOURS = 24
 /**
- * Emails per day for one claim, and to one address, not counting renewals: enough if one gets lost, too few
+ * Emails per day for one claim, and to one mailbox, not counting renewals: enough if one gets lost, too few
  * to annoy anyone.
  */
 const MAX_EMAILS_PER_DAY = 3
@@ -24,8 +25,8 @@ interface LinkWriter {
 
 /**
  * Sends the link that proves a mailbox; earlier links for the claim stop working. Unless it's a renewal,
- * throws `rate_limited` if the claim or the address has had its emails for the day, and `invalid_input` if a
- * claim by this account was rejected from the mailbox.
+ * throws `rate_limited` if the claim or the mailbox has had its emails for the day, and `invalid_input` if a
+ * claim by this person was rejected from the mailbox.
  */
 export async function sendClaimLink(
   writer: LinkWriter,
@@ -77,8 +78,8 @@ async function refuseUnwanted({ tx }: LinkWriter, accountId: string, email: stri
   const refused = await tx.sql
     .selectFrom('claim')
     .select('id')
-    .where('account_id', '=', accountId)
-    .where('email', '=', email)
+    .where('account_id', 'in', accountsOfOneMailbox(accountId))
+    .where((eb) => eb(eb.fn<string>('f_mailbox', ['email']), '=', mailboxOf(email)))
     .where('reason', '=', 'refused')
     .limit(1)
     .executeTakeFirst()
@@ -92,19 +93,23 @@ async function refuseUnwanted({ tx }: LinkWriter, accountId: string, email: stri
 }
 
 async function refuseFlood({ tx, now }: LinkWriter, claimId: number, email: string): Promise<void> {
-  // Concurrent requests for one address wait for each other, so that each is counted.
-  await tx.lock('claimEmails', email)
+  const { mailbox } = await tx.sql.selectNoFrom(mailboxOf(email).as('mailbox')).executeTakeFirstOrThrow()
+  // Concurrent requests for one mailbox wait for each other, so that each is counted.
+  await tx.lock('claimEmails', mailbox)
   const sent = await tx.sql
     .selectFrom('claim_link')
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('claim_id', '=', claimId).as('ofClaim'),
-      fn.countAll<number>().filterWhere('email', '=', email).as('toAddress'),
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('claim_id', '=', claimId).as('ofClaim'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(eb.fn<string>('f_mailbox', ['email']), '=', mailbox)
+        .as('toMailbox'),
     ])
-    .where((eb) => eb.or([eb('claim_id', '=', claimId), eb('email', '=', email)]))
+    .where((eb) => eb.or([eb('claim_id', '=', claimId), eb(eb.fn<string>('f_mailbox', ['email']), '=', mailbox)]))
     .where('purpose', '=', 'claim')
     .where('created_at', '>', new Date(now.getTime() - 24 * HOUR_MS).toISOString())
     .executeTakeFirstOrThrow()
-  if (Math.max(sent.ofClaim, sent.toAddress) < MAX_EMAILS_PER_DAY) return
+  if (Math.max(sent.ofClaim, sent.toMailbox) < MAX_EMAILS_PER_DAY) return
   throw new DomainError(
     'rate_limited',
     `We already sent ${MAX_EMAILS_PER_DAY} claim emails in the last 24 hours.`,

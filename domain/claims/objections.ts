@@ -1,3 +1,4 @@
+import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import { ownersOf } from '../listings/owned-listing.ts'
 import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
@@ -49,12 +50,12 @@ export async function askForObjections(settling: Settling, claim: Claim): Promis
     })
 }
 
-/** Whether an objection ended an earlier claim of this account to the listing. */
+/** Whether an objection ended an earlier claim of this person to the listing. */
 export async function wasObjectedTo({ tx }: Pick<Settling, 'tx'>, claim: Claim): Promise<boolean> {
   const earlier = await tx.sql
     .selectFrom('claim')
     .select('id')
-    .where('account_id', '=', claim.account_id)
+    .where('account_id', 'in', accountsOfOneMailbox(claim.account_id))
     .where('listing_id', '=', claim.listing_id)
     .where('reason', '=', 'objected')
     .limit(1)
@@ -88,6 +89,18 @@ export async function waitingClaim(
     })
     .executeTakeFirst()
   return claim ? { ...claim, hasOtherOwners: Boolean(claim.hasOtherOwners) } : null
+}
+
+/** The id of the claim to a listing that waits for objections; null if there is none. */
+export async function claimWaitingFor(db: Reader, listingId: number): Promise<number | null> {
+  const claim = await db.sql
+    .selectFrom('claim')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('status', '=', constant('disputed'))
+    .where('reason', '=', 'waiting_for_objections')
+    .executeTakeFirst()
+  return claim?.id ?? null
 }
 
 export type Decision = 'objected' | 'approved'

@@ -13,7 +13,7 @@ export const LOCKS = {
   signInEmails: 7301006,
   wordCounts: 7301007,
   viewCounts: 7301009,
-  /** Emails that confirm a claim, by address. */
+  /** Emails that confirm a claim, by mailbox. */
   claimEmails: 7301012,
   /** Orders, by account. */
   orders: 7301013,

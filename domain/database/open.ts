@@ -42,6 +42,7 @@ import { OneProfile } from './migrations/0020-0039/0035-one-profile-not-for-olde
 import { Launches } from './migrations/0020-0039/0036-launches-not-for-older.ts'
 import { ReadingStates } from './migrations/0020-0039/0038-reading-states.ts'
 import { VotesPerLaunch } from './migrations/0020-0039/0039-votes-per-launch-not-for-older.ts'
+import { ClaimObjections } from './migrations/0040-0059/0040-claim-objections.ts'
 import { Attributes } from './migrations/0040-0059/0041-attributes-not-for-older.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -106,6 +107,7 @@ const COMMON = {
       { name: '0036-launches-not-for-older', class: Launches },
       { name: '0038-reading-states', class: ReadingStates },
       { name: '0039-votes-per-launch-not-for-older', class: VotesPerLaunch },
+      { name: '0040-claim-objections', class: ClaimObjections },
       { name: '0041-attributes-not-for-older', class: Attributes },
     ],
     snapshot: false,

@@ -221,7 +221,7 @@ create table claim_link (
   constraint claim_link_hash_key UNIQUE (hash)
 );
 CREATE INDEX claim_link_claim ON claim_link USING btree (claim_id, created_at);
-CREATE INDEX claim_link_email ON claim_link USING btree (email, created_at);
+CREATE INDEX claim_link_mailbox ON claim_link USING btree (f_mailbox(email), created_at);
 
 create table domain_rating_check (
   domain text not null,

@@ -176,6 +176,9 @@ describe('while a claim waits', () => {
     expect(email.text).not.toContain(claim.who)
     expect((await received(TEAM, /waits for objections/)).text).toContain('/admin/claims')
 
+    const listed = await product.visitor.get(`/my-listings/${product.id}`)
+    expect(listed.page.querySelector(`a[href="${path}"]`)?.text).toBe('Object or agree')
+
     const page = await product.visitor.get(path)
     expect(page.html).not.toContain('<script')
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -206,8 +209,10 @@ describe('while a claim waits', () => {
     pass(73)
     await runChecks()
     expect(await product.owners()).toEqual([product.email])
-    const again = await anEmailClaim(product, claim.who)
-    expect(await again.read()).toMatchObject({ status: 'withdrawn', reason: 'objected' })
+    for (const who of [claim.who, claim.who.replace('@', '+again@')]) {
+      const again = await anEmailClaim(product, who)
+      expect(await again.read()).toMatchObject({ status: 'withdrawn', reason: 'objected' })
+    }
     expect(await emailsTo(product.email, /Do you object/)).toHaveLength(1)
     // A stronger proof still counts.
     expect((await (await aPublishedClaim(product, claim.who, 'file')).read()).status).toBe('verified')

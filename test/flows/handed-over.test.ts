@@ -154,7 +154,7 @@ describe('somebody who lost the listing', () => {
         expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
     }
     expect(await shown()).toEqual(before)
-  })
+  }, 60_000)
 
   test('keeps the orders and invoices, which the new owner does not see', async () => {
     const product = await aProduct()
@@ -198,7 +198,7 @@ describe('somebody who lost the listing', () => {
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([uris[1]])
     await following.close()
     await client.close()
-  })
+  }, 60_000)
 
   test('can’t let anyone in by an earlier invitation', async () => {
     const product = await aProduct()

@@ -1,6 +1,12 @@
 import { expressionBuilder, type Expression } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
+/** The mailbox of an address, as `account.mailbox` names it. */
+export function mailboxOf(email: string) {
+  const eb = expressionBuilder<Tables>()
+  return eb.fn<string>('f_mailbox', [eb.val(email)])
+}
+
 /**
  * A query for the ids of all accounts that share this account's mailbox, including itself. One mailbox easily has many
  * addresses: `ann+1@…`, and at Gmail `a.nn@…`. The database stores the address without these variations in `account.mailbox`

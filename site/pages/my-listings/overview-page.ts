@@ -11,6 +11,8 @@ interface Overview extends Around {
   listing: MyListing
   /** Id of the listing's draft; null if there is none that this person owns. */
   draftId: string | null
+  /** Id of a claim to the listing that its owners can object to. */
+  waitingClaim: number | null
   /** Whether we're checking the homepage for the badge right now. */
   isLooking: boolean
   problem: string | null
@@ -19,7 +21,7 @@ interface Overview extends Around {
 const SECONDS_BETWEEN_LOOKS = 3
 
 /** A listing's status, and what to do next. */
-export function overviewPage({ listing, draftId, isLooking, problem, ...around }: Overview): Page {
+export function overviewPage({ listing, draftId, waitingClaim, isLooking, problem, ...around }: Overview): Page {
   const { id, slug, status, plan, votes, followers, community_rating, evidence_changes } = listing
   const isShown = isPublic(listing)
   const page = myListingPage(
@@ -28,7 +30,9 @@ export function overviewPage({ listing, draftId, isLooking, problem, ...around }
     'Overview',
     around,
     html`
-      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''} ${next(listing)}
+      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      ${waitingClaim === null ? '' : html`<p class="problem">Someone else claims this listing. <a href="/claims/${waitingClaim}/objection">Object or agree</a></p>`}
+      ${next(listing)}
       ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badge(listing, around, isLooking) : ''}
       <section>
         <h2>Stats</h2>

@@ -1,3 +1,5 @@
+import { claimWaitingFor } from '../../../domain/claims/objections.ts'
+import type { Database } from '../../../domain/database/database.ts'
 import listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
 import chooseFreeListing from '../../../tools/my-listings/choose-free-listing.ts'
 import listMyListings from '../../../tools/my-listings/list-my-listings.ts'
@@ -56,8 +58,9 @@ async function showOverview(
 ): Promise<void> {
   const asked = Number(visit.req.query['looking'])
   const draftId = await draftOf(db, listing.id, visit.person.accountId)
+  const waitingClaim = await claimWaitingFor(db.read, listing.id)
   const isLooking = isChecking(listing, asked, now().getTime())
-  return visit.show(overviewPage({ listing, draftId, isLooking, problem, ...visit.keys }), status)
+  return visit.show(overviewPage({ listing, draftId, waitingClaim, isLooking, problem, ...visit.keys }), status)
 }
 
 /** Whether the badge check that was asked for at this time is still running. */
