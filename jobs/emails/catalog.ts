@@ -86,6 +86,12 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
 /** Every kind of email. */
 export const EMAIL_KINDS = Object.keys(EMAILS) as EmailKind[]
 
+/** The number of the invoice or credit note that comes with an email; null for none. */
+export function invoiceOf<K extends EmailKind>({ kind, facts }: Email<K>): string | null {
+  const wording: EmailWording<K> = EMAILS[kind]
+  return wording.invoice?.(facts) ?? null
+}
+
 /**
  * The message to send for an email: its subject, text and HTML, and the unsubscribe address if it has one.
  */

@@ -11,6 +11,8 @@ export interface EmailWording<K extends EmailKind = EmailKind> {
   subject(facts: EmailFacts[K], site: EmailSite): string
   text(facts: EmailFacts[K], site: EmailSite): string
   html(facts: EmailFacts[K], site: EmailSite): Promise<string>
+  /** The invoice or credit note that comes with the email, as a PDF. */
+  invoice?(facts: EmailFacts[K]): string | null
   /** For emails that people subscribe to: the one-click unsubscribe address (RFC 8058). */
   unsubscribeUrl?(facts: EmailFacts[K], site: EmailSite): string
 }

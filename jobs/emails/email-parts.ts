@@ -35,20 +35,20 @@ interface Plain<K extends EmailKind> {
   kind: K
   subject(facts: EmailFacts[K], site: EmailSite): string
   parts(facts: EmailFacts[K], site: EmailSite): Part[]
+  invoice?(facts: EmailFacts[K]): string | null
 }
 
 /** An email of paragraphs and buttons, with the same content in text and HTML. */
-export function plainEmail<K extends EmailKind>({ kind, subject, parts }: Plain<K>): EmailWording<K> {
+export function plainEmail<K extends EmailKind>({ parts, ...email }: Plain<K>): EmailWording<K> {
   return {
-    kind,
-    subject,
+    ...email,
     text: (facts, site) =>
       `${parts(facts, site)
         .map((part) => (typeof part === 'string' ? part : part.link))
         .join('\n\n')}\n`,
     html: (facts, site) =>
       emailHtml(
-        subject(facts, site),
+        email.subject(facts, site),
         html`${parts(facts, site).map((part) =>
           typeof part === 'string' ? html`<p>${part}</p>` : emailButton(part.link, part.button),
         )}`,

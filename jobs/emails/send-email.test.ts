@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { writeEmail } from '../../domain/accounts/emails/email.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { seal } from '../../domain/accounts/sealed.ts'
+import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import sendEmail from './send-email.ts'
 
@@ -132,6 +133,30 @@ test('an email reaches a real mail server as text and HTML, from the configured 
   await expect.poll(async () => (await emailTo(mine, 'ann@example.com')).sent_at).not.toBeNull()
   expect((await emailTo(mine, 'ann@example.com')).sealed).toBeNull()
 })
+
+test('a receipt and the email about a refund come with their documents as PDF', async () => {
+  const port = await aFreePort()
+  const delivered = await aMailServer(port)
+  const mine = await aServiceWithMail(port)
+  await priceEverything(mine)
+  const buyer = aBuyer(mine, await mine.key())
+  const number = await buyer.order({ product: 'featured', listing_id: await anOwnListing(mine, { slug: 'acme' }) })
+  await buyer.choose(await buyer.goOn(number), 'pay')
+  await buyer.becomes(number, { status: 'paid' })
+  expect(await mine.admin('order', 'refund', number)).toHaveProperty('ok')
+  await mine.sendJob('refund-payments', {})
+  await buyer.becomes(number, { status: 'refunded' })
+  await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(2)
+  const files = delivered.flatMap(({ mail }) =>
+    mail.attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`),
+  )
+  expect(new Set(files)).toEqual(new Set(['TEST-INV-000001.pdf application/pdf', 'TEST-CN-000001.pdf application/pdf']))
+  for (const { mail } of delivered) {
+    const content = Buffer.from(mail.attachments[0]!.content as ArrayBuffer).toString('latin1')
+    expect([content.slice(0, 8), content.slice(-6)]).toEqual(['%PDF-1.7', '%%EOF\n'])
+    expect(mail.text).toContain(`${mine.origin}/invoices/${mail.attachments[0]!.filename!.replace('.pdf', '')}`)
+  }
+}, 30_000)
 
 test('while the mail server is away an email waits, then it is sent once, under the one Message-ID', async () => {
   const port = await aFreePort()

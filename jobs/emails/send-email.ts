@@ -1,9 +1,20 @@
 import * as z from 'zod'
-import { closeEmail, giveUpEmail, waitingEmail } from '../../domain/accounts/emails/email.ts'
+import { closeEmail, giveUpEmail, waitingEmail, type Email } from '../../domain/accounts/emails/email.ts'
 import { isSuppressed, suppress } from '../../domain/accounts/emails/mail-suppression.ts'
-import { UndeliverableError } from '../../outside/mail/mail.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { invoiceNumbered } from '../../domain/orders/invoices/invoices.ts'
+import { UndeliverableError, type Attachment } from '../../outside/mail/mail.ts'
 import { defineJob } from '../define-job.ts'
-import { worded } from './catalog.ts'
+import { invoiceOf, worded } from './catalog.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+
+/** The invoice that comes with an email. It never changes once issued, so a repeated email has the same. */
+async function attachmentsOf(db: Reader, email: Email): Promise<Attachment[]> {
+  const number = invoiceOf(email)
+  if (number === null) return []
+  const pdf = await invoicePdf(await invoiceNumbered(db, number))
+  return [{ filename: `${number}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') }]
+}
 
 export default defineJob({
   // Older versions called emails letters, and their jobs may still be queued.
@@ -32,7 +43,8 @@ export default defineJob({
     if (await isSuppressed(db.read, email, kind)) return giveUp('This address is suppressed for emails of this kind.')
     try {
       // A crash between these lines sends it again with the same Message-ID, which mail apps show once.
-      await mail.send(await worded(waiting.email, { siteName, siteUrl }))
+      const message = await worded(waiting.email, { siteName, siteUrl })
+      await mail.send({ ...message, attachments: await attachmentsOf(db.read, waiting.email) })
       await db.transaction((tx) => closeEmail(tx, emailId, now()))
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error

@@ -7,8 +7,16 @@ export interface Message {
   subject: string
   text: string
   html: string
+  attachments?: Attachment[]
   /** A POST here unsubscribes without signing in: mail programs show a button for it (RFC 8058). */
   unsubscribeUrl?: string
+}
+
+/** A file that comes with an email. */
+export interface Attachment {
+  filename: string
+  type: 'application/pdf'
+  base64: string
 }
 
 /** How emails leave the service. */

@@ -36,7 +36,7 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
   } as never)
   return {
     way: 'smtp',
-    async send({ id, to, subject, text, html, unsubscribeUrl }) {
+    async send({ id, to, subject, text, html, attachments, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from,
@@ -45,6 +45,11 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
           subject,
           text,
           html,
+          attachments: (attachments ?? []).map(({ filename, type: contentType, base64 }) => ({
+            filename,
+            contentType,
+            content: Buffer.from(base64, 'base64'),
+          })),
           messageId: `<${id}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribeUrl) },
         })

@@ -1,12 +1,6 @@
-import { COUNTRY_CODES } from '../../domain/shared/input/countries.ts'
+export { countryName } from '../../domain/shared/input/countries.ts'
 
-const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
 const NUMBER = new Intl.NumberFormat('en')
-
-/** A country's English name. Anything but an ISO code stays as it is. */
-export function countryName(code: string): string {
-  return COUNTRY_CODES.has(code.toUpperCase()) ? (REGIONS.of(code.toUpperCase()) ?? code) : code
-}
 
 /** A count with its noun, such as `1,204 votes` or `1 vote`. */
 export function counted(count: number, one: string, many = `${one}s`): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
+import { bookRefund } from '../../domain/orders/payments/refunds.ts'
 import { settle } from '../../domain/orders/payments/settle.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { fulfilLine, lockLine } from '../../domain/orders/fulfil/fulfil-line.ts'
@@ -62,6 +63,13 @@ async function settleOrCrash(ref: string, mayCrash = true): Promise<void> {
   })
 }
 
+async function bookOrCrash(id: number, mayCrash = true): Promise<void> {
+  await service.db.transaction(async (tx) => {
+    await bookRefund(tx, outgoingIn(tx, service.services), { id, claimUrl: null, now: service.clock.time })
+    if (mayCrash && random() < 0.25) throw new Crash()
+  })
+}
+
 async function fulfilAll(number: string, mayCrash = false): Promise<void> {
   const lines = await rows<{ id: number }>(
     'select id::int from purchase_line where number = $1 order by position',
@@ -82,7 +90,7 @@ const crashed = (outcomes: PromiseSettledResult<unknown>[]) => {
 }
 
 test(
-  'forty orders, each said to be paid five times at once, with crashes: forty invoices in a row, each line once',
+  'forty orders, each said to be paid five times at once, with crashes: forty invoices and credit notes in a row, each line and email once',
   { timeout: 120_000 },
   async () => {
     const refs: string[] = []
@@ -108,6 +116,14 @@ test(
         `select count(*)::int as places, count(distinct reference)::int as lines from featured_place where reference is not null`,
       ),
     ).toEqual([{ places: 40, lines: 40 }])
+    for (const number of numbers) await service.admin('order', 'refund', number)
+    const refunds = await rows<{ id: number }>('select id::int from payment_refund order by id')
+    crashed(await Promise.allSettled(refunds.flatMap(({ id }) => [1, 2, 3].map(() => bookOrCrash(id)))))
+    await Promise.all(refunds.map(({ id }) => bookOrCrash(id, false)))
+    const credited = await rows<{ n: number }>(`select n from invoice where series = 'TEST-CN' order by n`)
+    expect(credited.map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    for (const kind of ['order-paid', 'order-refunded'])
+      expect(await rows('select 1 from email where kind = $1', kind)).toHaveLength(40)
   },
 )
 

@@ -148,6 +148,15 @@ export function invoicesOf(db: Reader, number: string): Promise<Invoice[]> {
     .execute()
 }
 
+/** The invoice or credit note with this number. */
+export function invoiceNumbered(db: Reader, invoiceNumber: string): Promise<Invoice> {
+  return db.sql
+    .selectFrom('invoice')
+    .select(['invoice_number', 'kind', 'number', 'corrects', 'issued_at', 'body'])
+    .where('invoice_number', '=', invoiceNumber)
+    .executeTakeFirstOrThrow()
+}
+
 /** One of the account's invoices or credit notes; undefined if it has none with this number. */
 export function ownedInvoice(db: Reader, invoiceNumber: string, accountId: string): Promise<Invoice | undefined> {
   return db.sql

@@ -12,3 +12,10 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(
     'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
   ).split(' '),
 )
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A country's English name. Anything but an ISO code stays as it is. */
+export function countryName(code: string): string {
+  return COUNTRY_CODES.has(code.toUpperCase()) ? (REGIONS.of(code.toUpperCase()) ?? code) : code
+}

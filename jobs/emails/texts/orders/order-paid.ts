@@ -3,13 +3,14 @@ import { plainEmail } from '../../email-parts.ts'
 
 export default plainEmail({
   kind: 'order-paid',
+  invoice: ({ invoice }) => invoice,
   subject: ({ number }, { siteName }) => `Receipt for your order ${number} on ${siteName}`,
   parts: ({ number, isTest, lines, netCents, vatCents, totalCents, invoice }, { siteName, siteUrl }) => [
     `Thank you for your order on ${siteName}. You paid ${money(totalCents)}: ${money(netCents)} plus ${money(vatCents)} VAT.`,
     ...(isTest ? ['This is a test order. No money moved.'] : []),
     ...lines.map(({ what, cents, next }) => `${what}, ${money(cents)}. ${next}`),
     { button: 'View order', link: `${siteUrl}/orders/${number}` },
-    `Your invoice is ${invoice}:`,
+    `Your invoice ${invoice} is attached. You can also find it here:`,
     { button: 'View invoice', link: `${siteUrl}/invoices/${invoice}` },
   ],
 })

@@ -3,6 +3,7 @@ import { plainEmail, refundArrives } from '../../email-parts.ts'
 
 export default plainEmail({
   kind: 'order-refunded',
+  invoice: ({ creditNote }) => creditNote,
   subject: ({ number }, { siteName }) => `Refund for your order ${number} on ${siteName}`,
   parts: ({ number, cents, claimUrl, isWhole, isVat, lines, creditNote }, { siteUrl }) => [
     isVat
@@ -16,7 +17,7 @@ export default plainEmail({
     { button: 'View order', link: `${siteUrl}/orders/${number}` },
     ...(creditNote
       ? [
-          `Your credit note is ${creditNote}:`,
+          `Your credit note ${creditNote} is attached. You can also find it here:`,
           { button: 'View credit note', link: `${siteUrl}/invoices/${creditNote}` },
         ]
       : []),
