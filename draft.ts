@@ -126,6 +126,7 @@ function asRecord(url: string, profile: DraftedProfile, problem: ReadProblem | n
     faqs: profile.faqs,
     founders: profile.founders,
     company_socials: Object.fromEntries(socials.map(([platform, social]) => [platform, social.url])),
+    attributes: profile.attributes ?? {},
     company_socials_evidence: Object.fromEntries(socials.map(([platform, social]) => [platform, social.evidence])),
     problem,
   }
@@ -147,6 +148,7 @@ function describe(url: string, profile: DraftedProfile, problem: ReadProblem | n
   for (const founder of profile.founders)
     add('founder', founder.title === undefined ? founder.name : `${founder.name}, ${founder.title}`, founder.evidence)
   for (const [platform, social] of Object.entries(profile.company_socials)) add(platform, social.url, social.evidence)
+  for (const [key, answer] of Object.entries(profile.attributes ?? {})) add(key, answer.value, answer.evidence)
   for (const faq of profile.faqs) add('faq', `${faq.question} ${faq.answer}`, faq.evidence)
   const blank = FIELD_NAMES.filter((name) => profile.fields[name] === undefined)
   if (blank.length > 0)

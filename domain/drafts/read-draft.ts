@@ -5,6 +5,7 @@ import { FIELD_NAMES } from '../profile/fields.ts'
 import { isReadInFull, type DraftedProfile, type ReadProblem } from '../profile/profile.ts'
 import { Draft } from './draft.entity.ts'
 import { redrafted, unread, type Drafted, type DraftFields } from '../profile/field-state.ts'
+import { answeredByWebsite } from './website/answered-by-website.ts'
 import type { Page } from './website/page.ts'
 import type { Progress } from './website/progress.ts'
 
@@ -149,6 +150,7 @@ export function finishReading(draft: Draft, profile: DraftedProfile, problem: Re
     founders: list(founders, profile.founders),
     company_socials: list(company_socials, profile.company_socials),
   }
+  draft.attributes = answeredByWebsite(draft.attributes, profile, wasRead)
   draft.problem = problem
   draft.progress = null
   draft.status = 'ready'

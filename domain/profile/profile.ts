@@ -65,6 +65,8 @@ export interface DraftedProfile {
   faqs: { question: string; answer: string; evidence: Evidence[] }[]
   founders: { name: string; title?: string; bio?: string; evidence: Evidence[] }[]
   company_socials: Partial<Record<Platform, { url: string; evidence: Evidence[] }>>
+  /** By the attribute's key. */
+  attributes?: Record<string, { value: string; evidence: Evidence[] }>
 }
 
 /** Where a drafter says it read a value: the index of a page, and words of that page. */
@@ -87,6 +89,8 @@ export interface ProposedProfile {
   faqs: { question: string; answer: string; quotes: ProposedQuote[] }[]
   founders: { name: string; title?: string; bio?: string; quotes: ProposedQuote[] }[]
   company_socials: Partial<Record<Platform, { url: string; quotes: ProposedQuote[] }>>
+  /** By the attribute's key; only rules propose them. */
+  attributes?: Record<string, ProposedField>
 }
 
 /**

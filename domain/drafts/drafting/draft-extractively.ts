@@ -2,6 +2,7 @@ import type { FieldName } from '../../profile/fields.ts'
 import type { ProposedField, ProposedProfile } from '../../profile/profile.ts'
 import { honestPage } from '../evidence/whose/honest-page.ts'
 import type { Page } from '../website/page.ts'
+import { draftAttributes } from './attributes.ts'
 import { draftCategories, draftKeywords, draftTags } from './categories.ts'
 import { draftContactEmail } from './contact.ts'
 import { draftFaqs } from './faqs.ts'
@@ -50,5 +51,11 @@ export function draftExtractively(
   const fields = Object.fromEntries(
     Object.entries(drafted).filter(([, field]) => field !== null),
   ) as ProposedProfile['fields']
-  return { fields, faqs: draftFaqs(site), founders: draftFounders(site), company_socials: draftSocials(site) }
+  return {
+    fields,
+    faqs: draftFaqs(site),
+    founders: draftFounders(site),
+    company_socials: draftSocials(site),
+    attributes: draftAttributes(site),
+  }
 }

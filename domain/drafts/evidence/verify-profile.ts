@@ -12,6 +12,7 @@ import { withinLimits } from './limits.ts'
 import { ownCompanies } from './whose/own-company.ts'
 import { ownMembers } from './whose/own-data.ts'
 import { domainCore } from './whose/own-name.ts'
+import { verifyAttributes } from './attributes/verify-attributes.ts'
 import { isOwnProfile } from './whose/own-profiles.ts'
 import { NAMES_OTHERS } from './whose/own-voice.ts'
 import { findQuote, foldText, plainText, says } from './plain-text.ts'
@@ -60,6 +61,7 @@ export function verifyProfile(
     faqs: verifyFaqs(proposed, quotable),
     founders: verifyFounders(proposed, quotable, context),
     company_socials: verifySocials(proposed, quotable, context),
+    attributes: verifyAttributes(proposed.attributes ?? {}, quotable, context),
   }
 }
 

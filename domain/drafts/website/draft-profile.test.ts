@@ -198,7 +198,7 @@ describe('what keeps a website from being read', () => {
 })
 
 test('a website without pages gives an empty profile', () => {
-  expect(draftProfile([])).toEqual({ fields: {}, faqs: [], founders: [], company_socials: {} })
+  expect(draftProfile([])).toEqual({ fields: {}, faqs: [], founders: [], company_socials: {}, attributes: {} })
   expect(siteProblem([])).toBeNull()
 })
 
@@ -222,6 +222,8 @@ const HOSTILE_TEXT: [string, string][] = (
     '. ',
     'Ab cdefg hij | ',
     'Acme by Acme - ',
+    'using the our own-made open REST ',
+    'iOS, Android, available ',
     '? ',
     '"',
   ] as const

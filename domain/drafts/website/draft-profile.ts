@@ -44,6 +44,7 @@ export function draftProfile(pages: readonly Page[], { proposed, ...options }: D
       ...read.founders.filter(({ name }) => worded.founders.every((one) => one.name !== name)),
     ],
     company_socials: { ...read.company_socials, ...worded.company_socials },
+    attributes: read.attributes ?? {},
   })
 }
 

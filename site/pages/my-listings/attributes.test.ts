@@ -137,6 +137,16 @@ test('a listing that changes its category keeps its answers and shows those of i
   expect((await compare(owner.slug))('contact-limit').a.value).toBe('500')
 })
 
+test('a file that is brought in leaves answers as they are', async () => {
+  const owner = await anOwner()
+  await answer(owner, { 'attributes.contact-limit': '700' })
+  const file = await operator.ok(service, 'listing', 'export', owner.slug)
+  Object.assign(file['fields'] as object, { tagline: 'From a file' })
+  await operator.ok(service, 'listing', 'import', JSON.stringify(file), '--email', owner.email)
+  expect((await service.request('GET', `/listings/${owner.slug}`)).body.tagline).toBe('From a file')
+  expect((await compare(owner.slug))('contact-limit').a.value).toBe('700')
+})
+
 test('answers of a draft wait in it until it is saved as a listing; those of others answer 404', async () => {
   const { visitor, email } = await anOwner()
   const draft = async () => {

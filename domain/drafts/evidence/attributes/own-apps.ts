@@ -1,0 +1,58 @@
+import type { Link, Page } from '../../website/page.ts'
+import { isUnderOthers } from '../whose/own-voice.ts'
+
+const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\/\S*?\/(?:id)?(\d{6,})\b/
+const GOOGLE = /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:\S*&)?id=([\w.]+)/
+const FOR_IPHONE = /iphone|ipad|\bios\b/i
+const FOR_MAC = /\bi?mac(?:os)?\b|mt=12\b/i
+
+interface StoreLink {
+  page: number
+  href: string
+}
+
+/** The product's apps for phones, and the links to their stores. */
+export interface OwnApps {
+  value: 'iOS and Android' | 'iOS' | 'Android'
+  links: StoreLink[]
+}
+
+/**
+ * The apps for phones that the website links to; null if it links to several apps of a store, whose could be
+ * anybody's, or if it names another system that it links to no app for.
+ */
+export function ownApps(pages: readonly Page[]): OwnApps | null {
+  const links = pages.flatMap((page, at) =>
+    page.links.filter((link) => isOwnLink(page, link)).map((link) => ({ ...link, page: at })),
+  )
+  const [apple, google] = [APPLE, GOOGLE].map((store) => {
+    const found = links.filter(({ href }) => store.test(href))
+    return { found, apps: new Set(found.map(({ href }) => store.exec(href)![1])).size }
+  })
+  if (apple!.apps > 1 || google!.apps > 1) return null
+  const saysOf = ({ href, text }: Link) => `${href} ${text}`
+  const forMacOnly = apple!.found.every((link) => FOR_MAC.test(saysOf(link)) && !FOR_IPHONE.test(saysOf(link)))
+  const [onApple] = forMacOnly
+    ? []
+    : apple!.found.toSorted((a, b) => Number(FOR_IPHONE.test(saysOf(b))) - Number(FOR_IPHONE.test(saysOf(a))))
+  const [onGoogle] = google!.found
+  const mentions = (system: RegExp) =>
+    pages.some(({ blocks, links: all }) => [...blocks, ...all].some(({ text }) => system.test(text)))
+  const answer = (value: OwnApps['value'], ...of: StoreLink[]) => ({
+    value,
+    links: of.map(({ page, href }) => ({ page, href })),
+  })
+  if (onApple && onGoogle) return answer('iOS and Android', onApple, onGoogle)
+  if (onApple && FOR_IPHONE.test(saysOf(onApple)) && !mentions(/\bandroid\b/i)) return answer('iOS', onApple)
+  if (onGoogle && !mentions(FOR_IPHONE)) return answer('Android', onGoogle)
+  return null
+}
+
+function isOwnLink({ blocks }: Page, { topics = [], zone, block = -1 }: Link): boolean {
+  // A footer isn't part of the last section above it.
+  const first = blocks.findIndex((one) => one.zone === zone)
+  return (
+    !topics.some((topic) => topic === 'testimonial' || topic === 'comparison' || topic === 'sample') &&
+    !isUnderOthers(blocks.slice(first), block - first)
+  )
+}

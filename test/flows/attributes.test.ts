@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor } from '../../auth/people/test-visitor.ts'
+import { raw } from '../../domain/database/raw.ts'
+import { ACME_PAGES } from '../acme.ts'
+import { aListing } from '../factories.ts'
+import { formOf } from '../form-of.ts'
+import { aService, type TestService } from '../service.ts'
+
+// What the website answers to attributes, from its pages to a comparison.
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+  await aListing(service, { slug: 'rival', category: 'crm' })
+})
+afterAll(() => service.stop())
+
+let made = 0
+async function aDraft(pages: Record<string, string | { status: number }> = ACME_PAGES) {
+  const host = `answers-${++made}.example.com`
+  const email = `answers-${made}@example.com`
+  for (const [path, page] of Object.entries(pages)) service.websites.setPage(host, path, page)
+  const key = await service.key({ email })
+  const [name, value] = (await service.signedIn(email)).split('=') as [string, string]
+  const { id } = (await service.request('POST', '/drafts', { key, body: { url: host } })).body
+  const read = async () => (await service.request('GET', `/drafts/${id}`, { key })).body
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('ready')
+  const edit = (body: object) => service.request('PATCH', `/drafts/${id}`, { key, body })
+  await edit({ fields: { name: `Answers ${made}`, categories: ['CRM'] } })
+  return {
+    id: id as string,
+    path: `/drafts/${id}`,
+    visitor: aVisitor(service, new Map([[name, value]])),
+    edit,
+    /** Saves the draft as a live listing, and returns its comparison with the rival by row. */
+    async compare() {
+      const { listing_id } = (await service.request('POST', `/drafts/${id}/submit`, { key })).body
+      const [{ slug } = { slug: '' }] = await raw<{ slug: string }>(service.db.read, {
+        text: `update listing set status = 'live', plan = 'paid', live_at = now() where id = $1 returning slug`,
+        values: [listing_id],
+      })
+      const { body } = await service.request('GET', `/compare?a=${slug}&b=rival`)
+      // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of a row is the test
+      return (row: string) => body.rows.find((one: any) => one.key === row)
+    },
+  }
+}
+
+test('the website’s answer is drafted with its quote, shown on the form and in a comparison', async () => {
+  const draft = await aDraft()
+  const part = (await draft.visitor.get(draft.path)).page.querySelector('#part-attributes\\.free-plan')!
+  expect(part.querySelector('option[selected]')?.text).toBe('Yes')
+  expect(part.querySelector('.state')?.text).toBe('From the website')
+  expect(part.querySelector('blockquote')?.text).toContain('has a free plan for one person')
+  const row = await draft.compare()
+  expect(row('free-plan').a).toEqual({
+    value: 'Yes',
+    evidence: [
+      {
+        quote: 'Acme Planner has a free plan for one person.',
+        url: expect.stringContaining('/pricing'),
+        fetched_at: expect.any(String),
+      },
+    ],
+  })
+  // The website was read for this one, and not for the other.
+  expect(row('free-trial')).toMatchObject({ a: null, a_empty: 'not_stated' })
+  expect(row('contact-limit')).toMatchObject({ a: null, a_empty: 'not_asked' })
+})
+
+test('an owner’s answer stays when the website is read again; the website’s comes back when it is chosen', async () => {
+  const draft = await aDraft()
+  const save = async (answer: string) =>
+    draft.visitor.post(draft.path, {
+      ...(await formOf(draft.visitor, draft.path)),
+      'attributes.free-plan': answer,
+      go: 'save',
+    })
+  await save('No')
+  await draft.edit({ regenerate: ['pricing_model'] })
+  const shown = async () => {
+    const part = (await draft.visitor.get(draft.path)).page.querySelector('#part-attributes\\.free-plan')!
+    return [part.querySelector('option[selected]')?.text, part.querySelectorAll('blockquote').length]
+  }
+  expect(await shown()).toEqual(['No', 0])
+  await save('Yes')
+  expect(await shown()).toEqual(['Yes', 1])
+})
+
+test('a website that could not be read was not asked', async () => {
+  const draft = await aDraft({ '/robots.txt': 'User-agent: *\nAllow: /\n', '/': { status: 503 } })
+  const row = await draft.compare()
+  expect(row('free-plan')).toMatchObject({ a: null, a_empty: 'not_asked' })
+  expect(row('pricing_model')).toMatchObject({ a: null, a_empty: 'not_asked' })
+})
+
+test('a listing from before gets its answers with the next field that is drafted again', async () => {
+  const draft = await aDraft()
+  await raw(service.db.read, { text: `update draft set attributes = '{}' where id = $1`, values: [draft.id] })
+  await draft.compare()
+  await draft.edit({ regenerate: ['pricing_model'] })
+  expect((await draft.compare())('free-plan').a.value).toBe('Yes')
+})
