@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Invoice } from '../../domain/orders/invoices/invoices.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -37,47 +37,15 @@ const invoice = (changes: Partial<Invoice> = {}, lines = 1): Invoice => ({
   ...changes,
 })
 
-/** The objects of a PDF by number, with their streams unpacked, found through its table as a reader finds them. */
-function objectsOf(pdf: Buffer): Map<number, { text: string; stream: Buffer | null }> {
-  const file = pdf.toString('latin1')
-  const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)![1])
-  expect(file.slice(table, table + 5)).toBe('xref\n')
-  const starts = [...file.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start))
-  return new Map(
-    starts.map((start, index) => {
-      expect(file.slice(start)).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
-      const text = file.slice(start, file.indexOf('endobj', start))
-      const length = /\/Length (\d+)/.exec(text)?.[1]
-      const begin = start + text.indexOf('stream\n') + 'stream\n'.length
-      const stream = length ? inflateSync(pdf.subarray(begin, begin + Number(length))) : null
-      return [index + 1, { text, stream }] as const
-    }),
-  )
-}
-
-/** The text of each page, line by line, as a reader would copy it. */
-function textOf(pdf: Buffer): string[][] {
-  const objects = objectsOf(pdf)
-  const letters = new Map(
-    [
-      ...objects
-        .get(8)!
-        .stream!.toString()
-        .matchAll(/<(\w{4})> <(\w+)>/g),
-    ].map(([, glyph, char]) => [glyph!, Buffer.from(char!, 'hex').swap16().toString('utf16le')]),
-  )
-  const pages = [...objects.values()].filter(({ text }) => text.includes('/Type /Page '))
-  return pages.map(({ text }) => {
-    const content = objects.get(Number(/\/Contents (\d+)/.exec(text)![1]))!.stream!.toString()
-    return [...content.matchAll(/<(\w*)> Tj/g)].map(([, glyphs]) =>
-      glyphs!.replaceAll(/\w{4}/g, (glyph) => letters.get(glyph)!),
-    )
-  })
+/** The text of each page, as a reader would copy it. */
+async function textOf(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(pdf))
+  return text
 }
 
 test('an invoice as a PDF says what its page says, in the letters that people have in their names', async () => {
   const pdf = await invoicePdf(invoice())
-  const [page] = textOf(pdf)
+  const [page] = await textOf(pdf)
   for (const line of [
     'Invoice INV-000007',
     'Issued: 20 November 2026',
@@ -95,7 +63,9 @@ test('an invoice as a PDF says what its page says, in the letters that people ha
     'VAT at the German rate.',
   ])
     expect(page).toContain(line)
-  expect(page!.join(' ')).toContain('Featured place 0, for a product whose name is long enough to need a second line')
+  expect(page!.replaceAll('\n', ' ')).toContain(
+    'Featured place 0, for a product whose name is long enough to need a second line',
+  )
   expect(page).not.toContain('Test order. No money moves, and nothing counts as paid.')
   // The font has only the letters used.
   expect(pdf.length).toBeLessThan(40_000)
@@ -103,18 +73,15 @@ test('an invoice as a PDF says what its page says, in the letters that people ha
 
 test('a credit note names the invoice it corrects, and a test says that it is one', async () => {
   const note = invoice({ kind: 'credit_note', invoice_number: 'TEST-CN-000002', corrects: 'TEST-INV-000007' })
-  const [page] = textOf(await invoicePdf(note))
-  expect(page!.slice(0, 2)).toEqual([
-    'Credit note TEST-CN-000002',
-    'Test order. No money moves, and nothing counts as paid.',
-  ])
+  const [page] = await textOf(await invoicePdf(note))
+  expect(page).toMatch(/^Credit note TEST-CN-000002\s+Test order. No money moves, and nothing counts as paid./)
   expect(page).toContain('Corrects: TEST-INV-000007')
 })
 
 test('a long invoice goes on on another page, and loses no line', async () => {
-  const pages = textOf(await invoicePdf(invoice({}, 20)))
+  const pages = await textOf(await invoicePdf(invoice({}, 20)))
   expect(pages).toHaveLength(2)
-  const all = pages.flat().join(' ')
+  const all = pages.join(' ')
   for (let n = 0; n < 20; n++) expect(all).toContain(`Featured place ${n},`)
   expect(pages[1]).toContain('Total in USD')
 })
@@ -122,5 +89,5 @@ test('a long invoice goes on on another page, and loses no line', async () => {
 test('a name without a letter of the font becomes boxes, not an error', async () => {
   const { body } = invoice()
   const pdf = await invoicePdf(invoice({ body: { ...body, billing: { name: '山田\u0000太郎\uD800' } } }))
-  expect(textOf(pdf)[0]).toContain('To')
+  expect((await textOf(pdf))[0]).toContain('To')
 })

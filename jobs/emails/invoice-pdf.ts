@@ -1,22 +1,18 @@
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import type { Invoice } from '../../domain/orders/invoices/invoices.ts'
 import { money, percent } from '../../domain/orders/money.ts'
 import { longDate } from '../../domain/shared/clock.ts'
 import { countryName } from '../../domain/shared/input/countries.ts'
-import type { Font } from '../../outside/pdf/font.ts'
-import { inter } from '../../outside/pdf/inter.ts'
-import { PAGE, pdfOf, widthOf, type PdfText } from '../../outside/pdf/pdf.ts'
 
-const LEFT = 56
-const RIGHT = PAGE.width - LEFT
-const TOP = PAGE.height - 72
-const BOTTOM = 64
-const LEADING = 15
-const SIZE = 10
-/** The right edges of the columns for net, VAT rate and VAT. */
-const COLUMNS = [RIGHT - 130, RIGHT - 70, RIGHT] as const
-const ITEM_WIDTH = COLUMNS[0] - 60 - LEFT
+const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
+/** Sizes and widths are in points. */
+const MARGIN = 56
+const SIZE = { title: 20, heading: 12, text: 10 }
+/** Widths of the columns for net, VAT rate and VAT. */
+const FIGURES = [80, 70, 70]
 
-/** An invoice or credit note as a PDF, with what its page on the site says. */
+/** An invoice or credit note as a PDF that says what its page on the site says. The same invoice gives the same bytes. */
 export async function invoicePdf({
   invoice_number,
   kind,
@@ -25,67 +21,63 @@ export async function invoicePdf({
   number,
   body,
 }: Invoice): Promise<Buffer> {
-  const font = await inter()
+  const { default: PDFDocument } = await import('pdfkit')
   const title = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}`
-  const pages: PdfText[][] = [[]]
-  let y = TOP
-  const put = (text: string, x: number, { size = SIZE, isRight = false } = {}) =>
-    pages.at(-1)!.push({ text, x, y, size, isRight })
-  const next = (lines = 1) => {
-    y -= lines * LEADING
-    if (y >= BOTTOM) return
-    pages.push([])
-    y = TOP
-  }
-  const paragraph = (text: string, x: number, width: number) => {
-    for (const line of wrapped(font, text, width)) {
-      put(line, x)
-      next()
-    }
-  }
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    font: FONT,
+    lang: 'en',
+    info: { Title: title, CreationDate: new Date(issued_at) },
+  })
+  const heading = (text: string) => doc.moveDown().fontSize(SIZE.heading).text(text).fontSize(SIZE.text)
+  const paragraph = (text: string) => doc.text(printable(text))
 
-  put(title, LEFT, { size: 20 })
-  next(2)
-  if (invoice_number.startsWith('TEST-'))
-    paragraph('Test order. No money moves, and nothing counts as paid.', LEFT, 400)
-  const facts = [
-    `Issued: ${longDate(issued_at)}`,
-    `Paid: ${longDate(body.paid_at)}`,
-    `Order: ${number}`,
-    ...(corrects ? [`Corrects: ${corrects}`] : []),
-  ]
-  for (const fact of facts) paragraph(fact, LEFT, RIGHT - LEFT)
-  next()
-  for (const [name, lines] of [
-    ['From', sellerOf(body)],
-    ['To', buyerOf(body)],
-  ] as const) {
-    put(name, LEFT, { size: 12 })
-    next()
-    for (const line of lines) paragraph(line, LEFT, RIGHT - LEFT)
-    next()
+  doc.fontSize(SIZE.title).text(title).fontSize(SIZE.text).moveDown()
+  if (invoice_number.startsWith('TEST-')) paragraph('Test order. No money moves, and nothing counts as paid.')
+  paragraph(`Issued: ${longDate(issued_at)}`)
+  paragraph(`Paid: ${longDate(body.paid_at)}`)
+  paragraph(`Order: ${number}`)
+  if (corrects) paragraph(`Corrects: ${corrects}`)
+  heading('From')
+  for (const line of sellerOf(body)) paragraph(line)
+  heading('To')
+  for (const line of buyerOf(body)) paragraph(line)
+  doc.moveDown()
+  doc.table({
+    defaultStyle: { border: 0, padding: [2, 0] },
+    columnStyles: ['*', ...FIGURES.map((width) => ({ width, align: { x: 'right' as const } }))],
+    data: [
+      ['Item', 'Net', 'VAT rate', 'VAT'],
+      ...body.lines.map((line) => [
+        printable(line.description),
+        money(line.net_cents),
+        percent(line.vat_rate_bp),
+        money(line.vat_cents),
+      ]),
+    ],
+  })
+  doc.moveDown()
+  doc.table({
+    defaultStyle: { border: 0, padding: [2, 0] },
+    columnStyles: ['*', { align: { x: 'right' } }],
+    data: [
+      ['Net', money(body.net_cents)],
+      ['VAT', money(body.vat_cents)],
+      [`Total in ${body.currency}`, money(body.total_cents)],
+    ],
+  })
+  if (body.vat.note) {
+    doc.moveDown()
+    paragraph(body.vat.note)
   }
-  put('Item', LEFT)
-  for (const [index, name] of ['Net', 'VAT rate', 'VAT'].entries()) put(name, COLUMNS[index]!, { isRight: true })
-  next(1.4)
-  for (const line of body.lines) {
-    const figures = [money(line.net_cents), percent(line.vat_rate_bp), money(line.vat_cents)]
-    for (const [index, figure] of figures.entries()) put(figure, COLUMNS[index]!, { isRight: true })
-    paragraph(line.description, LEFT, ITEM_WIDTH)
-  }
-  next()
-  for (const [name, cents] of [
-    ['Net', body.net_cents],
-    ['VAT', body.vat_cents],
-    [`Total in ${body.currency}`, body.total_cents],
-  ] as const) {
-    put(name, LEFT)
-    put(money(cents), RIGHT, { isRight: true })
-    next()
-  }
-  next()
-  if (body.vat.note) paragraph(body.vat.note, LEFT, RIGHT - LEFT)
-  return pdfOf({ title, pages, font })
+  doc.end()
+  return buffer(doc)
+}
+
+/** A text on one line, without control characters and halves of characters. */
+function printable(text: string): string {
+  return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
 }
 
 function sellerOf({ seller }: Invoice['body']): string[] {
@@ -106,26 +98,4 @@ function buyerOf({ billing, vat }: Invoice['body']): string[] {
 
 function present(lines: (string | null | undefined)[]): string[] {
   return lines.flatMap((line) => line || [])
-}
-
-/** Breaks a text into lines of a width, between words, or within a word that is wider. */
-function wrapped(font: Font, text: string, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+/)) {
-    const longer = line ? `${line} ${word}` : word
-    if (widthOf(font, longer, SIZE) <= width) line = longer
-    else {
-      if (line) lines.push(line)
-      line = ''
-      for (const char of word) {
-        if (widthOf(font, line + char, SIZE) <= width) line += char
-        else {
-          lines.push(line)
-          line = char
-        }
-      }
-    }
-  }
-  return [...lines, line]
 }
