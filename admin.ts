@@ -61,8 +61,8 @@ async function answerTo([command, file]: string[], config: Config): Promise<Answ
 }
 
 /**
- * Runs the command in this process: no service answers for this data folder, or the database is PostgreSQL,
- * which several processes can share. Doesn't migrate the database.
+ * Runs the command in this process, because no service answers for this data folder, or because the database
+ * is PostgreSQL, which several processes can share. Doesn't migrate the database.
  */
 async function alone(config: Config): Promise<Answer> {
   const { databaseUrl, dataDir } = config

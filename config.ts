@@ -131,7 +131,10 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-/** `9.9.9.9`, `9.9.9.9:53`, `2620:fe::fe` or `[2620:fe::fe]:53`. */
+/**
+ * Whether this is an IP address with an optional port: `9.9.9.9`, `9.9.9.9:53`, `2620:fe::fe` or
+ * `[2620:fe::fe]:53`.
+ */
 function isNameServer(text: string): boolean {
   const [, address = text, port = '53'] = /^\[?([\d.]+|[\da-f:]+(?=\]))\]?(?::(\d{1,5}))?$/i.exec(text) ?? []
   return isIP(address) > 0 && Number(port) > 0 && Number(port) < 65_536
@@ -157,7 +160,7 @@ export interface Config {
    * reading it throws `ConfigError` when production lacks it.
    */
   appSecret: string
-  /** Whether the secret is in the data folder because it isn't configured. */
+  /** Whether the secret is kept in the data folder because APP_SECRET isn't set. */
   isSecretKept: boolean
   /** Email address of the owner, the first admin. */
   ownerEmail: string
@@ -169,15 +172,14 @@ export interface Config {
   mailFrom: string
   /** Name servers for checking claims; the machine's own when undefined. */
   dnsServers: string[] | undefined
-  /** The language model for drafts and reviews; without a key, only rules draft. */
+  /** The language model for drafts and reviews. Undefined without an API key; then only rules draft. */
   gemini: { apiKey: string; model: string; baseUrl: string | undefined } | undefined
   /** An upstream identity provider for sign-in. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** The source of Domain Ratings; none when undefined. */
   ratings: { vendor: 'ahrefs' | 'open_page_rank'; key: string; baseUrl: URL } | undefined
-  /** Stripe's API, for founders' restricted keys. */
+  /** The base URL of Stripe's API, which is called with founders' restricted keys. */
   revenueUrl: URL
-  /** Rate limits by tier. */
   limits: Record<Tier, RateLimit>
   /** The payment providers; undefined when not configured. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: URL | undefined } | undefined
@@ -198,11 +200,11 @@ export interface Config {
   /** The token that metrics require; without it, metrics are off. */
   metricsToken: string | undefined
   logLevel: string
-  /** NODE_ENV as set. */
+  /** The value of NODE_ENV; undefined when it isn't set, even if `isProduction` is true. */
   nodeEnv: string | undefined
   /**
-   * Others may reach the service, so it prints no key, shows no outbox and by default accepts no test
-   * payments.
+   * Whether others may reach the service, which then prints no key, shows no outbox and, by default, accepts
+   * no test payments.
    */
   isProduction: boolean
 }
@@ -218,7 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, ...rest } = parsed.data
   const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`)
   const nodeEnv = rest.NODE_ENV
-  // A forgotten NODE_ENV must not weaken anything.
+  // Without NODE_ENV, a public address counts as production, so that forgetting it doesn't weaken anything.
   const isProduction = nodeEnv ? nodeEnv === 'production' : !isLoopbackName(publicUrl.hostname)
   const dataDir = resolve(DATA_DIR)
   return {
@@ -300,7 +302,7 @@ function keptSecret(dataDir: string, { nodeEnv, isProduction }: Pick<Config, 'no
     )
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
-    // Never over an existing one: what it signed and encrypted would be lost.
+    // Never overwrites an existing secret: everything signed or encrypted with it would be lost.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

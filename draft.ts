@@ -14,12 +14,12 @@ const { FIELD_NAMES } = await import('./domain/profile/fields.ts')
 const UNKNOWN_ADDRESS = 'https://website.invalid/'
 const USAGE =
   'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
-/** This command has no public address, unlike a running service. */
+/** A placeholder, because this command has no public address, unlike a running service. */
 const PUBLIC_URL = 'http://localhost:3000'
-/** Longer than the reading's own limit, for a website that never ends. */
+/** A safety net, well above the reading's own limit. */
 const READING_TIMEOUT_MS = 60_000
 
-/** The pages, home page first, and the problem, if any. */
+/** A website's pages, home page first, and the problem with reading it, if any. */
 interface Reading {
   url: string
   pages: Page[]
@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<void> {
   const [first, second] = args.filter((arg) => arg !== '--json')
   if (first === undefined || (first === '--saved' && second === undefined)) throw new CommandError(USAGE)
   const { url, pages, problem } = first === '--saved' ? readSaved(second ?? '') : await readOnline(first)
-  // People get the reason as a message; programs find it in the record.
+  // People get the reason as a message; with `--json`, it's part of the output.
   if (pages.length === 0 && problem !== null && !json) throw new CommandError(problem.detail)
   const profile = draftProfile(pages)
   process.stdout.write(json ? `${JSON.stringify(asRecord(url, profile, problem))}\n` : describe(url, profile, problem))
@@ -77,15 +77,14 @@ function namesOfPages(folder: string): string[] {
 }
 
 /**
- * The addresses of the website and of its saved pages, as meta.json has them; none if it is missing or
- * unreadable.
+ * The addresses of the website and its saved pages from meta.json; none if the file is missing or unreadable.
  */
 function readMeta(folder: string): { url: unknown; pages: Map<unknown, unknown> } {
   let meta: { url?: unknown; pages?: unknown } | null = null
   try {
     meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8'))
   } catch {
-    // meta.json is missing or unreadable
+    // meta.json is missing or unreadable.
   }
   const pages = Array.isArray(meta?.pages) ? meta.pages : []
   return { url: meta?.url, pages: new Map(pages.map((page) => [page?.file, page?.url])) }

@@ -2,12 +2,11 @@ import { DomainError } from '../domain/errors.ts'
 import { runAction, type Action, type Place } from './action.ts'
 import { ACTIONS } from './actions/catalog.ts'
 
-/** The column where descriptions begin in the usage. */
+/** The column at which descriptions start in the usage text. */
 const COLUMN = 26
 /** Inputs that a command takes as JSON. */
 const LISTS = new Set(['faqs', 'options'])
 
-/** The action with this name, or undefined. */
 export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action.name === name)
 }
@@ -18,7 +17,7 @@ export function optionsOfActions(): Record<string, { type: 'string' }> {
   return Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
 }
 
-/** The usage: a line or two per action. */
+/** The usage text: one or two lines per action. */
 export function usageOfActions(): string {
   return ACTIONS.map((action) => {
     const command = `  ${usageOf(action)}`
@@ -28,7 +27,7 @@ export function usageOfActions(): string {
   }).join('\n')
 }
 
-/** Runs an action from a command's words and options, and returns its answer. Lists are JSON. */
+/** Runs an action from a command's words and options, and returns its answer. Inputs in `LISTS` are JSON. */
 export async function runAsCommand(
   action: Action,
   words: string[],
@@ -42,7 +41,7 @@ export async function runAsCommand(
     const { answer } = await runAction(action, input, place, { who: 'operator', accountId: null })
     return answer
   } catch (error) {
-    // Adds the command's usage, because a positional word has no name on the command line.
+    // Adds the command's usage, because positional words aren't named on the command line.
     if (error instanceof DomainError && error.code === 'invalid_input' && error.errors.length)
       throw new DomainError('invalid_input', error.message, `${error.fix} Usage: ${usageOf(action)}`, {
         errors: error.errors,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** The text that the action below edits, and how often the action ran. */
+/** The text that the action below edits, and how many times the action ran. */
 let word: string | null
 let runs: number
 /** Extra details that the action returns for the audit log. */

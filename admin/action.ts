@@ -7,10 +7,10 @@ import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import { storable } from '../domain/shared/input/storable.ts'
 
-/** The current state of what an action edits: plain data, with the input's names where they mean the same. */
+/** The current state of what an action edits, as plain data. Keys are the input's names where possible. */
 export type State = Record<string, unknown>
 
-/** What an action works with, in one transaction. */
+/** The context in which an action runs. Everything happens in one transaction. */
 export interface Work {
   tx: Tx
   jobs: JobSender
@@ -21,7 +21,6 @@ export interface Work {
   accountId: string | null
 }
 
-/** What an action returns. */
 interface Outcome {
   /** The answer for the caller; by default the new state. */
   answer?: Record<string, unknown>
@@ -36,11 +35,11 @@ export interface Action<S extends z.ZodObject = z.ZodObject> {
   /** Two words: the command's name, which is also the action's name in the audit log. */
   name: `${string} ${string}`
   about: string
-  /** Positional inputs of the command, with their name in the usage. The other inputs are options. */
+  /** The command's positional inputs, with their names in the usage text. The other inputs are options. */
   words: Record<string, string>
   /** The schema of the inputs: text as typed into a form or command, and lists as arrays. */
   input: S
-  /** Concerns money or permissions, so a page asks for a recent sign-in. */
+  /** Whether the action concerns money or permissions. If so, pages require a recent sign-in. */
   isSensitive?: boolean
   /** The target in the audit log. */
   target(input: z.output<S>): string
@@ -52,12 +51,12 @@ export interface Action<S extends z.ZodObject = z.ZodObject> {
   run(input: z.output<S>, work: Work): Promise<Outcome | void>
 }
 
-/** Only infers the types of an action. */
+/** Returns the action unchanged; exists only for type inference. */
 export function defineAction<S extends z.ZodObject>(action: Action<S>): Action<S> {
   return action
 }
 
-/** What actions need to run. */
+/** Dependencies of all actions. */
 export interface Place {
   db: Database
   now: () => Date
@@ -71,7 +70,7 @@ export interface By {
   accountId: string | null
   /** When they signed in; absent on the command line. */
   since?: Date
-  /** Id of the page's form. Sending the same input twice with one id takes effect once. */
+  /** The id of the page's form. Sending the same input twice with the same id takes effect only once. */
   form?: string | undefined
   /** `versionOf` the state that the page showed. */
   version?: string | undefined
@@ -149,7 +148,10 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   }
 }
 
-/** Whether the form already ran. Of two clicks at once, the second waits here for the first. */
+/**
+ * Whether this form was already handled. If it's submitted twice at once, the second request waits here for
+ * the first.
+ */
 async function isAnswered({ tx }: Work, form: string): Promise<boolean> {
   await tx.lock('form', form)
   return wasAudited(tx, form)

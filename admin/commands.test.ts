@@ -21,7 +21,7 @@ test('an unknown command or option answers with the usage, in which every line f
   expect(await refusal('dance')).toMatch(/^Usage: npm run/)
   expect(await refusal('overview', '--loudly')).toMatch(/--loudly[^]*Usage: npm run/)
   const usage = usageOfActions()
-  // A short command shares the line with its description, a long one has its own.
+  // A short command shares a line with its description; a long one has its own line.
   expect(usage).toMatch(/^ {2}text set NAME MARKDOWN {2}\S/m)
   expect(usage).toMatch(/^ {2}category remove SLUG {4}\S/m)
   expect(usage).toMatch(/^ {2}ledger judge ID VERDICT$/m)

@@ -24,7 +24,6 @@ import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { workerRole } from './worker-role.ts'
 
-/** The usage of every command. */
 export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 
 Command line only:
@@ -69,7 +68,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
-/** Runs an operator command. Returns the operator's mistakes as `error`, with what to do. */
+/** Runs an operator command. Returns mistakes by the operator as `error`, with how to fix them. */
 export async function runCommand(place: Place, args: string[]): Promise<Answer> {
   try {
     const { positionals, values } = parseArgs({
@@ -80,7 +79,7 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
     const [topic, verb, ...rest] = positionals
     const action = actionNamed(`${topic} ${verb}`)
     if (action) {
-      // The service, which seeds the catalog at its start, may never have run on this data.
+      // The service seeds the catalog when it starts, but may never have run on this data.
       await seedCatalogue(place.db)
       return { ok: await runAsCommand(action, rest, values, place) }
     }
@@ -97,7 +96,7 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
   }
 }
 
-/** What commands need to run. */
+/** Dependencies of the commands. */
 interface Place {
   db: Database
   now: () => Date
@@ -234,7 +233,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     })
   },
   'product list': async ({ db, now }) => {
-    // The service, which seeds the catalog at its start, may never have run on this data.
+    // The service seeds the catalog when it starts, but may never have run on this data.
     await seedCatalogue(db)
     return everyProduct(db.read, now())
   },

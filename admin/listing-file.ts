@@ -19,7 +19,7 @@ import { storable } from '../domain/shared/input/storable.ts'
 /** A listing with fifty updates and a long history stays far below this. */
 export const MAX_FILE_BYTES = 2_000_000
 
-/** Images found on a website may have longer addresses than those people type. */
+/** The URLs of images found on a website may be longer than those that people type. */
 const MAX_IMAGE_URL = 2048
 
 const text = (max: number) => z.string().max(max).nullable()
@@ -106,8 +106,8 @@ function valueOf(name: FieldName) {
 }
 
 /**
- * Reads a listing's file. Throws `invalid_input` with pointers to at most five errors, never the file's
- * values. `isOurs`: this service made the file, and it hasn't been changed since.
+ * Reads a listing's file. Throws `invalid_input` with pointers to at most five errors, without any values
+ * from the file. `isOurs` means that this service made the file and it hasn't been changed since.
  */
 export function readListingFile(source: string, appSecret: string): { file: ListingFile; isOurs: boolean } {
   if (source.length > MAX_FILE_BYTES)

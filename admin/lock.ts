@@ -44,7 +44,7 @@ function close(folder: string): boolean {
   try {
     chmodSync(folder, 0o700)
   } catch {
-    // Owned by another user: only its mode counts.
+    // Another user owns the folder, so only its current mode counts.
   }
   return !isOpen()
 }

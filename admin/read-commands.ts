@@ -15,7 +15,7 @@ import { everyQuestion } from './actions/questions.ts'
 import { everySetting } from './actions/weeks.ts'
 import { comingWeeks } from './actions/weeks.statements.ts'
 
-/** The usage of the commands below. */
+/** The usage text of the commands below. */
 export const READ_USAGE = `Read:
 
   overview                what needs attention: orders, tasks, edits, disputes, failed jobs

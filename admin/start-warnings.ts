@@ -27,14 +27,14 @@ const OTHER_SECRET =
   'previous data folder) and restart. If you changed it on purpose, run: npm run -s admin -- secret accept'
 
 /**
- * Warns about settings that an operator probably forgot or set by mistake. Each warning begins with the
- * variable that it's about.
+ * Warns about settings that an operator probably forgot or set by mistake. Each warning begins with the name
+ * of the variable.
  */
 export function operatorWarnings(config: Config): string[] {
   const { isProduction, nodeEnv, publicUrl, host, smtpUrl, ownerEmail, isSecretKept, dataDir, stripe, testPayments } =
     config
   const isHere = isLoopbackName(publicUrl.hostname)
-  // URLs put IPv6 addresses in brackets.
+  // `isLoopbackName` expects the hostname of a URL, where an IPv6 address is in brackets.
   const isClosed = isLoopbackName(host.includes(':') ? `[${host}]` : host)
   if (!isProduction) return isClosed || nodeEnv ? [] : [OPEN_HOST]
   return [

@@ -44,7 +44,6 @@ export const rowId = z
   .regex(/^[1-9]\d{0,14}$/, 'An id is a whole number, such as 12.')
   .transform(Number)
 
-/** One of these words. */
 export function oneOf<const W extends readonly string[]>(words: W) {
   return z.enum(words, `Use one of ${words.join(', ')}.`)
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 
-/** What the operator sees after a start. */
+/** What the operator sees after startup. */
 export interface Welcome {
   ready: string
   about: {
@@ -15,7 +15,7 @@ export interface Welcome {
   }
 }
 
-/** What to say after a start. The very first one makes the owner's account an admin. */
+/** The message for the operator after startup. The very first start makes the owner's account an admin. */
 export async function welcome(
   db: Database,
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'databaseUrl' | 'dataDir' | 'siteName' | 'isProduction'>,
@@ -77,7 +77,7 @@ async function firstStart(
   { ownerEmail, isProduction }: Pick<Config, 'ownerEmail' | 'isProduction'>,
 ): Promise<{ isFirst: boolean; key?: string }> {
   return db.transaction(async (tx) => {
-    // Several processes may start at once on one PostgreSQL, and only one may be first.
+    // Several processes may start at once on one PostgreSQL database, and only one may be first.
     await tx.lock('firstStart')
     if (await tx.em.count(Account, { role: 'admin' })) return { isFirst: false }
     const owner = await accountOf(tx, ownerEmail)

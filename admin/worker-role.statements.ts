@@ -13,7 +13,7 @@ interface PlaceOfRole {
   me: string
 }
 
-/** What the server knows about a role, and who the current role is. */
+/** Facts about a role, and the name of the current role. */
 // Raw: it reads the server's roles, and current_user is neither a column nor a function.
 export async function placeOfRole(db: Reader, name: string): Promise<PlaceOfRole> {
   const [place] = await raw<PlaceOfRole>(db, {
@@ -27,7 +27,7 @@ export async function placeOfRole(db: Reader, name: string): Promise<PlaceOfRole
 }
 
 /** Runs statements that create a role and grant its privileges. */
-// Raw: Kysely has no roles, and the same statements are also printed.
+// Raw: Kysely has no statements for roles, and the same statements are also printed.
 export async function runGrants(tx: Tx, statements: string[]): Promise<void> {
   for (const text of statements) await raw(tx, { text })
 }

@@ -8,7 +8,7 @@ import { placeOfRole, runGrants } from './worker-role.statements.ts'
  */
 const READ_ONLY = ['vote', 'mikro_orm_migrations']
 const DEFAULT_NAME = 'launch_worker'
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** `insufficient_privilege` (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const DENIED = '42501'
 
 /**
@@ -38,7 +38,7 @@ export async function workerRole(
   if (place.owner) throw invalidField('/name', 'in_use', 'This role owns the tables.', 'Choose another name.')
   const statements = [
     ...(place.exists ? [] : [`create role ${name} login`]),
-    // Only when needed, because before PostgreSQL 16 only superusers may run it.
+    // Only when needed, because only superusers may run it.
     ...(place.mayMore ? [`alter role ${name} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`] : []),
     `grant connect on database ${place.database} to ${name}`,
     ...['public', 'pgboss'].flatMap((schema) => [
@@ -46,7 +46,7 @@ export async function workerRole(
       `grant select, insert, update, delete on all tables in schema ${schema} to ${name}`,
       `grant usage, select on all sequences in schema ${schema} to ${name}`,
       `grant execute on all functions in schema ${schema} to ${name}`,
-      // For tables of later versions, when the current role creates them.
+      // For tables that later versions add, when the current role creates them.
       `alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${name}`,
       `alter default privileges in schema ${schema} grant usage, select on sequences to ${name}`,
       `alter default privileges in schema ${schema} grant execute on functions to ${name}`,

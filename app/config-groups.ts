@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { accentOf, FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
 
-/** A bad configuration; the message has a line for each bad variable or group of variables. */
+/** An invalid configuration. The message has a line for each invalid variable or group of variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** The variables of the groups below, as far as they are set. */
+/** The environment variables that the functions below read. Any of them may be missing. */
 type Given = Partial<
   Record<
     | 'SITE_ACCENT'
@@ -58,7 +58,7 @@ function siteLogo(path: string): Theme['logo'] {
   }
 }
 
-/** The source of Domain Ratings; undefined without a key. Throws `ConfigError` for two keys. */
+/** The source of Domain Ratings; undefined without a key. Throws `ConfigError` when both keys are set. */
 export function ratingsOf(env: Given & Record<'AHREFS_API_URL' | 'OPEN_PAGERANK_URL', string>) {
   const { AHREFS_API_KEY: ahrefs, OPEN_PAGERANK_API_KEY: openPageRank } = env
   if (ahrefs && openPageRank)
@@ -88,8 +88,8 @@ export function upstreamOf({
 }
 
 /**
- * Stripe's keys; undefined when not configured. Throws `ConfigError` for only one of them, and for a test key
- * with NODE_ENV=production unless ALLOW_TEST_PAYMENTS is set.
+ * Stripe's keys; undefined when not configured. Throws `ConfigError` when only one of them is set, and for a
+ * test key with NODE_ENV=production unless ALLOW_TEST_PAYMENTS is set.
  */
 export function stripeOf(env: Given & { ALLOW_TEST_PAYMENTS?: boolean | undefined }) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
@@ -104,7 +104,8 @@ export function stripeOf(env: Given & { ALLOW_TEST_PAYMENTS?: boolean | undefine
 }
 
 /**
- * BTCPay Server; undefined when not configured. Throws `ConfigError` when only some of its variables are set.
+ * The settings for BTCPay Server; undefined when not configured. Throws `ConfigError` when only some of its
+ * variables are set.
  */
 export function btcpayOf({
   BTCPAY_URL: url,

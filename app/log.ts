@@ -52,7 +52,10 @@ function isError(thrown: unknown): thrown is ErrorLike {
   return typeof message === 'string' && typeof stack === 'string'
 }
 
-/** PostgreSQL quotes a value after a colon, MikroORM appends the row, and JSON.parse quotes its input. */
+/**
+ * Removes values from a message: PostgreSQL quotes a value after a colon, MikroORM appends the row on further
+ * lines, and JSON.parse quotes its input.
+ */
 function withoutValues(name: string, message: string): string {
   const [first = ''] = message.split('\n')
   return name === 'SyntaxError' ? first.replace(/"[^]*"/, '…') : first.replace(/: "[^]*/, ': …')

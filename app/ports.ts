@@ -19,7 +19,6 @@ export type PortsConfig = Pick<Config, 'publicUrl' | 'dnsServers' | 'ratings' | 
   MailConfig &
   PaymentsConfig & { vat: VatConfig; gemini: GeminiConfig | undefined }
 
-/** Opens the configured ports. */
 export async function openPorts(
   config: PortsConfig,
   { db, web, log, now }: { db: Database; web: Web; log: Logger; now: () => Date },

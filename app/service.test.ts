@@ -98,7 +98,7 @@ test('the only process of an embedded database releases the idempotency keys of 
     })
   })
   const left = await db.read.sql.selectFrom('idempotency_key').select('key').execute()
-  // On PostgreSQL another process may still run the call.
+  // On PostgreSQL the key stays, because another process may still be running the call.
   expect(left).toHaveLength(db.engine === 'pglite' ? 0 : 1)
 })
 

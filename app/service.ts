@@ -84,9 +84,9 @@ export interface Outside {
   log: Logger
   now: () => Date
   version: string
-  /** Fills the database before the service starts. Only the demo does. */
+  /** Fills the database before the service starts. Only the demo and tests set it. */
   fill?: ((db: Database, now: Date) => Promise<void>) | undefined
-  /** How the documents of OAuth clients are reached. Only tests set it. */
+  /** Network access for fetching the metadata documents of OAuth clients. Only tests set it. */
   network?: NetworkPorts
 }
 

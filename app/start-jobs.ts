@@ -46,8 +46,8 @@ export interface WorkerService {
 }
 
 /**
- * Builds a worker: jobs, and nothing that listens. With its own database role (`ownsTables` false) it runs no migrations, so
- * the database must be up to date.
+ * Builds a worker, which runs jobs and listens on no port. With its own database role (`ownsTables` is
+ * false), it runs no migrations, so the database must be up to date.
  */
 export async function startWorkerService(
   config: JobsConfig & PortsConfig & { databaseUrl: string; ownsTables: boolean },

@@ -12,7 +12,7 @@ export function configOrFail(env: NodeJS.ProcessEnv): Config {
   try {
     const config = readConfig(env)
     isJson = config.isProduction
-    // Production requires APP_SECRET. Reading it here reports that before anything opens.
+    // Production requires APP_SECRET. Reading it here reports a missing one before anything opens.
     if (config.isProduction) void config.appSecret
     return config
   } catch (error) {
@@ -26,14 +26,14 @@ export function logTheUnexpected(log: Logger): void {
     log.fatal({ err }, 'crash')
     process.exit(1)
   })
-  // Node's own listener prints plain text.
+  // Replaces Node's own listener, which prints plain text.
   process.removeAllListeners('warning')
   process.on('warning', (err) => log.warn({ err }, 'warning'))
 }
 
 /**
- * Waits until PostgreSQL at `databaseUrl` is ready, and logs that it waits. Exits with a message for errors
- * that waiting doesn't solve. `variable` names the environment variable with the URL.
+ * Waits until PostgreSQL at `databaseUrl` is ready, and logs that it is waiting. Exits with a message for
+ * errors that waiting won't fix. `variable` names the environment variable with the URL.
  */
 export async function awaitDatabase(
   databaseUrl: string,

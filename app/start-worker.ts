@@ -9,7 +9,7 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
     return fail(
       'A separate worker needs DATABASE_URL. Only one process can open the embedded database, so npm start runs its jobs.',
     )
-  // With its own role, the worker may not migrate.
+  // A worker with its own role isn't allowed to run migrations.
   const [databaseUrl, variable, ownsTables] = config.workerDatabaseUrl
     ? [config.workerDatabaseUrl, 'WORKER_DATABASE_URL', false]
     : [config.databaseUrl, 'DATABASE_URL', true]

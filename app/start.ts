@@ -17,7 +17,10 @@ import {
 
 const VERSION = '0.1.0'
 
-/** Longer than proxies keep idle connections (60 s by default), so the proxy closes first and never sends into a closed one. */
+/**
+ * Longer than proxies keep idle connections (60 s by default). A proxy then closes connections first, and
+ * never sends a request on one that we have already closed.
+ */
 const KEEP_ALIVE_MS = 65_000
 
 /** How long open requests may take when the service stops. */

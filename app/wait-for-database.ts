@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Between two attempts. */
+/** The pause between two attempts. */
 const RETRY_MS = 1000
-/** Attempts between two messages. */
 const ATTEMPTS_PER_MESSAGE = 60
 
 /**
- * The server can't be reached: it, its machine or its name isn't available yet, or the connection was cut.
+ * The server can't be reached: the server, its machine or its host name isn't available yet, or the
+ * connection was cut.
  */
 export const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
 /** The server is starting or stopping, or has no free connections. */

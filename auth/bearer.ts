@@ -7,7 +7,7 @@ import { audiencesOf, type Resource } from './oauth/resources.ts'
 
 const FIX = 'Connect the app again, or send an API key as `Authorization: Bearer ldk_…`.'
 
-/** What checking a credential needs. */
+/** Dependencies for checking a credential. */
 interface Judge {
   db: Database
   publicUrl: URL
@@ -15,8 +15,8 @@ interface Judge {
 }
 
 /**
- * The person behind a bearer credential: an API key, or an access token for this resource. Null when none was sent. Throws
- * `not_signed_in` for a bad one.
+ * The person behind a bearer credential: an API key, or an access token for this resource. Null when none was
+ * sent. Throws `not_signed_in` for an invalid one.
  */
 export async function actorOf(
   { db, publicUrl, now }: Judge,
@@ -57,7 +57,10 @@ export function challenge(
   return `Bearer ${parts.join(', ')}`
 }
 
-/** RFC 6750 allows only printable ASCII without quotes and backslashes. */
+/**
+ * Replaces the characters that RFC 6750 forbids: everything except printable ASCII, and double quotes and
+ * backslashes.
+ */
 function asHeaderText(message: string): string {
   return message.replaceAll(/["“”‘’]/g, "'").replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?')
 }

@@ -31,7 +31,7 @@ test('a signed-in caller is counted by account, across keys and protocols, and t
   await service.request('GET', '/me', { key: two })
   const client = await modernClient(service.origin, { key: one })
   await client.close()
-  // Connecting took one request of the protocol.
+  // Connecting counted as one request.
   await service.request('GET', '/me', { key: one })
   const refused = await service.request('GET', '/me', { key: two })
   expect(refused).toMatchObject({

@@ -22,8 +22,8 @@ export function openRateLimits(
   return {
     async consume(tier, who) {
       const { calls, seconds } = limits[tier]
-      // Above the limit, the library rejects with the result instead of an error; its count then depends on
-      // the store.
+      // Above the limit, the library rejects with a result, like the one that it resolves with below the
+      // limit. Any other rejection is an error.
       const { counted, isRefused } = await counters
         .get(tier)!
         .consume(countedCaller(who))
@@ -51,14 +51,14 @@ export function openRateLimits(
 }
 
 /**
- * Providers give each customer an IPv6 network of at least this size (RFC 6177), and every request can use
- * another address of it.
+ * IPv6 networks of this size count as one caller: providers give each customer at least one (RFC 6177), and
+ * every request can use a different address in it.
  */
 const IPV6_BITS = 64
 
 /**
- * What a caller is counted by: an IPv4 address, the network of an IPv6 address, or any other text unchanged,
- * such as an account's id.
+ * The key under which a caller is counted: an IPv4 address, the network of an IPv6 address, or any other text
+ * unchanged, such as an account's id.
  */
 export function countedCaller(who: string): string {
   if (!ipaddr.isValid(who)) return who

@@ -1,5 +1,5 @@
-// The directory's lists on page 1 and their last reachable page (1000 at most), and a few single reads,
-// through the operations but without HTTP.
+// Measures the directory's lists on page 1 and on their last reachable page (1000 at most), and a few single
+// reads. Calls the operations directly, without HTTP.
 import { openRateLimits } from '../auth/rate-limits.ts'
 import type { Database } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'

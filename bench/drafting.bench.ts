@@ -30,13 +30,13 @@ const PAGE_MS = 100
 const DRIP_MS = 500
 const MODEL_MS = 3000
 const AT_ONCE = 20
-/** The polling interval that clients are told to use. */
+/** The polling interval: clients are told to poll every few seconds. */
 const POLL_MS = 2000
 const READS_A_SECOND = 20
 const READ_SECONDS = 15
 const SENTENCE = 'It turns your inbox into a realistic plan and keeps it up to date as things change.'
 
-/** Eight pages, the maximum of one reading. */
+/** Eight pages, the maximum for one reading. */
 const PAGES: Record<string, string> = {
   ...ACME_PAGES,
   '/': ACME_PAGES['/'].replace(

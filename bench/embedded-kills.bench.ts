@@ -16,7 +16,7 @@ const options = optionsOf('embedded-kills')
 const ROUNDS = options.rounds
 const SEED = options.seed
 const CALLERS = 8
-/** Mostly writes, mixed with a few reads. */
+/** The share of requests that write. */
 const WRITES = 0.8
 const RATE = 200
 /** Bounds for the time from readiness to the kill. */
@@ -59,7 +59,8 @@ try {
   const violations = [
     ...load.violations,
     ...(await ledger.violations(after)),
-    // Without a proxy in between, a killed process drops connections and never returns an error.
+    // Every server error is a violation, because without a proxy in between, a killed process only drops
+    // connections.
     ...load.answers
       .filter(({ status }) => status >= 500)
       .map(({ at, what, status }) => `${what} failed with ${status} at ${Math.round(at)} ms`),

@@ -1,6 +1,7 @@
-// A mixed load while processes are killed: npm run bench -- faults. Two web processes
-// and two workers behind a balancer; two web processes, a worker and PostgreSQL are killed at times derived from the seed.
-// Exits with 1 when an acknowledged write is missing or duplicated, or a request fails while everything is up.
+// A mixed load while processes are killed: npm run bench -- faults. Two web processes run behind a balancer,
+// beside two workers. Both web processes, one worker and PostgreSQL are killed at times derived from the
+// seed. Exits with 1 when an acknowledged write is missing or duplicated, or a request fails while everything
+// is up.
 import { setTimeout } from 'node:timers/promises'
 import { seededRandom } from '../test/seeded-random.ts'
 import { raw } from '../domain/database/raw.ts'
@@ -49,7 +50,7 @@ try {
   })
   const random = seededRandom(SEED)
   const faults: Fault[] = []
-  /** Waits for a time, derived from the seed, between these two shares of the run. */
+  /** Waits for a moment, derived from the seed, between these two shares of the run. */
   const moment = async (from: number, to: number) =>
     setTimeout(Math.max(0, (from + random() * (to - from)) * SECONDS * 1000 - load.now()))
   const suffer = async (what: string, fault: () => Promise<void>, { excuses = true, after = 0 } = {}) => {
@@ -87,7 +88,7 @@ try {
   /** Whether a fault may have caused the failure of a request that was open at the time. */
   const during = ({ from, excusedUntil }: Fault, { at, took }: Answered) =>
     at >= from && excusedUntil > from && at - took <= excusedUntil
-  /** The last fault before a failure is its cause. */
+  /** The last fault that may have caused a failure counts as its cause. */
   const causeOf = (answer: Answered) => faults.findLast((fault) => during(fault, answer))
   const violations = [
     ...load.violations,
@@ -96,7 +97,8 @@ try {
     ...[...webs, ...workers].flatMap(({ fell }) =>
       fell.map((text) => `a process ended by itself: ${text.slice(-800)}`),
     ),
-    // A fault may make the service unavailable or drop connections, but must not cause other errors.
+    // During a fault, the balancer may answer 502 and the service 503. Other errors and dropped connections
+    // are violations.
     ...failed
       .filter(({ status }) => status !== 502 && status !== 503)
       .map(({ at, what, status }) => `${what} failed with ${status} at ${Math.round(at)} ms`),

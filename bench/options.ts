@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 
 interface Option<T> {
-  /** The parsed value of a text; null when it is invalid. */
+  /** Parses the value of an option; null when it is invalid. */
   read(text: string): T | null
   byDefault: T
   /** The valid values, as in "a whole number from 1 to 10". */

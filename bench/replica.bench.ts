@@ -17,7 +17,7 @@ const EMAIL = 'maker@example.com'
 const LOADS = { 'anonymous reads': { writes: 0, signedIn: 0 }, 'mixed, 5 % writes': { writes: 0.05, signedIn: 0.5 } }
 /** Sessions report their statistics within this time. */
 const COUNTED_MS = 2500
-/** How long idle activity is counted: the queue polls for jobs, the process checks its replica. */
+/** How long idle activity is counted: the queue polling for jobs, and the process checking its replica. */
 const QUIET_MS = 15_000
 
 const table: Record<string, string | number>[] = []

@@ -45,7 +45,7 @@ writeFileSync(
 )
 
 async function ofSize(db: Database, size: number) {
-  // Names of one word, so that a typo leaves no other word to find them by.
+  // One-word names, so that a typo leaves no other word to find the listing by.
   const names = await raw<{ id: number; name: string; slug: string }>(db.read, {
     text: `select id::int, name, slug from listing where status = 'live' and name ~ '^[A-Z][a-z]{7,13}$'
            order by md5(id::text) limit ${2 * SEARCHES}`,
@@ -134,7 +134,10 @@ async function classTable(
   return table
 }
 
-/** CPU milliseconds of this process and the server, which a busy machine hardly affects; Linux only. */
+/**
+ * Returns a clock of the CPU milliseconds that this process and the server have used. Unlike elapsed time, a
+ * busy machine hardly affects them. Linux only.
+ */
 async function cpuClock(db: Reader): Promise<() => number> {
   const rows = await raw<{ pid: number }>(db, {
     text: `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
@@ -191,8 +194,8 @@ async function insertCosts(db: Database): Promise<Row> {
 }
 
 /**
- * Seconds to build our indexes, sequentially and on two connections, and their megabytes on disk; unlike the
- * engines, they take no memory of this process.
+ * Seconds to build our indexes, sequentially and on two connections, and their megabytes on disk. Unlike the
+ * engines, they use no memory in this process.
  */
 async function indexCosts(db: Database): Promise<Row> {
   const build = (...indexes: string[]) =>

@@ -1,5 +1,6 @@
 // The memory of one web process under a steady mixed load: npm run bench -- soak. Exits with 1 when the
-// memory grows by a megabyte per minute or more after the warm-up, or a request fails.
+// memory grows by a megabyte per minute or more after the warm-up, a request fails, the process ends, or an
+// acknowledged write is missing or duplicated.
 import { setTimeout } from 'node:timers/promises'
 import { slope } from '../test/least-squares.ts'
 import { keepFigures, quantile, rounded } from './load/figures.ts'

@@ -9,7 +9,7 @@ import { aFreePort } from '../test/free-port.ts'
 import { optionsOf } from './options.ts'
 
 const { rounds: ROUNDS } = optionsOf('start-up')
-/** Before memory is read, so that the garbage of the start can be collected. */
+/** The pause before memory is read, so that garbage from startup can be collected. */
 const SETTLE_MS = 5000
 const root = join(import.meta.dirname, '..')
 

@@ -8,7 +8,6 @@ interface DemoPost {
   faqs: { question: string; answer: string }[]
 }
 
-/** The demo's blog posts. */
 export const DEMO_POSTS: DemoPost[] = [
   {
     slug: 'how-a-launch-week-works',

@@ -8,7 +8,7 @@ import { seedDemo } from './seed.ts'
 let service: TestService
 beforeAll(async () => {
   service = await aService({ fill: seedDemo })
-  // Hundreds of statements, possibly on a busy machine.
+  // Seeding runs hundreds of statements, which takes a long time on a busy machine.
 }, 180_000)
 afterAll(() => service.stop())
 

@@ -5,7 +5,7 @@ import { slugOf } from '../domain/shared/input/slug.ts'
 import type { DemoListing } from './listings.ts'
 import { logoOf } from './logo.ts'
 
-/** One website in this many doesn't state the founding year, so that the demo has blank values, too. */
+/** One in this many websites doesn't state the founding year, so that the demo has blank values, too. */
 const SILENT_EVERY = 3
 
 /** The address of a fictional website; it never resolves. */

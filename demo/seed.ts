@@ -70,7 +70,8 @@ async function makeListing(
   { index, categoryId, now }: { index: number; categoryId: number; now: Date },
 ): Promise<SeededListing> {
   const slug = slugOf(item.name)
-  // Not validated like other website addresses: they can't use reserved names, but fictional ones should.
+  // Not validated like other website addresses: real websites can't use reserved names, but fictional ones
+  // should.
   const { href: websiteUrl, host } = new URL(websiteOf(item.name))
   const week = weeksAfter(mondayOf(now), item.week)
   const began = new Date(`${week}T00:00:00Z`)
@@ -83,7 +84,8 @@ async function makeListing(
       slug,
       name: item.name,
       status: isLive ? 'live' : 'scheduled',
-      // The badge of a scheduled free listing would be checked on a website that doesn't exist.
+      // Scheduled listings are paid, because the badge of a free one would be checked on a website that
+      // doesn't exist.
       plan: item.paid || !isLive ? 'paid' : 'free',
       launch_week: week,
       live_at: isLive ? began : null,

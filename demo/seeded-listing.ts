@@ -1,6 +1,5 @@
 import type { DemoListing } from './listings.ts'
 
-/** A seeded listing of the fictional directory. */
 export interface SeededListing {
   id: number
   slug: string

@@ -6,7 +6,7 @@ import type { DiscountReason } from '../domain/votes/judge-vote.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
-/** A few more than the votes of the best listing. */
+/** More people than any listing has votes, because each person votes at most once per listing. */
 const PEOPLE = 28
 /**
  * For past weeks, one vote in three comes after the launch week. One live listing in three also gets a
@@ -22,8 +22,8 @@ interface Ballot {
 }
 
 /**
- * Votes of fictional people, through the ledger in chronological order; a few are discounted, and one is
- * withdrawn.
+ * Casts the votes of fictional people through the ledger, in chronological order. A few are discounted, and
+ * one is withdrawn.
  */
 export async function castDemoVotes(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const people: string[] = []

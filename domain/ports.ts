@@ -6,7 +6,10 @@ import type { PaymentProvider } from './orders/payments/payment-provider.ts'
 import type { VatOffice } from './orders/vat/vat-office.ts'
 import type { Pictures } from './shared/pictures.ts'
 
-/** The outside systems that both calls and jobs use. `outside/` implements them, and `openPorts` opens them. */
+/**
+ * The outside systems that both operations and jobs use. `outside/` implements them, and `openPorts` opens
+ * them.
+ */
 export interface Ports {
   web: SiteReaders
   /** Without payment providers, nothing can be ordered. */

@@ -18,9 +18,9 @@ export interface RateLimitState {
 
 export interface RateLimits {
   /**
-   * Counts a call of `who`: an account id, or an IP address (an IPv6 /64 counts as one). Throws
-   * `rate_limited` if the limit is reached, and `unavailable` if the count fails in a tier other than the two
-   * for reads.
+   * Counts a call by `who`: an IP address (an IPv6 /64 counts as one), or any other text, such as an account
+   * id. Throws `rate_limited` if the limit is reached. If counting fails, throws `unavailable`, except in the
+   * two read tiers.
    */
   consume(tier: Tier, who: string): Promise<RateLimitState>
 }

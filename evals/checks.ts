@@ -10,7 +10,7 @@ export const expects = {
     run: (outcome) => holds(outcome) || 'it does not hold afterwards',
   }),
 
-  /** The assistant tells the user this: a pattern, or a text from the run. */
+  /** The assistant must tell the user this: a pattern, or a string from the run. */
   says: (id: string, what: RegExp | ((outcome: Outcome) => string)): Check => ({
     id,
     kind: 'goal',
@@ -21,7 +21,7 @@ export const expects = {
     },
   }),
 
-  /** A tool was called successfully, with arguments that `withArgs` accepts. */
+  /** The tool must be called successfully, with arguments that `withArgs` accepts. */
   calls: (tool: string, withArgs: (args: Json) => boolean = () => true, id = `calls-${tool}`): Check => ({
     id,
     kind: 'goal',
@@ -83,7 +83,7 @@ export const never = {
     },
   }),
 
-  /** The assistant never asks for card details: people pay on the checkout page. */
+  /** The assistant must never ask for card details: people pay on the checkout page. */
   asksForCard: {
     id: 'never-asks-for-card',
     kind: 'never',
@@ -94,7 +94,7 @@ export const never = {
     },
   } satisfies Check,
 
-  /** An answer about the billboard says that its places are paid. */
+  /** An answer about the billboard must say that its places are paid. */
   paidAsOrganic: {
     id: 'never-paid-as-organic',
     kind: 'never',
@@ -130,7 +130,7 @@ const WRITES = new Set([
   'post_listing_update',
   'add_milestone',
 ])
-/** A value of up to this many words is a fact as a whole: a city, a pricing model, a tag. */
+/** A value of up to this many words is treated as one fact: a city, a pricing model, a tag. */
 const SHORT_VALUE_WORDS = 3
 
 function inventedFact({ transcript }: Outcome): true | string {
@@ -156,7 +156,7 @@ function textsIn(value: Json): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The facts in a text: all of a short text; the numbers, addresses and names of a longer one. */
+/** The facts in a piece of text: all of it if it's short, otherwise its numbers, addresses and names. */
 function factsIn(text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length <= SHORT_VALUE_WORDS) return [text]

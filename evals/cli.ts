@@ -1,5 +1,5 @@
-// npm run evals: can an assistant do its work here without doing harm? Without --driver it follows scripted plans and needs no key.
-// docs/evals.md explains how to run it, its output, and how to add scenarios.
+// npm run evals: can an assistant do its work here without doing harm? Without --driver, it follows scripted
+// plans and needs no API key. docs/evals.md explains how to run it, what it outputs and how to add scenarios.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ function readRun(file: string): Run {
 }
 
 /**
- * Compares a run with a finished one and with the budget of the tools, and prints faults and remarks. Returns
+ * Compares a run with an earlier one and with the tools' token budget, and prints faults and remarks. Returns
  * true if there are no faults.
  */
 function isNoWorse(run: Run, before: Run): boolean {
@@ -67,7 +67,7 @@ function isNoWorse(run: Run, before: Run): boolean {
   return faults.length === 0
 }
 
-/** Whether `--filter` allows the scenario, by a tag or the start of its id: `smoke`, `adversarial`, `33`. */
+/** Whether `--filter` selects the scenario by a tag or the start of its id: `smoke`, `adversarial`, `33`. */
 function isAsked({ id, tags }: Scenario): boolean {
   return values.filter === undefined || tags.includes(values.filter) || id.startsWith(values.filter)
 }
@@ -111,8 +111,8 @@ function temperatureOf(text: string | undefined): number | null {
 }
 
 /**
- * Prints failures and a summary. Returns true if a scripted run has no failures, or, with a model, if any
- * trial counts.
+ * Prints failures and a summary. Returns true if a scripted run has no failures. With a model, returns true
+ * if any trial counted.
  */
 function print({ driver, results, mutants, uncovered, trials, ms, engine }: Run): boolean {
   for (const result of results.filter(({ pass }) => !pass)) {

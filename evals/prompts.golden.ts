@@ -1,7 +1,7 @@
 /**
- * What people type, and the tool that must then be near the top of a tool search. `tuned` prompts were used
- * to write the descriptions; `held` ones were written earlier and only measured. In most lists, the first
- * prompt names the thing and the second only describes the wish.
+ * What people type, keyed by the tool that a tool search must then rank near the top. `tuned` prompts were
+ * used to write the descriptions; `held` ones were written earlier and are used only for measuring. In most
+ * lists, the first prompt names what the person wants, and the second only describes it.
  */
 export const PROMPTS: Record<string, { tuned: string[]; held: string[] }> = {
   get_site_info: {

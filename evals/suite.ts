@@ -19,7 +19,6 @@ export interface SuiteOptions {
   userOf: UserOf
   /** How often each scenario is run. */
   trials: number
-  /** Called after each trial. */
   onTrial?: (result: TrialResult) => void
 }
 
@@ -40,7 +39,7 @@ export async function runScenarios(
   return results
 }
 
-/** Runs every wrong plan, and records whether its named check noticed. */
+/** Runs every wrong plan and records whether its named check caught it. */
 export async function runMutants(world: EvalWorld, scenarios: readonly Scenario[]): Promise<MutantResult[]> {
   const results: MutantResult[] = []
   for (const scenario of scenarios)

@@ -14,7 +14,9 @@ import { toolSearch } from './stage/bm25.ts'
 import { NEGATIVES, PROMPTS } from './prompts.golden.ts'
 import { BUDGET, budgetFaults, parametersOf, surfaceOf, tokensOf, unsaid, type ServedTool } from './tool-surface.ts'
 
-/** The baseline: update it with the output of this test after a change of the tools that is worth its tokens. */
+/**
+ * The baseline. After a change to the tools that is worth its tokens, update it with the output of this test.
+ */
 const BASELINE = JSON.parse(readFileSync(join(import.meta.dirname, 'tool-surface.json'), 'utf8'))
 const NAMES = tools.map(({ name }) => name)
 
@@ -27,7 +29,7 @@ beforeAll(async () => {
   key = await service.key({ email: OWNER })
   client = await modernClient(service.origin, { key })
   served = await listed('2026-07-28')
-  // Hundreds of statements, possibly on a busy machine.
+  // Enough for the hundreds of statements of the setup, even on a busy machine.
 }, 180_000)
 afterAll(async () => {
   await client.close()
@@ -52,7 +54,7 @@ describe('what tools/list says', () => {
 
   test('is complete: titles, hints, each parameter described, nothing left open', () => {
     expect(served.flatMap(unsaid)).toEqual([])
-    // The walk includes nested parameters.
+    // `parametersOf` includes nested parameters.
     const paths = parametersOf(
       served.find(({ name }) => name === 'update_draft')!.inputSchema,
       served.find(({ name }) => name === 'update_draft')!.inputSchema,
@@ -102,7 +104,7 @@ describe('a tool search finds', () => {
     expect(Object.keys(PROMPTS).toSorted()).toEqual(NAMES.toSorted())
     expect(Object.values(PROMPTS).every(({ tuned, held }) => tuned.length + held.length >= 3)).toBe(true)
     const [tuned, held] = halves.map(recall)
-    // The held-out goals, which weren't used to write the descriptions, may be missed a little more often.
+    // Held-out prompts, which weren't used to write the descriptions, may be missed a little more often.
     if ((tuned!.share + held!.share) / 2 < 0.95 || held!.share < 0.9) expect([tuned, held]).toBe('found')
   })
 
@@ -177,7 +179,7 @@ describe('what results say, and take of an assistant’s memory', () => {
     await call('set_founder_story', { listing_id, why_started: 'We missed it.' })
     await call('answer_interview', { answers: [{ question_id: questions[0].id, answer: 'We missed it.' }] })
 
-    // The demo's websites have reserved names.
+    // Not one of the demo's websites: their names are reserved, so nobody can claim them.
     await aListing(service, { slug: 'mailgarden', website: 'https://mailgarden.com' })
     const claim = await call('claim_listing', { slug: 'mailgarden', method: 'dns' })
     await call('verify_claim', { claim_id: claim.id })

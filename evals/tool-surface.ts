@@ -24,24 +24,24 @@ interface Schema {
 /** The number of tools in the list, and the list's size in o200k tokens. */
 export interface Surface {
   tools: number
-  /** All tools with everything that `tools/list` serves. */
+  /** Size of all tools, with everything that `tools/list` serves. */
   total: number
-  /** Name, description and input schema, which most hosts pass to the model. */
+  /** Size of names, descriptions and input schemas, which most hosts pass to the model. */
   model: number
   largest: { name: string; model: number }
 }
 
-/** The limits: o200k tokens, except for the factor `growth`. */
+/** The limits, in o200k tokens except for the factor `growth`. */
 export const BUDGET = {
   model: 8000,
   largestTool: 2000,
-  /** The total may be at most this multiple of the committed baseline's, unless there are more tools. */
+  /** The total may be at most this many times that of the committed baseline, unless there are more tools. */
   growth: 1.05,
   searchPage: 1200,
   result: 4000,
 }
 
-/** The number of o200k tokens of a text, or of a value as JSON. */
+/** The number of o200k tokens in a string, or in the JSON of any other value. */
 export function tokensOf(value: unknown): number {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return encode(text, { disallowedSpecial: new Set() }).length

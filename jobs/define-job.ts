@@ -10,7 +10,7 @@ import type { Ratings } from '../outside/ratings/ratings.ts'
 import type { RevenueSource } from '../outside/revenue/revenue.ts'
 import type { Web } from '../outside/web/web.ts'
 
-/** Everything outside the service, including what only jobs use. */
+/** All outside systems, including those that only jobs use. */
 export interface JobPorts extends Ports {
   web: Web
   mail: Mail
@@ -22,7 +22,7 @@ export interface JobPorts extends Ports {
 export interface JobServices extends JobPorts {
   db: Database
   seller: Seller
-  /** Encrypts and decrypts queued emails, and decrypts the revenue keys of founders. */
+  /** Encrypts and decrypts queued emails, seals unfollow links, and decrypts the revenue keys of founders. */
   appSecret: string
   now: () => Date
   siteUrl: string
@@ -30,7 +30,7 @@ export interface JobServices extends JobPorts {
   sweepAuthorizations: () => Promise<void>
   siteName: string
   jobsIn: (tx: Tx) => JobSender
-  /** The account that the job works for; the queue's name if there is none. */
+  /** The account that the job works for, or the queue's name if there is none. */
   account: string
   /**
    * Aborted if the job runs too long or the service stops; the job then runs again if it has retries left.
@@ -47,11 +47,12 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
   /** A job isn't queued while one with the same key waits or, under the policy `exclusive`, runs. */
   key?(payload: JobPayloads[N]): string
   /**
-   * The account that the job works for, if other people's servers decide how long it takes: each account only gets its share of
-   * the workers. With `place`, the second job of an account runs after the first of every other account, and so on.
+   * The account that the job works for. Set for jobs whose duration depends on other people's servers, so
+   * that each account only gets its share of the workers. With `place`, the second job of an account runs
+   * after the first of every other account, and so on.
    */
   owner?(payload: JobPayloads[N], tx: Tx): Promise<{ account: string; place?: number } | null>
-  /** A schedule with five fields, in UTC. */
+  /** A cron expression with five fields, in UTC. */
   cron?: string
   /** May run more than once for the same job, so it must be safe to repeat. */
   run(payload: JobPayloads[N], services: JobServices): Promise<void>
@@ -67,7 +68,7 @@ export async function ownerOfListing({ listingId }: { listingId: number }, db: R
   return account ? { account } : null
 }
 
-/** Only infers the types of a job. */
+/** Returns the job unchanged; exists only for type inference. */
 export function defineJob<N extends keyof JobPayloads>(job: Job<N>): Job<N> {
   return job
 }

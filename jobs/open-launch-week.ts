@@ -9,7 +9,7 @@ export default defineJob({
   name: 'open-launch-week',
   queue: { policy: 'short', retryLimit: 5, retryBackoff: true, expireInSeconds: 120, notify: true },
   payload: z.strictObject({}),
-  // Monday 00:00 UTC opens a week. The other hours are for services that weren't running then.
+  // The run at 00:00 UTC on Monday opens a week. The other hours are for services that weren't running then.
   cron: '0 * * * *',
 
   run: (_payload, services) =>

@@ -20,7 +20,7 @@ export async function retryRunning(db: Reader, message: string): Promise<void> {
 }
 
 /** Finds which of these queues have a due job, with one index lookup each. */
-// Raw: pg-boss runs it on its own connection and tables.
+// Raw: pg-boss runs it on its own connection, and its tables have no entities.
 export const DUE_QUEUES = `
   select queue.name from unnest($1::text[]) as queue (name), lateral (
     select from pgboss.job

@@ -9,13 +9,19 @@ import type { Job, JobServices } from './define-job.ts'
 import { DUE_QUEUES, retryRunning } from './queue.statements.ts'
 import { openRunTask, type RunTask } from './run-task.ts'
 
-/** Connections of pg-boss, in addition to the pool of the service. */
+/** Maximum number of pg-boss's own connections, in addition to the service's pool. */
 const POOL_SIZE = 4
-/** How often pg-boss looks for missing heartbeats of killed workers. The embedded database has only one process. */
+/**
+ * How often pg-boss looks for killed workers, whose heartbeats are missing. The embedded database has only
+ * one process, so less often is enough there.
+ */
 const SUPERVISE_SECONDS = { postgres: 5, pglite: 30 }
 /** How often one query looks for due jobs in all queues: retries, and jobs whose notification was lost. */
 const DUE_EVERY_MS = 2000
-/** How often each worker polls. It's rare, since dozens of workers would each send a query; they're woken instead. */
+/**
+ * How often each worker polls. Rarely, because each of dozens of workers would send a query; they're woken
+ * instead.
+ */
 const POLL_SECONDS = 60
 const WORK_OPTIONS = {
   batchSize: 1,
@@ -24,10 +30,13 @@ const WORK_OPTIONS = {
   includeMetadata: true,
   perJobResults: true,
 } as const
-/** Options for `pg` that detect a dead connection: queries of the queue take milliseconds. */
+/**
+ * Options for `pg` that detect a dead connection. The timeout is generous: the queue's queries take
+ * milliseconds.
+ */
 const DETECT_SILENCE = { keepAlive: true, query_timeout: 60_000 }
 /**
- * How long jobs have to end once the service stops and aborts them. After that they're returned to the queue.
+ * How long jobs have to finish once the service stops and aborts them. Then they're returned to the queue.
  */
 const STOP_MS = 5000
 
@@ -39,7 +48,7 @@ export interface JobQueue {
 }
 
 /**
- * Opens pg-boss on the database; a role that owns its tables also migrates them and creates missing queues.
+ * Starts pg-boss. If this database role owns pg-boss's tables, also migrates them and creates missing queues.
  */
 export async function openQueue(
   db: Database,
@@ -147,7 +156,7 @@ export async function openQueue(
   }
 }
 
-/** Creates missing queues, and adds a dead letter queue to those whose job has since got a `giveUp`. */
+/** Creates missing queues. Adds a dead letter queue to existing ones whose job has gained a `giveUp`. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {

@@ -14,8 +14,9 @@ const RAN_ALONE = 1
 export type RunTask = (task: Task, signal: AbortSignal, run: () => Promise<void>) => Promise<JobResult[]>
 
 /**
- * Logs every failed attempt. A job whose process ended while it ran may have crashed it, so next time it runs with no other
- * such job at the same time. If the process ends again, the job is given up. This spares jobs that only happened to run then.
+ * Logs every failed attempt. A job that was running when its process ended may be what crashed it, so on the
+ * next attempt no other such job runs at the same time. If the process ends again, the job is given up. This
+ * spares jobs that merely happened to be running.
  */
 export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): RunTask {
   const alone = openSlots(1)

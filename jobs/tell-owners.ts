@@ -7,7 +7,8 @@ export default defineJob({
   name: 'tell-owners',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  // The command line has no queue, so owners hear within the hour about listings hidden or shown again there.
+  // Hourly, because the command line can't queue jobs: this run emails the owners of listings that were
+  // hidden or shown again there.
   cron: '41 * * * *',
 
   async run(_payload, { db, jobsIn, appSecret, siteUrl, now }) {

@@ -8,7 +8,7 @@ export default defineJob({
   name: 'tidy',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  // Unfinished authorizations expire after 15 minutes and mustn't pile up.
+  // Every ten minutes, because unfinished authorizations expire after 15 minutes and must not pile up.
   cron: '1-59/10 * * * *',
 
   async run(_payload, { db, now, sweepAuthorizations }) {

@@ -19,7 +19,7 @@ export interface AdmissionOptions {
 
 /**
  * Identifies the caller, checks the scopes of every operation in the request and counts every other message
- * against the caller's limits. Refuses before the protocol's own handling: with problem+json, or with a
+ * against the caller's limits. Refuses a request before the protocol handles it: with problem+json, or with a
  * JSON-RPC error for a subscription to drafts that the caller can't follow.
  */
 export function admission(services: Services, options: AdmissionOptions): RequestHandler {

@@ -46,7 +46,7 @@ test('each message of a batch counts against its caller’s limit', async () => 
   const notification = { jsonrpc: '2.0', method: 'notifications/initialized' }
   const reply = { jsonrpc: '2.0', id: 9, result: {} }
   expect(await post([...mixed, notification, reply, 7], headers)).toMatchObject({ status: 200, left: '21' })
-  // runTool counts the two operations.
+  // The header counts only the ping: runTool counts the two operations after it is set.
   expect(await post([call('get_site_info'), call('get_site_info', 2), request('ping', 3)], headers)).toMatchObject({
     left: '20',
   })
@@ -131,12 +131,12 @@ test('each message of a batch gets the answer it would get alone', async () => {
   expect(await post([messages[0]])).toMatchObject({ text: JSON.stringify([body[0]]) })
 })
 
-/** The message in an answer to a single request, which may be an event stream. */
+/** The message in the answer to a single request. The answer may be an event stream. */
 function dataOf(text: string) {
   return JSON.parse(text.startsWith('{') ? text : text.slice(text.indexOf('data: ') + 6))
 }
 
-/** Takes a problem's result from the other answer, because each problem contains its own request id. */
+/** The other answer's result if this one is a problem, because each problem contains its own request id. */
 function requestIdOf(one: { result?: { isError?: boolean } }, other: { result?: object }) {
   return one.result?.isError ? { result: other.result } : {}
 }

@@ -4,7 +4,10 @@ import { setImmediate } from 'node:timers/promises'
 import { INVALID_REQUEST, isJSONRPCRequest } from '@modelcontextprotocol/server'
 import { MODERN } from './protocol-versions.ts'
 
-/** Clients batch a few messages at a time, and each answer may be a page of a hundred listings. */
+/**
+ * Clients batch only a few messages at a time, and larger batches would be costly: each answer may be a page
+ * of a hundred listings.
+ */
 const MAX_MESSAGES = 20
 
 /** The messages of a batch; undefined for a single message. */
@@ -12,7 +15,9 @@ export function batchOf(body: unknown): unknown[] | undefined {
   return Array.isArray(body) ? body : undefined
 }
 
-/** The messages to count against the caller's limits: each one of a batch. A refused batch counts as one. */
+/**
+ * The messages to count against the caller's limits: every message of a batch. A refused batch counts as one.
+ */
 export function countedMessages(body: unknown, headers: IncomingHttpHeaders): unknown[] {
   const batch = batchOf(body)
   return batch && refusedBatch(batch, headers) === undefined ? batch : [body]
@@ -34,8 +39,8 @@ export function invalidRequest(message: string, id: string | number | null = nul
 }
 
 /**
- * Answers the messages of a batch in order, writing each answer as it is ready, so that the whole answer is
- * never in memory. `answerTo` returns the answer as JSON, empty for a message that needs none.
+ * Answers the messages of a batch in order and writes each answer as soon as it's ready, so that memory never
+ * holds all of them. `answerTo` returns the answer as JSON, empty for a message that needs none.
  */
 export async function answerBatch(
   batch: readonly unknown[],

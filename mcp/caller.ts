@@ -15,7 +15,7 @@ export interface Caller {
 /** A request that passed admission. The SDK hands its `auth` to every handler. */
 export type AdmittedRequest = IncomingMessage & { auth: AuthInfo }
 
-/** Puts the caller where the SDK looks for them. */
+/** Stores the caller in `auth`, which the SDK passes to its handlers. */
 export function admit(req: IncomingMessage, caller: Caller): asserts req is AdmittedRequest {
   const auth: AuthInfo = { token: '', clientId: '', scopes: [], extra: { caller } }
   Object.assign(req, { auth })

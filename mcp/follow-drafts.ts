@@ -11,7 +11,10 @@ const LOOKUP_MS = 10_000
 export function openDraftFollowing(services: Services) {
   const streams = openStreams()
   return {
-    /** Why the caller can't follow these URIs. Undefined when they can: the stream then counts until `res` closes. */
+    /**
+     * Why the caller can't follow these URIs; undefined if they can. In that case, the stream counts toward
+     * the caller's limit until `res` closes.
+     */
     async refusal(uris: readonly unknown[], caller: Caller, res: ServerResponse): Promise<string | undefined> {
       const signal = AbortSignal.timeout(LOOKUP_MS)
       const refusal = await refusedSubscription(uris, { ...caller, signal }, services)

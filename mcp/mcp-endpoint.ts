@@ -13,7 +13,7 @@ import { mcpServers, type ServerIdentity } from './server/mcp-servers.ts'
 import { toolLists } from './tool-lists.ts'
 import { wholeAnswers } from './whole-answers.ts'
 
-/** The largest valid call is one update_draft; see rest/read-body.ts. */
+/** Large enough for the largest valid call, an `update_draft`; see `rest/read-body.ts`. */
 const MAX_BODY = '512kb'
 
 interface McpOptions extends AdmissionOptions, ServerIdentity {
@@ -41,8 +41,8 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
   const streamed = toNodeHandler(handler, { onerror })
 
   /**
-   * Answers, without opening an event stream, `tools/list` and calls of reads that ask for no progress and
-   * succeed. Undefined leaves the message to the other handlers.
+   * Answers `tools/list`, and calls of reads that ask for no progress and succeed, without opening an event
+   * stream. Returns undefined to leave the message to the other handlers.
    */
   const shortcut = async (req: AdmittedRequest, message: unknown) =>
     req.method === 'POST' ? ((await reads.answer(req, message)) ?? lists(req, message)) : undefined

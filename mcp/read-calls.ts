@@ -42,8 +42,8 @@ export async function readCalls(newServer: () => Server) {
 
   return {
     /**
-     * Undefined leaves the message to the SDK's own handler: it isn't a call of a read, it asks for progress,
-     * the protocol refuses it, or its answer is an error.
+     * Returns undefined to leave the message to the SDK's own handler: when it isn't a call of a read, it
+     * asks for progress, the protocol refuses it, or its answer is an error.
      */
     async answer({ headers, auth }: AdmittedRequest, message: unknown): Promise<WholeAnswer | undefined> {
       const body = isCallOfRead(message) ? await ask(message, headers, auth) : undefined
@@ -57,7 +57,7 @@ export async function readCalls(newServer: () => Server) {
   }
 }
 
-/** Whether the headers name the call, as the modern protocol requires. */
+/** Whether the headers name the method and tool of the call, as the modern protocol requires. */
 function hasMatchingHeaders({ method, params }: JSONRPCRequest, headers: IncomingHttpHeaders): boolean {
   return (
     headers['mcp-protocol-version'] === MODERN &&
@@ -81,7 +81,7 @@ function isCallOfRead(message: unknown): message is JSONRPCRequest {
   return !wantsProgress && toolNamed.get(params.name)?.annotations.readOnlyHint === true
 }
 
-/** Calls waiting for their answers, under numbers of our own because callers choose the same ids. */
+/** Calls waiting for their answers, keyed by numbers of our own, because callers may choose the same ids. */
 class Calls {
   #last = 0
   readonly #waiting = new Map<number, (answer: JSONRPCResultResponse | undefined) => void>()

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isJSONRPCRequest, type JSONRPCRequest } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 
-/** An answer, split around the id of its request. */
+/** A cached answer, split where the request's id goes. */
 interface Cached {
   headers: Record<string, string>
   before: Buffer
@@ -10,15 +10,17 @@ interface Cached {
 }
 
 /**
- * Each answer is about 100 kB, and the few common clients and protocol versions send few distinct requests.
+ * Enough, because the few common clients and protocol versions send few distinct requests. Each answer takes
+ * about 100 kB.
  */
 const MAX_CACHED = 32
 /** Common clients send shorter requests; the answer to a longer one isn't cached. */
 const MAX_KEY_LENGTH = 2000
 
 /**
- * Caches answers to tools/list. They are the same for every caller: the key holds everything that decides an
- * answer. Serializing the schemas again would cost more than a call, and anyone can ask without a credential.
+ * Caches answers to `tools/list`. Requests with the same key get the same answer, whoever the caller is. The
+ * cache protects the service: anyone can ask without a credential, and serializing the schemas again costs
+ * more than a tool call.
  */
 export function toolListCache() {
   const cached = new LRUCache<string, Cached>({ max: MAX_CACHED })
@@ -47,7 +49,7 @@ export function toolListCache() {
     keep(key: string, id: string | number, headers: Record<string, string>, body: string): void {
       const marked = `"id":${JSON.stringify(id)}`
       const at = body.lastIndexOf(marked)
-      // The id must be the last member, so that only closing braces follow it.
+      // If anything but closing braces follows, this `id` may not be the message's own, so nothing is cached.
       if (at === -1 || !/^[}\s]*$/.test(body.slice(at + marked.length))) return
       const start = at + marked.length - JSON.stringify(id).length
       cached.set(key, {

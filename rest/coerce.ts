@@ -18,7 +18,7 @@ function coerceOne(schema: z.ZodType | undefined, value: unknown): unknown {
   switch (baseType(schema)) {
     case 'number':
     case 'int':
-      // Only whole numbers, without an exponent or leading zero. Past 2^53, a number would change its value.
+      // Converts only whole numbers that are exact in JavaScript, without an exponent or leading zero.
       return /^-?(0|[1-9]\d{0,15})$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : value

@@ -4,12 +4,12 @@ import { DomainError, problemOf, refusalHeaders } from '../domain/errors.ts'
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
-/** A normal start is faster, but migrations may take minutes. */
+/** Longer than a normal start. Migrations may take minutes, so waiting longer would rarely help. */
 const MAX_WAIT_MS = 5000
 
 /**
- * Answers requests that arrive before the service is ready. They wait a few seconds, then get 503 with Retry-After. Health
- * checks are answered immediately: the process is alive, and not ready.
+ * Answers requests that arrive before the service is ready. They wait a few seconds, then get 503 with
+ * Retry-After. Health checks are answered immediately, as alive but not ready.
  */
 export function earlyRequests(service: Promise<Answer>, maxWaitMs = MAX_WAIT_MS): Answer {
   let answer: Answer | undefined

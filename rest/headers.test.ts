@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** oidc-provider has its own router, and lists its routes in its metadata. */
+/** The routes of oidc-provider. They come from its metadata, because it has its own router. */
 async function routesOfAuthorization(): Promise<Route[]> {
   const wellKnown = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
   const metadata = (await (await fetch(service.origin + wellKnown[0])).json()) as Record<string, unknown>
@@ -42,7 +42,7 @@ async function routesOfAuthorization(): Promise<Route[]> {
   return paths.flatMap((path) => ['GET', 'POST', 'OPTIONS'].map((method) => ({ method, path })))
 }
 
-/** Requests that no route answers, or that fail on the way to one. */
+/** Requests that fail because of their path or method. */
 const ASTRAY: Route[] = Object.entries({
   GET: `/nowhere /api/v1/nowhere /.well-known/nowhere /mcp/nowhere /oauth/nowhere /%zz /api/v1/%zz /oauth/%zz
     /listings/withdrawn /listings/nothing /badges/walked/launched.svg /og/listing/walked.png`,

@@ -34,7 +34,7 @@ test('without a database, /readyz fails and /healthz doesn’t', async () => {
     const ready = await get('/readyz')
     expect([ready.status, (await get('/healthz')).status]).toEqual([503, 200])
     expect(await ready.text()).not.toContain('gone')
-    // An app sent this person, so they get a page even when OAuth can't start.
+    // An app redirects people here, so they get a page even when OAuth can't start.
     const page = await get('/oauth/authorize')
     expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('Something went wrong')])
   } finally {

@@ -64,7 +64,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
   router.use((req: Request, res: Response, next: NextFunction) => {
     const stop = duration.startTimer()
     res.once('close', () => {
-      // A label for every requested URL would fill the memory.
+      // The route rather than the URL, because a label for every requested URL would exhaust memory.
       stop({ method: req.method, route: routeOf(req) ?? 'other', status: res.statusCode })
       for (const operation of (res.locals['operations'] as string[] | undefined) ?? [])
         operations.inc({ operation, protocol: req.originalUrl.startsWith('/mcp') ? 'mcp' : 'rest' })

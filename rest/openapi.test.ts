@@ -45,7 +45,7 @@ test('a write has the rest of its input in the body', () => {
 test('a body is optional only for a PUT that requires nothing in it', () => {
   expect(operationOf('set_founder_story').requestBody!.required).toBe(false)
   expect(operationOf('answer_interview').requestBody!.required).toBe(true)
-  // A PATCH with optional properties only.
+  // A PATCH needs a body even if all its properties are optional.
   expect(operationOf('update_my_listing').requestBody!.content['application/json'].schema.required).toEqual([])
   expect(operationOf('update_my_listing').requestBody!.required).toBe(true)
 })

@@ -8,7 +8,7 @@ import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { tools } from '../tools/catalog.ts'
 
-/** Example paths of the reads with path or required parameters. */
+/** Example paths of the reads that have path parameters or required query parameters. */
 const PATHS: Record<string, string> = {
   get_listing: '/listings/alpha',
   get_alternatives: '/listings/alpha/alternatives',

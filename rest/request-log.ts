@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from 'pino'
 
 /**
- * Gives every request an id, in its answer and in the log. The log names the operation or route, never the URL: that may
- * contain a token, and shows what a person looked for.
+ * Gives every request an id, in its answer and in the log. The log names the operation or route, never the
+ * URL, which may contain a token or reveal what a person searched for.
  */
 export function requestLog(log: Logger) {
   return (req: Request, res: Response, next: NextFunction): void => {

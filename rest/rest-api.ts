@@ -12,11 +12,11 @@ import { disconnectSignal } from './disconnect-signal.ts'
 import { requestIdOf } from './request-log.ts'
 import { readBody, wordBodyError } from './read-body.ts'
 
-/** What both protocols need besides the operations. */
+/** Options that REST and MCP share. */
 export interface ProtocolOptions {
   /**
-   * Identifies the caller; null without a credential. A bad credential is refused and counts against the
-   * limit of `ip`, which stops guessing.
+   * Identifies the caller; null without a credential. A bad credential is refused and counts toward a limit
+   * for `ip`, which stops guessing.
    */
   actorOf(authorization: string | undefined, ip: string): Promise<Actor | null>
   /** The `WWW-Authenticate` value for a refused caller. */
@@ -104,7 +104,10 @@ function isBodyless({ rest: { method } }: Tool): boolean {
   return method === 'GET' || method === 'DELETE'
 }
 
-/** Reads and deletes take their input from the query, ignoring unknown parameters such as tracking; others from the body. */
+/**
+ * Reads and deletes take their input from the query and ignore unknown parameters, such as tracking ones.
+ * Other operations take it from the body.
+ */
 function inputOf(tool: Tool, req: Request): Record<string, unknown> {
   const path = coerce(tool.input, req.params)
   if (isBodyless(tool)) {

@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express'
 
-/** RFC 9116 requires an expiry date. The file is generated per request, so it is always this far ahead. */
+/**
+ * RFC 9116 requires an expiry date. The file is generated per request, so the date is always this far ahead.
+ */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 

@@ -37,7 +37,7 @@ export interface PeoplePagesOptions {
 }
 
 /**
- * The pages for people who sign in, such as account, listings, claims, checkout and the administration, and a
+ * The pages for people who sign in, such as the account, listings, claims, checkout and admin pages, and a
  * developer's outbox.
  */
 export function peoplePages({
@@ -94,8 +94,8 @@ export function peoplePages({
 }
 
 /**
- * The refusal in words for people. After a rate limit, reloading the answer makes the browser send the form
- * again, so nothing typed is lost.
+ * The refusal's message and fix, worded for people. After a rate limit, reloading makes the browser send the
+ * form again, so nothing typed is lost.
  */
 function limitForPeople({ message, fix, rateLimit }: DomainError): { message: string; fix: string } {
   if (!rateLimit) return { message, fix }
@@ -105,7 +105,10 @@ function limitForPeople({ message, fix, rateLimit }: DomainError): { message: st
   }
 }
 
-/** Errors of the form parser: too long, incomplete or in an unknown encoding. */
+/**
+ * The form parser's error for a form that is too long, incomplete or in an unknown encoding; undefined for
+ * any other error.
+ */
 function unreadableForm(error: unknown): DomainError | undefined {
   const { status, type } = error as { status?: unknown; type?: unknown }
   if (typeof status !== 'number' || status >= 500 || typeof type !== 'string') return undefined

@@ -165,7 +165,7 @@ describe('with listings', () => {
     for (const path of PAGES)
       for (const link of parse((await page(path)).html).querySelectorAll('a[href^="/"], link[href^="/"]'))
         targets.add(link.getAttribute('href')!.split('#')[0]!)
-    // All categories have the same kind of page.
+    // All category pages are alike, so one is enough.
     const [someCategory, ...others] = [...targets].filter((target) => target.startsWith('/categories/'))
     for (const other of others) targets.delete(other)
     expect(someCategory).toBeTruthy()

@@ -20,8 +20,8 @@ import { assets } from './ui/assets.ts'
 import { brokenPage, busyPage, refusedPage, unknownPage } from './ui/message-page.ts'
 
 /**
- * The pages that anyone may see, and the 404 page for every address that nothing else serves, except the
- * addresses of programs, such as the API's.
+ * The pages that anyone may see, and the 404 page for every address that nothing else serves, except
+ * addresses meant for programs, such as the API's.
  */
 export function sitePages(
   services: Services,

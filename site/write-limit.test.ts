@@ -7,9 +7,9 @@ import { aListing, anOwner } from '../test/factories.ts'
 import { routesOf } from '../test/routes.ts'
 import { APP_SECRET, aService, type TestService } from '../test/service.ts'
 
-/** The purposes that form tokens have. */
+/** Every purpose that a form token can have. */
 const PURPOSES = ['account', 'admin', 'checkout', 'claim', 'email-link', 'listing', 'listings']
-/** Forms that don't count as changes by a signed-in person, by reason. */
+/** Forms that don't count as changes by a signed-in person, keyed by reason. */
 const OTHERS: Record<string, RegExp> = {
   'counted as sign-ins, by address': /^\/sign-in/,
   'signing out is never refused': /^\/sign-out$/,

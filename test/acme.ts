@@ -1,8 +1,8 @@
-/** The website of a fictional product that tests list. */
+/** A fictional product's website, for tests to submit. */
 export const ACME_HOST = 'acme.example.com'
 export const ACME_URL = `https://${ACME_HOST}/`
 
-/** The website's home page, with a badge's HTML as `footer`. */
+/** The website's homepage, with a badge's HTML as `footer`. */
 export function acmeHome({ footer = '' } = {}): string {
   return `<!doctype html><html lang="en"><head><title>Acme Planner – Plan your week in five minutes</title>
 <meta property="og:site_name" content="Acme Planner">

@@ -120,7 +120,7 @@ export async function anOwner({ db }: { db: Database }, listingId: number, email
 
 let awards = 0
 
-/** Gives a listing an award of a week long ago, which nobody else has. */
+/** Gives a listing an award for a week long ago in which no other listing has one. */
 export async function anAward({ db }: { db: Database }, listingId: number): Promise<void> {
   const week = new Date(Date.UTC(2015, 0, 5 + 7 * awards++)).toISOString().slice(0, 10)
   await raw(db.read, { text: 'insert into award_week (week, given_at) values ($1, now())', values: [week] })
@@ -132,7 +132,9 @@ export async function anAward({ db }: { db: Database }, listingId: number): Prom
 
 let people = 0
 
-/** Casts a vote at a given time, by a new account by default. Returns false if the account had voted already. */
+/**
+ * Casts a vote at a given time, by a new account by default. Returns false if the account has already voted.
+ */
 export async function aVote(
   { db }: { db: Database },
   listingId: number,

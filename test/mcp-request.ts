@@ -22,7 +22,7 @@ export function mcpRequest(
   }
 }
 
-/** The single message of an answer, which may be an event stream, as in 2025's protocol. */
+/** The single message in a response, which may be an event stream, as in the 2025 protocol. */
 export function mcpMessage(text: string) {
   return JSON.parse(text.includes('data: ') ? text.slice(text.indexOf('data: ') + 6) : text)
 }

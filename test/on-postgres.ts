@@ -19,7 +19,7 @@ function runSuite(databaseUrl: string): number {
 /** Tests that start a service, a process or a copy of the database; browser tests are left out. */
 function filesWithADatabase(): string[] {
   return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
-    // These check documents and protocols; their reads are tested elsewhere.
+    // These check documents and protocols. Other tests cover the database reads behind them.
     if (/^(site.(pages|feeds|hostile|docs)|evals|auth.oauth.conformance|test.inspector)/.test(file)) return false
     const text = readFileSync(file, 'utf8')
     return /\/(service|a-process|buyer)\.ts'/.test(text) && !/\/browser\.ts'/.test(text)

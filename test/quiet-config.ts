@@ -4,7 +4,7 @@ import type { ServiceConfig } from '../app/service.ts'
 /** The application secret of every test service. */
 export const APP_SECRET = 'a secret of the tests, 32 characters and more'
 
-/** High enough that only tests about limits meet them. */
+/** So high that only tests about limits reach them. */
 export const NO_LIMITS = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1_000_000, seconds: 60 }])) as Record<
   Tier,
   RateLimit

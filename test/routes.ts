@@ -16,7 +16,7 @@ export function routesOf(router: Router, base = ''): Route[] {
     if (route)
       return [route.path].flat().flatMap((path) =>
         Object.keys(route.methods).map((method) => ({
-          // Express's `all` handles every other method; PUT stands for them.
+          // Express's `all` handles every method; PUT stands for all of them.
           method: method === '_all' ? 'PUT' : method.toUpperCase(),
           path: base + path,
         })),

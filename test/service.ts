@@ -76,7 +76,7 @@ export async function aService(
   const isGiven = databaseUrl !== undefined || embedded !== undefined
   const { database, drop } = isGiven ? { database: { databaseUrl, embedded }, drop: async () => {} } : await aDatabase()
   const websites = await openWebsites({})
-  // On a busy machine a kept-alive connection could close before it is reused.
+  // Keeps idle connections open, because on a busy machine one could close just as it is reused.
   const server = createServer({ keepAliveTimeout: 0 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -25,14 +25,14 @@ interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFact
   db: Reader
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
-  /** Reads websites within the caller's share. */
+  /** Reads websites, using the caller's share of the capacity. */
   reader: SiteReader
   signal: AbortSignal
   /** Sends progress to a caller that asked for it. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** The context of a handler. R says whether the operation only reads. */
+/** The context of a handler. `R` is true if the operation only reads. */
 type ToolContext<S extends Scope | null, P, R extends boolean> = Known<S, P> & (R extends true ? Reading : Writing)
 
 interface Reading {

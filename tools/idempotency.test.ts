@@ -140,7 +140,7 @@ test('after 24 hours a key may be used anew', async () => {
 
 test('a call that died keeps its key for ten seconds, then a retry does the thing', async () => {
   await submit('https://died.example.com', 'died')
-  // What a process leaves behind when it is killed between its claim and its commit.
+  // What a process leaves behind when it is killed between claiming the key and committing.
   await raw(service.db.read, { text: `update idempotency_key set status = null, body = null where key = 'died'` })
   await raw(service.db.read, { text: `delete from draft where site = 'died.example.com'` })
   expect(await submit('https://died.example.com', 'died')).toMatchObject({

@@ -54,7 +54,7 @@ interface NewClaim extends Claim {
   lockedUntil: string
   /** The latest time a claim can reach. */
   furthest: string
-  /** Older keys have expired. */
+  /** Keys created before this time have expired. */
   keptSince: string
 }
 
@@ -99,8 +99,8 @@ const claimFree = prepare((sql, given: NewClaim) =>
 )
 
 /**
- * Claims a key for a call, or returns the answer of an earlier call with it. Throws `request_in_progress` while that call runs,
- * and `idempotency_key_reused` when it was a different request.
+ * Claims a key for a call, or returns the answer of an earlier call with the same key. Throws
+ * `request_in_progress` while that call runs, and `idempotency_key_reused` if it was a different request.
  */
 export async function claimKey(db: Database, request: Request): Promise<Claim | Answer> {
   const { accountId, key, operation, now } = request

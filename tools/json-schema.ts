@@ -17,7 +17,6 @@ export function schemasOf(tool: Tool): { input: ObjectSchema; output: ObjectSche
 
 const made = new WeakMap<Tool, ReturnType<typeof schemasOf>>()
 
-/** The names of an operation's path parameters. */
 export function pathParameters(tool: Tool): string[] {
   return [...tool.rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }
@@ -31,9 +30,9 @@ function withoutDialect({ $schema: _dialect, ...schema }: z.core.JSONSchema.JSON
 const SELF_EXPLANATORY_FORMATS = new Set(['date', 'email', 'uuid'])
 
 /**
- * The same schema in a form that more clients understand: nullable values as `anyOf`, because some model
- * providers accept only one `type`, and without redundant bounds of safe integers, patterns of formats and
- * rules for property names.
+ * The same schema in a form that more clients understand. Nullable values become `anyOf`, because some model
+ * providers accept only one `type`. Redundant integer bounds, patterns of self-explanatory formats and rules
+ * for property names are left out.
  */
 function portable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(portable)
@@ -53,12 +52,12 @@ function portable(value: unknown): unknown {
   return { ...described, anyOf: branches }
 }
 
-/** The keys are names here, so a property may be called `type` or `description`. */
+/** The keys are property names here, not keywords: a property may be called `type` or `description`. */
 function portableProperties(properties: object): object {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, portable(schema)]))
 }
 
-/** Whether this says that property names are text, which they always are. */
+/** Whether this rule only says that property names are strings, which they always are. */
 function isAnyName(key: string, value: unknown): boolean {
   return key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}'
 }

@@ -10,7 +10,7 @@ import type { SiteFacts, Tool } from './define-tool.ts'
 import { claimKey, keepAnswer, keepClaim, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
 import { invalidInput, refuseUnstorable } from './input-errors.ts'
 
-/** What operations run on. `app/service.ts` builds it once. */
+/** What operations depend on; built once in `app/service.ts`. */
 export interface Services extends SiteFacts, Ports {
   db: Database
   /** Runs a read that may be a few seconds stale: on the replica, if there is a fresh one. */
@@ -27,12 +27,14 @@ export interface Call {
   input: unknown
   actor: Actor | null
   idempotencyKey?: string | undefined
-  /** The caller's IP address, which calls are limited by when nobody is signed in. */
+  /** The caller's IP address. Limits apply to it when nobody is signed in. */
   ip: string
   signal: AbortSignal
   /** Receives the progress of a slow call. */
   onProgress?: ((progress: Progress) => void) | undefined
-  /** The call has no actor but a session, so its reader may have just written something and must see it. */
+  /**
+   * Set for a call with a session but no actor. The person may have just written something and must see it.
+   */
   isKnown?: boolean | undefined
   /** Runs first in the call's transaction. If it throws, the call is refused. */
   unless?: ((tx: Tx) => Promise<void>) | undefined

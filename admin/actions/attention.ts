@@ -3,7 +3,7 @@ import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { VANISHED } from '../../domain/shared/job-sender.ts'
 
-/** How many of each thing need the site team's attention. */
+/** How many items of each kind need the site team's attention. */
 export interface Attention {
   orders_to_review: number
   payments_disputed: number
@@ -22,7 +22,6 @@ export interface Attention {
 /** How many days of failed jobs and emails to count. */
 export const DAYS_BACK = 7
 
-/** Counts everything that needs attention. */
 export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
   const row = await db.sql
@@ -84,7 +83,7 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   return { ...row, failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0) }
 }
 
-/** The columns of a queued job that we read here. */
+/** The columns of the queue's job table that we read here. */
 interface QueuedJob {
   name: string
   state: string
@@ -95,14 +94,14 @@ interface QueuedJob {
 export interface FailedJobs {
   name: string
   n: number
-  /** How many of these failed because their process died or they ran out of time. */
+  /** How many of the failed jobs ran out of time or lost their process. */
   vanished: number
   newest: string
 }
 
-/** How many jobs of each name failed in the last `DAYS_BACK` days. Their errors are in the log. */
+/** Jobs that failed in the last `DAYS_BACK` days, counted by name. Their errors are in the log. */
 export async function failedJobs(db: Reader, now: Date): Promise<FailedJobs[]> {
-  // The queue creates its tables when the service first starts.
+  // Before the service first starts, the queue has no tables, so no job has failed.
   const { there } = await db.sql
     .selectNoFrom((eb) => eb(eb.fn('to_regclass', [eb.val('pgboss.job')]), 'is not', null).as('there'))
     .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import { addQuestion, setQuestion } from './questions.ts'
 import { hideReview, showReview } from './reviews.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
-/** Every operator action, in the order of the usage. */
+/** Every operator action, in the order of the usage text. */
 export const ACTIONS: readonly Action[] = [
   setPrice,
   setProduct,

@@ -2,8 +2,8 @@ import type { Tx } from '../../domain/database/database.ts'
 import { raw } from '../../domain/database/raw.ts'
 
 /**
- * Where profiles name categories: drafts have the chosen ones (`value`) and the website's (`ai`), listings
- * only the website's.
+ * The table, column and key of each JSON list of category names. Drafts keep the chosen categories (`value`)
+ * and those drafted from the website (`ai`); listings keep only the latter.
  */
 const NAMED = [
   ['draft', 'fields', 'value'],
@@ -12,7 +12,7 @@ const NAMED = [
 ] as const
 
 /** Renames a category in every draft and listing that names it. */
-// Raw: it changes elements of a list inside of JSON.
+// Raw: it changes elements of a list inside a JSON column.
 export async function renameInProfiles(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   for (const [table, column, part] of NAMED)
     await raw(tx, {

@@ -126,7 +126,7 @@ async function categoryState({ tx }: Work, address: string) {
   return category ?? null
 }
 
-/** Renames a category, also in profiles, which refer to categories by name. */
+/** Renames a category, including in profiles, which refer to categories by name. */
 async function rename(work: Work, { slug, from, to }: { slug: string; from: string; to: string }): Promise<void> {
   refuseFallback(from)
   await refuseTakenName(work, to, slug)
@@ -134,9 +134,7 @@ async function rename(work: Work, { slug, from, to }: { slug: string; from: stri
   await renameInProfiles(work.tx, { from, to })
 }
 
-/**
- * Refuses to rename or remove the fallback for listings without a category, because code finds it by name.
- */
+/** Refuses to rename or remove the category for uncategorized listings, because code looks it up by name. */
 function refuseFallback(name: string): void {
   if (name === UNCATEGORISED.name)
     throw refused(
@@ -156,7 +154,7 @@ async function refuseTakenName({ tx }: Work, name: string, mine: string | null):
   if (taken) throw refused('name', `A category called ${name} already exists.`, 'Choose another name.')
 }
 
-/** Moves a category below another, or to the top level. The tree has two levels. */
+/** Moves a category under another, or to the top level. The tree has two levels. */
 async function moveBelow({ tx }: Work, address: string, above: string): Promise<void> {
   if (above === '') {
     await tx.sql.updateTable('category').set({ parent_id: null }).where('slug', '=', address).execute()

@@ -5,8 +5,6 @@ import { aListing } from '../../test/factories.ts'
 import * as operator from '../../test/operator.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-// Categories with their attributes, blog posts, pages and interview questions.
-
 let service: TestService
 beforeAll(async () => {
   service = await aService()

@@ -36,7 +36,7 @@ export const recountOne = defineAction({
   },
 })
 
-/** Verdicts of the site team, for what only people can see or where a rule was wrong. */
+/** Verdicts that the site team can give when a rule was wrong, or when only a person can tell. */
 export const VERDICTS = ['counted', 'automated', 'same_person', 'traded', 'site_team'] as const satisfies (
   | DiscountReason
   | 'counted'

@@ -55,7 +55,8 @@ export const finishLine = defineAction({
       .where('number', '=', number)
       .where('position', '=', position)
       .executeTakeFirst()
-    // The service fulfills other lines itself; only failed ones may have been done by hand.
+    // The service itself fulfills lines that aren't for the site team, so those can be marked as done by hand
+    // only after they failed.
     if (row && row.fulfilment !== 'site_team' && row.last_error === null)
       throw refused('line', 'The service fulfills this line itself.', 'Wait, or refund the order.')
     await markDone(tx, { number, position, now })

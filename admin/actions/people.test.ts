@@ -6,8 +6,6 @@ import { aService, type TestService } from '../../test/service.ts'
 import { editsToReview, editToReview } from './edits.ts'
 import { findListings } from './listings.ts'
 
-// Roles, keys and emails of people, and what the site team does with their listings, edits and votes.
-
 let service: TestService
 beforeAll(async () => {
   service = await aService()
@@ -73,7 +71,7 @@ describe('listings', () => {
     expect(await found('bird', 'draft')).toEqual(['bird-feeder'])
     expect(await found('owner@example.com', 'live')).toEqual(['blue-bird'])
     expect(await found('bird', 'no-such-status')).toEqual(['bird-feeder', 'blue-bird'])
-    // SQL wildcards are plain characters.
+    // SQL wildcards match only themselves.
     expect(await found('%')).toEqual(['other'])
     expect(await found('_')).toEqual(['other'])
   })

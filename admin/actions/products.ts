@@ -146,7 +146,7 @@ export interface PriceLine {
   from: string
   to: string | null
   set_by: string
-  /** How many order lines used it. */
+  /** How many order lines used this price. */
   orders: number
 }
 

@@ -4,8 +4,6 @@ import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts
 import * as operator from '../../test/operator.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-// Products with their prices, launch weeks, settings and orders.
-
 let service: TestService
 beforeAll(async () => {
   service = await aService()

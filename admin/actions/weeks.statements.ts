@@ -5,8 +5,8 @@ import type { Tables } from '../../domain/database/tables.ts'
 import { mondayOf } from '../../domain/launches/week.ts'
 
 /**
- * A launch week. `capacity` is null when the setting applies; `taken` counts the places already given on the
- * free plan.
+ * A launch week. `capacity` is null when the setting `week_capacity` applies; `taken` counts the places
+ * already used on the free plan.
  */
 export interface WeekLine extends Selectable<Tables['launch_week']> {
   listings: number

@@ -23,7 +23,7 @@ export async function analyze(client: Client): Promise<void> {
   await client.query('analyze')
 }
 
-/** The migrations that have run in a restored database. Raw: the table belongs to MikroORM. */
+/** The migrations that ran in a restored database. Raw: the table belongs to MikroORM and has no entity. */
 export async function migrationsOf(database: PGlite): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>('select name from mikro_orm_migrations')
   return rows.map(({ name }) => name)

@@ -24,7 +24,7 @@ import { aLog } from '../../test/service.ts'
 import { backUp, restore } from './commands.ts'
 import { postgresProgram } from './postgres-programs.ts'
 
-// Starting a service on a restored database takes long on a busy machine.
+// Starting a service on a restored database takes a long time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -40,7 +40,7 @@ interface Place {
   databaseUrl: string | undefined
 }
 
-/** Where the service that is backed up runs. */
+/** Where the service to back up runs. */
 let here: Place
 let service: Service
 let key: string

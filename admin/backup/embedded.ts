@@ -11,18 +11,18 @@ import { DomainError } from '../../domain/errors.ts'
 import { holdDataDir } from '../lock.ts'
 import { runProgram } from './run-program.ts'
 
-/** What a backup keeps of the data folder: the database, and the secret if the service generated it. */
+/** What a backup contains: the database, and the secret if the service generated it. */
 const KEPT = ['pg', 'app-secret']
 /** A data folder with only these files, or with unfinished restores, counts as empty. */
 const OF_A_PROCESS = new Set(['lock', 'admin.sock'])
 const SNAPSHOT = 'snapshot-'
 
 /**
- * Copies the running service's data to a file in the data folder and returns its path. Statements wait, so the copy is
- * consistent, as after a crash: opening it rolls back uncommitted work.
+ * Copies the running service's data to a file in the data folder and returns its path. Statements wait until
+ * the copy is done, so it is as consistent as after a crash: opening it rolls back uncommitted work.
  */
 export async function takeSnapshot({ native }: Database, dataDir: string): Promise<{ snapshot: string }> {
-  // Left over from commands that were killed before they deleted their snapshot.
+  // Deletes the snapshots of commands that were killed before they could delete them.
   for (const name of readdirSync(dataDir)) if (name.startsWith(SNAPSHOT)) rmSync(join(dataDir, name))
   const snapshot = join(dataDir, `${SNAPSHOT}${randomUUID()}.tar`)
   const handle = await open(snapshot, 'wx', 0o600)
@@ -44,7 +44,10 @@ export async function archive(dataDir: string, into: number): Promise<void> {
   })
 }
 
-/** Restores a backup into an empty data folder, entirely or not at all. Throws `wrong_state` without changing anything. */
+/**
+ * Restores a backup into an empty data folder, entirely or not at all. Throws `wrong_state`, leaving
+ * everything unchanged, if the folder is in use or not empty, or the backup can't be restored.
+ */
 export async function restoreEmbedded(file: string, dataDir: string): Promise<{ hasSecret: boolean }> {
   const release = holdDataDir(dataDir)
   if (!release)

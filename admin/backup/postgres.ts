@@ -14,8 +14,9 @@ export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, 
 }
 
 /**
- * Restores a dump into a database without our tables, in one transaction. A service that starts in the meantime waits.
- * Throws `wrong_state` without changing anything.
+ * Restores a dump into a database without our tables, in one transaction. A service that starts in the
+ * meantime waits. Throws `wrong_state`, leaving the database unchanged, if it has our tables or the dump
+ * can't be restored.
  */
 export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
   return onServer(databaseUrl, async (client) => {

@@ -5,8 +5,8 @@ import { DomainError } from '../../domain/errors.ts'
 
 /**
  * Runs a program and returns its output. With `into`, the output goes to that file descriptor instead. Throws
- * `wrong_state` when the program isn't installed, or when it fails: then with the first line of its error
- * output, if any.
+ * `wrong_state` when the program isn't installed or fails. A failure's message has the first line of the
+ * error output or, without any, the exit code.
  */
 export async function runProgram(
   program: string,

@@ -26,7 +26,7 @@ export async function writeWhole(file: string, write: (fd: number) => Promise<vo
   } catch (error) {
     await rm(part, { force: true })
     const { code, syscall } = error as NodeJS.ErrnoException
-    // Errors of the file itself, not of `write`.
+    // Errors with the file itself, not from `write`.
     if (code && (syscall === 'open' || syscall === 'rename' || syscall === 'fsync'))
       throw new DomainError(
         'wrong_state',

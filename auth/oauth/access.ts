@@ -6,13 +6,13 @@ import { SCOPES, type Actor } from '../../domain/shared/actor.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
 import type { ConnectedApp } from '../people/people.ts'
 
-/** 256 random bits. Anything else isn't one of our tokens, and not worth a query. */
+/** The format of our tokens: 256 random bits. Anything else isn't worth a query. */
 const TOKEN = /^[\w-]{43}$/
 
 /** An app's last use is saved at most this often, so that most reads don't write. */
 const LAST_USE_EVERY_MS = 60_000
 
-/** The valid access token with this hash. Through the joins, it ends with its grant and its account. */
+/** The valid access token with this hash. The joins exclude tokens whose grant or account has ended. */
 const tokenOf = prepare((sql, given: { hash: string; time: string }) =>
   sql
     .selectFrom('oidc_payload as t')

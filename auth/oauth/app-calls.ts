@@ -6,7 +6,7 @@ import type { AuthorizationServerOptions } from './options.ts'
 
 /**
  * Endpoints that apps call with tokens or codes. The router counts authorizations and registrations by IP
- * address before this.
+ * address beforehand.
  */
 const APP_ENDPOINTS = new Set(['/oauth/token', '/oauth/revoke'])
 
@@ -21,16 +21,17 @@ const ownersOf = prepare((sql, given: { hash: string; time: string }) =>
 )
 
 /**
- * Returns a function that counts each call of the token or revocation endpoint once. A call with a valid token or code counts
- * for its account and app, any other for its IP address. Hosted assistants call for all their users from a few addresses, so
- * a stranger's failing calls must not block them. Throws `rate_limited`.
+ * Returns a function that counts each call of the token or revocation endpoint once. A call with a valid
+ * token or code counts against its account and app, and any other call against its IP address. Hosted
+ * assistants call for all their users from a few addresses, so a stranger's failing calls must not block
+ * them. Throws `rate_limited`.
  */
 export function appCallCounter({ db, limits, now }: Pick<AuthorizationServerOptions, 'db' | 'limits' | 'now'>) {
   async function ownerOf(shown: unknown): Promise<string | undefined> {
     if (typeof shown !== 'string') return undefined
     const [found] = await ownersOf(db.read, { hash: hashSecret(shown), time: now().toISOString() })
     if (!found?.account_id || found.client_id === null) return undefined
-    // A client id may be longer than a limiter's key.
+    // Hashed, because a client id may be longer than a rate limiter's key can be.
     return `${found.account_id} ${createHash('sha256').update(found.client_id).digest('hex')}`
   }
 

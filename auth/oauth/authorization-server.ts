@@ -17,7 +17,7 @@ export interface AuthorizationServer extends ConnectedApps {
   sweep(): Promise<void>
 }
 
-/** How often the keys are checked, because another process may have rotated them. */
+/** How often to check whether another process has rotated the keys. */
 const CHECK_KEYS_MS = 60_000
 
 /** Paths that oidc-provider answers. The pages under `/oauth/interaction/` are ours. */
@@ -36,7 +36,7 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The OAuth 2.1 authorization server of this origin. It loads oidc-provider with the first request. */
+/** The OAuth 2.1 authorization server of this origin. It loads oidc-provider on the first request. */
 export function openAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
   const { db, publicUrl, now, limits } = options
   const currentProvider = providerWithCurrentKeys(options)
@@ -49,7 +49,8 @@ export function openAuthorizationServer(options: AuthorizationServerOptions): Au
     return next()
   })
   router.use('/oauth/register', allowRegistrationFromBrowsers, countByAddress(limits, 'registration'))
-  // Each request may write a row. Calls of apps are counted in `app-calls.ts`, where their tokens are known.
+  // Limited, because each request may write a row. Calls by apps are counted in `app-calls.ts`, where their
+  // tokens are known.
   router.use(['/oauth/authorize', '/oauth/interaction'], countByAddress(limits, 'oauth'))
   router.all('/oauth/authorize', onlyGet)
   router.use(interactionRoutes(options, currentProvider))
@@ -104,14 +105,17 @@ function pinHost(req: Request, publicUrl: URL): void {
   else delete req.headers['x-forwarded-for']
 }
 
-/** Apps send people here by link. A form from another website would come without cookies anyway. */
+/**
+ * Apps send people here with a link, so GET is enough. A form on another website would be sent without our
+ * cookies anyway.
+ */
 const onlyGet: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.set('Allow', 'GET, HEAD')
   throw new DomainError('method_not_allowed', `${req.method} isn’t supported here.`, 'Use GET.')
 }
 
-/** oidc-provider lacks CORS only here. Registration reads no cookies, so any website may call it. */
+/** oidc-provider lacks CORS only for registration, which reads no cookies, so any website may call it. */
 const allowRegistrationFromBrowsers: RequestHandler = (req, res, next) => {
   res.set({ 'Access-Control-Allow-Origin': '*' })
   if (req.method !== 'OPTIONS') return next()
@@ -131,8 +135,8 @@ function countByAddress(limits: RateLimits, tier: Tier): RequestHandler {
 }
 
 /**
- * Answers requests that fail but can be retried, because of a limit or an unavailable database. Programs get
- * an OAuth error with the code of RFC 6749 section 4.1.2.1. People get a page, even for bugs.
+ * Answers requests that failed because of a limit or an unavailable database, and can be retried. Programs
+ * get an OAuth error with a code from RFC 6749 section 4.1.2.1. People get a page, even for bugs.
  */
 function answerFailure({ pages, log }: AuthorizationServerOptions): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
@@ -146,7 +150,7 @@ function answerFailure({ pages, log }: AuthorizationServerOptions): ErrorRequest
         .send(await pages.obstacle({ kind: 'broken' }))
     }
     if (known?.code !== 'unavailable' && known?.code !== 'rate_limited') return next(error)
-    // oidc-provider may have started an answer.
+    // oidc-provider may already have set headers for its own response.
     for (const header of ['Location', 'Content-Type', 'Content-Length', 'WWW-Authenticate']) res.removeHeader(header)
     res.status(known.status).set({ ...refusalHeaders(known), 'Cache-Control': 'no-store' })
     if (BROWSER_PATHS.test(req.path)) return void res.type('html').send(await pages.obstacle(laterObstacle(known)))

@@ -21,7 +21,7 @@ async function refusal(parameters: Record<string, string>, browser = new Persons
   const { url, status } = await browser.visit(oauth.authorizeUrl({ client_id: appId, ...parameters }))
   expect(status).toBe(0)
   expect(url.origin + url.pathname).toBe(CALLBACK)
-  // Clients must be able to tell whose answer this is, on errors too.
+  // Clients must be able to tell which server answered, even for errors.
   expect(url.searchParams.get('iss')).toBe(service.origin)
   expect(url.searchParams.get('code')).toBeNull()
   return url.searchParams.get('error')
@@ -68,7 +68,7 @@ test('the metadata says what clients must know, at both addresses', async () => 
 
 test('no header of a request changes the addresses in the metadata', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-  // Not fetch: it sets the Host itself.
+  // Not `fetch`, because it sets the Host header itself.
   const text = await new Promise<string>((resolve) =>
     get(`${service.origin}/.well-known/oauth-authorization-server`, { headers }, (res) => {
       void res.toArray().then((parts) => resolve(String(Buffer.concat(parts))))

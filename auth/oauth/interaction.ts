@@ -13,7 +13,7 @@ import { knownScopes, SCOPE_SENTENCES } from './resources.ts'
 
 type Interaction = InstanceType<Provider['Interaction']>
 
-/** The form has a token, a decision and up to three checkboxes. */
+/** Far more than the form needs for a token, a decision and up to three checkboxes. */
 const MAX_FORM_SIZE = '20kb'
 
 /** Where a person signs in and consents. Each authorization has its own URL, bound to the browser by a signed cookie. */
@@ -28,13 +28,13 @@ export function interactionRoutes(
   const stop = async (res: Response, status: number, obstacle: Obstacle) =>
     page(res, status, await pages.obstacle(obstacle))
 
-  /** The authorization of this URL; null when it ended, or started in another browser. */
+  /** The authorization of this URL; null when it has ended, or was started in another browser. */
   async function interactionOf(provider: Provider, req: Request, res: Response): Promise<Interaction | null> {
     try {
       const interaction = await provider.interactionDetails(req, res)
       return interaction.uid === req.params['uid'] ? interaction : null
     } catch (error) {
-      // By name, because oidc-provider is loaded with the first request.
+      // Checks the name instead of the class, because oidc-provider is only loaded on the first request.
       if ((error as Error).name === 'SessionNotFound') return null
       throw error
     }
@@ -164,7 +164,7 @@ export function interactionRoutes(
   router.use(async (error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent || knownError(error)?.code === 'unavailable') return next(error)
     const { status = 500 } = error as { status?: number }
-    // An unreadable body or URL doesn't come from our pages.
+    // An unreadable body or URL isn't a bug, because our own pages don't send one.
     if (status < 500) return stop(res, status, { kind: 'stale' })
     log.error({ err: error }, 'bug')
     return stop(res, 500, { kind: 'broken' })

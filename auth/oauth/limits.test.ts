@@ -11,7 +11,7 @@ const SOON = /^(?:600|59\d)$/
 let service: TestService
 let oauth: ReturnType<typeof oauthOf>
 beforeAll(async () => {
-  // Behind a proxy, so that each request may come from another address.
+  // Behind a proxy, so that each request can come from a different address.
   service = await aService({ limits: { oauth: { calls: LIMIT, seconds: 600 } }, config: { trustProxy: 1 } })
   oauth = oauthOf(service)
 })
@@ -29,7 +29,8 @@ async function interactions(): Promise<number> {
 }
 
 /**
- * Connects an app up to the authorization code; each of the person's requests comes from a different address.
+ * Runs an app's connection up to the authorization code. Each of the person's requests comes from a different
+ * address.
  */
 function codeFor(email: string) {
   const browser = new PersonsBrowser(service, email)
@@ -127,7 +128,7 @@ test('failing calls from an address stop the failing ones alone: who shows a goo
   const headers = anAddress()
   for (let i = 0; i <= LIMIT; i++) await oauth.token(refreshOf(clientId, 'x'.repeat(43)), headers)
   expect((await oauth.token(refreshOf(clientId, 'y'.repeat(43)), headers)).status).toBe(429)
-  // Text that isn't a token, or a token that has ended, counts for the address.
+  // Text that isn't a token, or a token that has ended, counts against the IP address.
   expect((await oauth.token(refreshOf(clientId, ''), headers)).status).toBe(429)
 
   expect((await oauth.token(refreshOf(clientId, refresh), headers)).status).toBe(200)

@@ -66,7 +66,7 @@ test.for(
     expect((await second.call('submit_listing', { url: 'https://step-up.example.com' })).isError).toBeFalsy()
     await second.close()
 
-    // An hour later the app refreshes by itself.
+    // An hour later, the app refreshes its token by itself.
     const { refresh_token } = app.saved!
     app.asked = null
     service.clock.time = new Date(service.clock.time.getTime() + 3_700_000)

@@ -6,7 +6,7 @@ import type { SignedIn } from '../people/session.ts'
 import type { AuthorizationPages } from './pages.ts'
 import type { ReadPublished } from './clients/published-store.ts'
 
-/** What the authorization server needs. */
+/** Dependencies of the authorization server. */
 export interface AuthorizationServerOptions {
   db: Database
   publicUrl: URL

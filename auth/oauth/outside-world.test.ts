@@ -10,7 +10,7 @@ import { openPublishedReader } from '../../outside/web/published-reader.ts'
 import { authorizationPages } from '../../site/pages/sign-in/consent-page.ts'
 import { openAuthorizationServer } from './authorization-server.ts'
 
-/** Where the service is behind its reverse proxy. */
+/** The public origin of the service, which is behind a reverse proxy. */
 const PUBLIC = 'https://launch.example'
 
 let service: TestService
@@ -39,7 +39,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Sends a request as a proxy would, or someone pretending to be one. */
+/** Sends a request as a proxy, or someone pretending to be one, would. */
 function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) =>
     request({ port, host: '127.0.0.1', method, path, headers }, (res) => {

@@ -19,9 +19,9 @@ export interface ConsentRequest {
 
 /** A reason why an authorization can't continue. */
 export type Obstacle =
-  /** The authorization has ended, or started in another browser. */
+  /** The authorization has ended, or was started in another browser. */
   | { kind: 'stale' }
-  /** Another person is signed in by now. */
+  /** Someone else is signed in now. */
   | { kind: 'another_person'; again: string }
   /** The form didn't come from our page. */
   | { kind: 'foreign_form'; again: string }
@@ -31,7 +31,7 @@ export type Obstacle =
   | { kind: 'too_many'; seconds: number }
   /** The database is unavailable. */
   | { kind: 'unavailable' }
-  /** A bug of ours. */
+  /** A bug in the service. */
   | { kind: 'broken' }
 
 /** The authorization pages, as complete documents. The site renders them. */

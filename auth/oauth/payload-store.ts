@@ -179,7 +179,7 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
         const [row] = await rowsOfUid(db.read, { kind, uid, time: time() })
         return read(row)
       },
-      // Only the device flow has user codes.
+      // There are no user codes, because we don't offer the device flow.
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
         const [first] = await consumeFirst(db.read, { kind, id: stored(id), time: time() })

@@ -4,7 +4,7 @@ import type { SignedIn } from '../people/session.ts'
 
 const { Check, base } = interactionPolicy
 
-/** When a person must sign in, and consent. */
+/** Decides when a person must sign in and when they must consent. */
 export function promptPolicy(signedIn: (req: Request) => Promise<SignedIn | null>): interactionPolicy.DefaultPolicy {
   const policy = base()
   // The site's session decides who is signed in. The provider's own session only follows it.

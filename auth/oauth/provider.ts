@@ -186,7 +186,7 @@ function configuration(
       idTokenSigningAlgValues: ['ES256'],
       clientAuthSigningAlgValues: ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519'],
     },
-    // The endpoints that scripts call read no cookies.
+    // Any website's scripts may call these endpoints, because none of them reads cookies.
     clientBasedCORS: () => true,
     // Signing out of the site doesn't disconnect apps.
     expiresWithSession: () => false,
@@ -241,7 +241,7 @@ function configuration(
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
-        // The store caches them, for all processes and across restarts.
+        // Nothing is cached here, because the store caches documents for all processes and across restarts.
         cacheDuration: { min: 0, max: 0 },
         async allowFetch(ctx, id) {
           if (id.length > MAX_CLIENT_ID_LENGTH) return false
@@ -272,7 +272,7 @@ function configuration(
   }
 }
 
-/** Adds the default scope, and refuses `form_post`, because it needs a page with a script. */
+/** Adds the default scope, and refuses `form_post`, which needs a page with a script. */
 function settledParameters(query: Record<string, string | string[] | undefined>): Record<string, string> {
   const { scope = '', response_mode } = query
   return {

@@ -24,7 +24,7 @@ export function audiencesOf(resource: Resource, publicUrl: URL): string[] {
   return ACCEPTED[resource].map((path) => publicUrl.origin + path)
 }
 
-/** The canonical form of a resource indicator, with a lower-case host and no slash at the end. */
+/** The canonical form of a resource indicator, with a lowercase host and no trailing slash. */
 export function canonicalResource(indicator: string): string {
   const { origin, pathname } = new URL(indicator)
   return (origin + pathname).replace(/\/$/, '')

@@ -5,7 +5,7 @@ import { epochMs } from '../../domain/shared/clock.ts'
 
 /** A new key is published this long before it signs, so caches of the key set have it by then. */
 const PUBLISHED_FIRST_MS = 24 * 3_600_000
-/** A replaced key stays published this long. Its signatures are valid for only an hour. */
+/** A replaced key stays published this long, well beyond the hour for which its signatures are valid. */
 const PUBLISHED_AFTER_MS = 24 * 3_600_000
 
 type JsonWebKey = webcrypto.JsonWebKey

@@ -15,7 +15,8 @@ export async function sweep(db: Database, now: Date): Promise<void> {
       not(exists(selectFrom('oidc_payload as t').select('t.id').whereRef('t.grant_id', '=', 'g.id'))),
     )
     .execute()
-  // A deleted client gets an error that makes it register again, and published documents are read again.
+  // A deleted client can come back: it gets an error that makes it register again, and published documents
+  // are read again.
   await db.read.sql
     .deleteFrom('oidc_payload as c')
     .where('kind', 'in', ['Client', 'ClientDocument', 'ClientKeys'])

@@ -164,7 +164,7 @@ test('a revoked token is refused at once; revoking the refresh token ends the co
   expect((await oauth.revoke(clientId, refresh)).status).toBe(200)
   expect((await oauth.me(access)).status).toBe(401)
   expect(await oauth.refresh(clientId, refresh)).toMatchObject(refused)
-  // RFC 7009 allows revoking the refresh token along with the access token.
+  // Only the access token is checked, because RFC 7009 allows revoking the refresh token along with it.
   const other = await oauth.connect()
   await oauth.revoke(other.clientId, other.access)
   expect((await oauth.me(other.access)).status).toBe(401)

@@ -10,7 +10,10 @@ export function cookieOf(req: Pick<IncomingMessage, 'headers'>, name: string): s
   return undefined
 }
 
-/** The full name of a cookie. Under https, the `__Host-` prefix keeps other hosts and plain connections from setting it. */
+/**
+ * The full name of a cookie. Under https, the `__Host-` prefix keeps other hosts and plain-http connections
+ * from setting it.
+ */
 export function cookieName(name: string, publicUrl: URL): string {
   return publicUrl.protocol === 'https:' ? `__Host-${name}` : name
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 const start = new Date('2026-11-20T12:00:00Z')
 let people = 0
-/** An address nobody has used before. */
+/** An email address that nobody has used before. */
 let email: string
 beforeEach(() => {
   service.clock.time = start
@@ -261,7 +261,7 @@ test.for([
   '',
   'ä@example.com',
   'a\0@example.com',
-  // Non-ASCII letters whose lower or upper case is an ASCII letter: K, ſ, İ and ı.
+  // Non-ASCII letters that become ASCII letters in lower or upper case: the Kelvin sign, ſ, İ and ı.
   '\u212Aate@example.com',
   'kate@boo\u212A.example.com',
   'ro\u017Fe@example.com',

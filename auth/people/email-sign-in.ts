@@ -13,9 +13,9 @@ import { CODE_DIGITS, codeHashOf, MAX_LINK_TRIES } from './redeem-sign-in.ts'
 
 /** How long a sign-in email works: long enough for slow mail, too short for old emails to be useful. */
 export const SIGN_IN_MINUTES = 15
-/** Working emails per address from all networks together, and per mailbox from one network. */
+/** How many emails may work at once: per address from all networks, and per mailbox from one network. */
 const MAX_PER_MAILBOX = 6
-/** Working emails per address and network, so one stranger can't use them all up. */
+/** How many emails may work at once per address and network, so one stranger can't use up the whole limit. */
 const MAX_PER_NETWORK = 3
 
 /** A token that ties a request to its browser. */
@@ -112,7 +112,7 @@ async function refuseFlood(
   tx: Tx,
   { email, asker, now }: { email: string; asker: string; now: () => Date },
 ): Promise<void> {
-  // Locked, so that simultaneous requests for one mailbox count each other.
+  // Locked, so that simultaneous requests for one mailbox see each other.
   await lockSignInEmails(tx, email)
   const time = now()
   const inMailbox = await tx.sql

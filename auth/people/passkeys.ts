@@ -54,7 +54,8 @@ export async function creationOptions(people: People, account: { id: string; ema
     userName: account.email,
     userID: new TextEncoder().encode(account.id),
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-    // A passkey replaces both user name and password: the device finds it and checks a finger, a face or a PIN.
+    // A passkey replaces both username and password: the device finds it and checks a fingerprint, a face or
+    // a PIN.
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -121,7 +122,7 @@ export async function signInOptions(people: People) {
   return options
 }
 
-/** The account whose passkey the browser used; null when the passkey is unknown or the proof invalid. */
+/** The account of the passkey that the browser used; null when it's unknown or its signature is invalid. */
 export async function accountOfPasskey(people: People, answer: unknown): Promise<string | null> {
   const { db, now, publicUrl } = people
   const response = answer as AuthenticationResponseJSON
@@ -164,7 +165,7 @@ export async function renamePasskey({ db }: People, accountId: string, id: strin
   return renamed !== undefined
 }
 
-/** Removes a passkey, which ends sign-ins with it. False when the account has none with this id. */
+/** Removes a passkey, so that it can't sign in anymore. False when the account has none with this id. */
 export async function removePasskey({ db }: People, accountId: string, id: string): Promise<boolean> {
   const removed = await db.read.sql
     .deleteFrom('passkey')
@@ -199,7 +200,7 @@ async function takeChallenge({ db, now }: People, challenge: string, accountId: 
   return taken !== undefined
 }
 
-/** Loaded with the first passkey, because most processes never need it. */
+/** Loaded on first use, because most processes never need it. */
 function library() {
   return import('@simplewebauthn/server')
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../domain/database/database.ts'
 import type { JobSender } from '../../domain/shared/job-sender.ts'
 
-/** What code for people's accounts and sessions needs. */
+/** Dependencies of the code for people's accounts and sessions. */
 export interface People {
   db: Database
   jobsIn: (tx: Tx) => JobSender
@@ -23,7 +23,7 @@ export interface ConnectedApp {
   lastUsedAt: Date | null
 }
 
-/** The authorization server's view of people's apps. */
+/** The authorization server's functions for people's connected apps. */
 export interface ConnectedApps {
   connectedApps(accountId: string): Promise<ConnectedApp[]>
   /** Ends the app's access immediately. */

@@ -7,15 +7,15 @@ import type { People } from './people.ts'
 import { startSession } from './session.ts'
 
 /**
- * An attacker on many networks gets 120 guesses an hour at an email address (24 emails, five tries each).
- * With eight digits, a year of guessing has a chance of one in a hundred.
+ * An attacker on many networks can guess the code for an email address 120 times an hour (24 emails, five
+ * tries each). With eight digits, a year of guessing has a 1% chance of success.
  */
 export const CODE_DIGITS = 8
-/** Wrong codes per email, for people who mistype. */
+/** Wrong codes allowed per email, for people who mistype. */
 const MAX_CODE_TRIES = 5
 /**
- * Wrong codes on a link's page in another browser. Counted separately, because an attacker who requested the
- * email can't open its link.
+ * Wrong codes allowed per email when its link is opened in another browser. Counted separately, so that an
+ * attacker who requested the email, but can't open its link, can't use up these tries.
  */
 export const MAX_LINK_TRIES = 5
 
@@ -83,7 +83,7 @@ export async function redeemLink(
     if (!request) return null
     if (isOf(request, browser)) return enter(people, tx, request, req)
     const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_link_codes', tries: MAX_LINK_TRIES })
-    // The browser that asked may be an attacker's, and it chose `next`.
+    // Ignores `next`, because the browser that asked chose it and may be an attacker's.
     return wrong ?? enter(people, tx, { ...request, next: '/account' }, req)
   })
 }
@@ -154,7 +154,7 @@ function isOf({ browser_hash }: RequestRow, browser: string | undefined): boolea
   return browser_hash === null || (browser !== undefined && browser_hash === hashSecret(browser))
 }
 
-/** A keyed hash: codes have so few values that a plain hash in a stolen database would be reversed. */
+/** A keyed hash: there are so few possible codes that plain hashes in a stolen database could be reversed. */
 export function codeHashOf(appSecret: string, requestId: string, code: string): string {
   return createHmac('sha256', appSecret).update(`code\0${requestId}\0${code}`).digest('base64url')
 }

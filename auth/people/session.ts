@@ -36,7 +36,7 @@ const sessionOf = prepare((sql, given: { hash: string; time: string }) =>
     .where('expires_at', '>', given.time),
 )
 
-/** Who is signed in with this browser; null for nobody. Use extends the session. */
+/** The person signed in with this browser; null when nobody is. Each use extends the session. */
 export async function signedIn(
   db: Database,
   req: Pick<IncomingMessage, 'headers'>,
@@ -96,7 +96,8 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // A passkey doesn't prove an email address. The first session of an account is never by passkey.
+  // A passkey doesn't prove an email address. Another method has already done that, because an account's
+  // first session never starts with a passkey.
   if (method !== 'passkey')
     await tx.sql
       .updateTable('account')
@@ -146,7 +147,7 @@ export function clearSessionCookie(res: Response, publicUrl: URL): void {
   res.clearCookie(cookieName(NAME, publicUrl), cookieOptions(publicUrl))
 }
 
-/** The hash includes the cookie's name, so a stolen `__Host-sid` token doesn't work in a planted `sid` cookie. */
+/** Hashes the cookie's name too, so a `__Host-sid` token that an attacker plants as `sid` signs nobody in. */
 function hashOf(name: string, token: string): string {
   return hashSecret(`${name}=${token}`)
 }
@@ -167,7 +168,7 @@ function endOf(since: Date, lastUse: Date): string {
 export interface OpenSession {
   id: string
   method: SignInMethod
-  /** Coarse: `Firefox on Linux`. */
+  /** Coarse, such as `Firefox on Linux`. */
   browser: string
   created_at: string
   last_used_at: string

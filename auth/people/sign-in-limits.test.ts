@@ -18,7 +18,6 @@ beforeEach(() => {
   email = `person-${people++}@example.com`
 })
 const later = (minutes: number) => (service.clock.time = new Date(start.getTime() + minutes * 60_000))
-/** A wrong code. */
 const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678')
 const from = (network: string) => ({ 'x-forwarded-for': network })
 /** The sign-in requests for an address, each of which sent an email. */
@@ -90,7 +89,7 @@ test('nobody can lock an owner out: when a new email is refused, the mailbox hol
     ...Array.from({ length: 6 }, () => 303),
     ...Array.from({ length: 14 }, () => 429),
   ])
-  // Wrong codes in the attackers' browsers don't spoil the emails.
+  // Wrong codes in the attackers' browsers don't invalidate the emails.
   for (const { attacker, status } of attackers)
     if (status === 303)
       for (let tries = 0; tries < 6; tries++) await attacker.post('/sign-in/code', { code: '00000000' })

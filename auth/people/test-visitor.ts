@@ -12,13 +12,13 @@ export interface Answer {
   location: string | null
   html: string
   page: HTMLElement
-  /** The text of the page's `<main>` in one line; without one, the HTML. */
+  /** The text of the page's `<main>` as a single line, or the HTML if the page has no `<main>`. */
   text: string
 }
 
 export type Visitor = ReturnType<typeof aVisitor>
 
-/** A browser without scripts: keeps cookies, fills in forms, follows nothing by itself. */
+/** A browser without scripts that keeps cookies and sends forms, but doesn't follow redirects. */
 export function aVisitor({ origin, emails }: Site, jar = new Map<string, string>()) {
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -47,7 +47,7 @@ export function aVisitor({ origin, emails }: Site, jar = new Map<string, string>
       return send(path, { method: 'POST', body, headers: { origin, 'sec-fetch-site': 'same-origin', ...headers } })
     },
 
-    /** Waits for the newest email to an address; `already` is how many it got before. */
+    /** Waits for a new email to an address that got `already` emails before, and reads it. */
     async email(to: string, already = 0): Promise<{ link: string; code: string; text: string }> {
       for (;;) {
         const mine = (await emails()).filter((email) => email.to === to)

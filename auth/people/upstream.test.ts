@@ -164,7 +164,7 @@ test.for([{ email_verified: false }, { email_verified: 'true' }, { email_verifie
 
 test('a verified email address that only looks the same opens no account', async () => {
   await aVisitor(service).signIn(`kate-${email}`)
-  // The Kelvin sign, which lower-cases to k.
+  // The Kelvin sign, which lowercases to k.
   provider.claims['email'] = `\u212Aate-${email}`
   const visitor = aVisitor(service)
   const answer = await visitor.get(await toProvider(visitor))

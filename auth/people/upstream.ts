@@ -53,7 +53,7 @@ export function openUpstream(
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href
   let discovered: Promise<Configuration> | undefined
 
-  /** Discovered on first use, and retried after a failure. */
+  /** The provider's configuration, read on first use and again after a failure. */
   async function configuration(): Promise<Configuration> {
     const { discovery, allowInsecureRequests } = await library()
     const { protocol, hostname } = new URL(issuer)
@@ -98,7 +98,7 @@ export function openUpstream(
       if (!trip || trip.expiresAt <= now().getTime()) throw lostTrip(name)
       const client = await library()
       const config = await configuration()
-      // The registered address, whatever the request's Host header says.
+      // The registered redirect URI, whatever the request's Host header says.
       const current = new URL(redirectUri)
       current.search = url.search
       const tokens = await client
@@ -128,9 +128,9 @@ export function openUpstream(
 }
 
 /**
- * The account of a person the provider sent. It's found by the provider's id for them, or the first time by
- * their email address, which must be verified: otherwise anyone could take over an account by entering its
- * address at the provider.
+ * The account of a person who was sent by the provider. Finds it by the provider's id for the person, or the
+ * first time by their email address. That must be verified: otherwise anyone could take over an account by
+ * entering its email address at the provider.
  */
 export async function accountOfUpstream(
   { now }: People,
@@ -176,7 +176,7 @@ export async function upstreamOf({ db }: People, accountId: string, issuer: stri
   return linked?.email ?? null
 }
 
-/** Unlinks the provider. The next sign-in through it goes by email address again. */
+/** Unlinks the provider. The next sign-in through it finds the account by email address again. */
 export async function unlinkUpstream({ db }: People, accountId: string, issuer: string): Promise<void> {
   await db.read.sql
     .deleteFrom('upstream_identity')
@@ -208,7 +208,7 @@ function notReached(name: string, cause: unknown): DomainError {
   )
 }
 
-/** Loaded with the first sign-in through a provider. */
+/** Loaded on the first sign-in through a provider. */
 function library() {
   return import('openid-client')
 }

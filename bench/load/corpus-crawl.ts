@@ -1,13 +1,14 @@
-// Crawls and drafts every saved site of a folder under its own name on loopback, so no request leaves this machine.
+// Crawls and drafts every saved website of a folder. Each is served on loopback under its own host name, so
+// no request leaves this machine.
 //   node bench/load/corpus-crawl.ts --corpus DIR
-// DIR holds one folder per site: index.html, further pages, and meta.json {url, pages:[{url,file}]}.
+// DIR holds one folder per website: index.html, further pages, and meta.json {url, pages:[{url,file}]}.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { openWebsites, type WebsiteAnswer } from '../../test/outside/websites.ts'
 
-// Crawling and drafting one site must not take longer together, because the site answers immediately.
+// Crawling and drafting one website must not take longer than this in total, because it answers immediately.
 const TOO_SLOW_MS = 10_000
 
 interface SavedSite {
@@ -73,7 +74,7 @@ interface Served {
   answers: Record<string, WebsiteAnswer>
 }
 
-/** One saved site: its address, its host and the answer for each path, with and without a trailing slash. */
+/** One saved website: its URL, its host and the answer for each path, with and without a trailing slash. */
 async function readSaved(folder: string): Promise<Served> {
   const { url, pages = [] } = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')) as SavedSite
   const start = new URL(url)

@@ -4,16 +4,16 @@ import * as words from './words.ts'
 /** Two years of launch weeks. */
 const WEEKS = 104
 /**
- * SQL for the number of half-lives from the epoch of trends to `time`, as `domain/votes/standing.ts` counts
- * them.
+ * SQL for the number of half-lives between `EPOCH_SECONDS` and `time`, computed as in
+ * `domain/votes/standing.ts`.
  */
 const HALF_LIVES = (time: string) => `(extract(epoch from ${time})::float8 - ${Date.UTC(2026, 0, 1) / 1000}) / 259200`
 
 const list = (items: string[]) => `array[${items.map((item) => `'${item}'`).join(', ')}]::text[]`
 
 /**
- * SQL functions of a row's number `i`: a number from 0 to 1 for each purpose `k`, and the words, names and
- * slugs it selects.
+ * SQL functions that compute, from a row's number `i`, a number from 0 to 1 for each purpose `k`, and the
+ * words, names and slugs that this number selects.
  */
 export const PREPARATION = (seed: number, now: Date) => [
   'create schema fill',
@@ -169,7 +169,7 @@ export const AROUND = [
 /** Ranks the listings numbered $1 to $2 in their categories. */
 export const PLACES = 'select place_in_categories(array(select id from listing where id between $1 and $2))'
 
-/** Data that needs the indexes: awards, and figures that triggers would have kept. */
+/** Data whose computation needs the indexes: awards, and figures that triggers would normally maintain. */
 export const FIGURES = [
   'select f_count_bands()',
   `update live_count set n = (select count(*) from listing where status = 'live')`,

@@ -14,10 +14,10 @@ import { optionsOf } from '../options.ts'
 
 /** The directory's current time: noon on a launch Monday. */
 export const NOW = new Date('2026-11-16T12:00:00Z')
-/** Two connections use two cores; rows depend only on their number, so the order doesn't matter. */
+/** Two connections use two cores. Each row depends only on its number, so the order doesn't matter. */
 const CONNECTIONS = 2
 const CHUNK = 20_000
-/** Marks a complete directory in `setting`. */
+/** The key in `setting` that marks a directory as complete. */
 const WHOLE = 'bench_directory'
 const FILLED = [
   'listing',
@@ -35,8 +35,8 @@ export interface DirectoryOptions {
 }
 
 /**
- * The URL of a database on the server with a directory of `size` public listings, 2 % of them scheduled: from an
- * earlier run, or new. Its votes are figures without a ledger.
+ * The URL of a database on the server with a directory of `size` public listings, 2% of them scheduled.
+ * Reuses the database of an earlier run if there is one. Votes are only figures, without a ledger.
  */
 export async function aDirectory(serverUrl: string, { size, seed = 1 }: DirectoryOptions): Promise<string> {
   const name = `launch_bench_${size}_${seed}`
@@ -64,7 +64,7 @@ async function isWhole(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** A hash of the migrations, so that a database made by earlier ones isn't used again. */
+/** A hash of the migrations, so that a database made by older migrations isn't reused. */
 function migrations(): string {
   const folder = join(import.meta.dirname, '../../domain/database/migrations')
   const hash = createHash('sha256')
@@ -92,7 +92,7 @@ export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: Dir
   await run(['set session_replication_role = replica', ...NAMES])
   await inChunks(databaseUrl, size, LISTINGS, 'replica')
   await run([...AROUND, 'set session_replication_role = origin', 'select f_rebuild_vocabulary()'])
-  // The service's own rule computes the ranks, and its triggers the counts.
+  // The service's own rule computes the ranks, and its triggers compute the counts.
   await inChunks(databaseUrl, size, PLACES, 'origin')
   await run([...indexes, ...FIGURES, 'drop schema fill cascade', 'vacuum analyze'])
   await client.query('insert into setting values ($1, $2)', [
@@ -113,7 +113,7 @@ async function withoutIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** Runs a statement with a range of rows as $1 and $2, in chunks on each connection. */
+/** Runs a statement for all rows in chunks, on several connections. $1 and $2 are the first and last row. */
 async function inChunks(
   databaseUrl: string,
   size: number,

@@ -19,7 +19,7 @@ export function quantile(measured: number[], share: number): number {
   return measured.toSorted((a, b) => a - b)[Math.min(measured.length - 1, Math.floor(measured.length * share))]!
 }
 
-/** Rounds to two significant digits, or three from 100, for tables. */
+/** Rounds to two significant digits, or to three for 100 and above, for tables. */
 export function rounded(figure: number): number {
   return Number(figure.toPrecision(figure >= 100 ? 3 : 2))
 }

@@ -1,5 +1,6 @@
-// Two web processes and two workers on one PostgreSQL behind a balancer, all on loopback and stopped at the end.
-// node bench/load/fleet.ts prints the address and two keys, and runs until it is interrupted.
+// Two web processes behind a balancer, and two workers, all on one PostgreSQL. Everything runs on loopback
+// and is stopped at the end. node bench/load/fleet.ts prints the address and two keys, and runs until it is
+// interrupted.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,7 +22,7 @@ import { openBalancer } from '../../test/databases/balancer.ts'
 import { aDirectory } from './directory.ts'
 import { optionsOf } from '../options.ts'
 
-/** Lifts the rate limits of reads, writes and crawls, because all load of a bench comes from one person. */
+/** Lifts the rate limits of reads, writes and crawls, because all of a bench's load comes from one person. */
 export const withoutLimits = Object.fromEntries(
   ['ANONYMOUS_READS', 'READS', 'WRITES', 'CRAWLS'].map((name) => [`LIMIT_${name}`, '100000000/60']),
 )

@@ -29,8 +29,8 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /**
- * minisearch as documented for typo tolerance: the last word also as a prefix, and up to a fifth of a word's
- * letters wrong where our search allows typos.
+ * MiniSearch, configured for typo tolerance as in its documentation: the last word also matches as a prefix,
+ * and up to a fifth of a word's letters may be wrong where our search allows typos.
  */
 export function miniSearch(documents: Document[]): Promise<Engine> {
   return measured('minisearch', () => {

@@ -37,8 +37,8 @@ export interface Ledger {
   /** The number of acknowledged writes of each kind. */
   counts(): Record<string, number>
   /**
-   * Descriptions of acknowledged writes that are missing, duplicated or replaced, and of writes that were
-   * never acknowledged.
+   * Descriptions of acknowledged writes that are missing, duplicated or replaced, and of writes that took
+   * effect without being acknowledged.
    */
   violations(db: Database): Promise<string[]>
 }

@@ -26,9 +26,9 @@ export interface LoadOptions {
   /** Requests per second of all callers together; concurrency is limited by the number of connections. */
   rate: number
   writes: number
-  /** The share of REST reads that carry the key; half by default. */
+  /** The share of GET requests that carry the key; half by default. */
   signedIn?: number
-  /** Infinity: until stopped. */
+  /** Infinity means until stopped. */
   seconds: number
   seed: number
 }
@@ -49,7 +49,7 @@ export interface Load {
   stop(): void
 }
 
-/** How long a write is retried with its key until it is acknowledged. */
+/** How long a write without an acknowledgment is retried, with the same key. */
 const RETRY_MS = 180_000
 const PAUSE_MS = 100
 /** The share of acknowledged writes that are sent again and must get the same answer. */

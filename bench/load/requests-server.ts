@@ -82,7 +82,7 @@ async function handle(db: Database, tool: Tool, input: object): Promise<Record<s
   })
 }
 
-/** Returns a function that only runs the SQL of an operation, by the operation's name. */
+/** Returns a function that takes an operation's name and runs only the SQL of that operation. */
 async function bareReads(): Promise<(name: string) => Promise<unknown>> {
   const db = await openDatabase({ databaseUrl })
   const statements = new Map<string, Statements>()
@@ -137,14 +137,14 @@ async function plainMcpServer() {
   return { listener: app as RequestListener }
 }
 
-/** The complete service: credentials, limits, validation, ETag, log. */
+/** The complete service, including credentials, limits, validation, ETags and the log. */
 async function wholeService() {
   const limits = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1e9, seconds: 60 }])) as Record<Tier, RateLimit>
   const service = await startService(
     {
       ...readConfig({ DATABASE_URL: databaseUrl, APP_SECRET: 'a secret of the bench, 32 characters and more' }),
       limits,
-      // The figures cover only requests.
+      // No jobs, because the figures cover only requests.
       worksOnJobs: false,
     },
     {

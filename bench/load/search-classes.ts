@@ -1,4 +1,4 @@
-// Search texts made from the names of a fictional directory; the same seed gives the same texts.
+// Search queries made from the names of a fictional directory; the same seed gives the same queries.
 import { seededRandom } from '../../test/seeded-random.ts'
 import { TOPICS } from './words.ts'
 
@@ -11,7 +11,7 @@ export interface Typed {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** The last page, of 100 results, that a search shows. */
+/** The last page that a search shows, with 100 results per page. */
 const DEEPEST = { page: 50, perPage: 100 }
 const PREFIX = 6
 

@@ -1,5 +1,6 @@
-// Reads one address at a steady rate, regardless of response times, and reports the time of each read to its parent.
-// Forked by drafting.bench.ts, because a reader in the service's process would also wait for that process.
+// Reads one URL at a steady rate, regardless of response times, and reports the time of each read to its
+// parent. Forked by drafting.bench.ts, because a reader in the service's process would also wait for that
+// process.
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 

@@ -1,8 +1,8 @@
 import type { Reader } from '../database/database.ts'
 
-/** Requests are kept after their link expires, to help find out what happened. */
+/** Requests are kept after their link expires, so that sign-in problems can be investigated. */
 const REQUEST_HOURS = 24
-/** Kept so long that the same email isn't sent again while its reason persists. */
+/** Long enough that the same email isn't sent again while its reason persists. */
 const EMAIL_DAYS = 400
 /** How long a service without a mail server keeps emails in its outbox. */
 const OUTBOX_DAYS = 7

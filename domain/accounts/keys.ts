@@ -28,7 +28,7 @@ export interface NewKey {
   expiresAt?: Date | null
 }
 
-/** Keys per account that aren't revoked. */
+/** The maximum number of keys per account, not counting revoked ones. */
 const MAX_KEYS = 50
 
 /**

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a text. Decrypting it needs the same secret and the same purpose. */
+/** Encrypts text. Decrypting it needs the same secret and the same purpose. */
 export function seal(appSecret: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(appSecret, purpose), nonce)
@@ -12,7 +12,7 @@ export function seal(appSecret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Decrypts a sealed text; undefined if it was changed, or sealed with a different secret or for a different purpose. */
+/** Decrypts sealed text; undefined if it was changed or sealed with a different secret or purpose. */
 export function unseal(appSecret: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined

@@ -6,7 +6,7 @@ const PURPOSE = 'mark of the secret in use'
 
 /**
  * Whether this secret is the one that marked the database; an unmarked database gets this secret's mark. The
- * mark is an arbitrary text, sealed like everything else, so it doesn't make the secret easier to guess.
+ * mark is arbitrary text, sealed like everything else, so it doesn't make the secret easier to guess.
  */
 export async function isSecretInUse(db: Database, appSecret: string): Promise<boolean> {
   await writeMark(db.read, appSecret)

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../database/database.ts'
 
-/** How a listing shows its awards: an add-on, with the owner's choices. */
+/** An add-on that shows a listing's awards, in the style and under the heading that its owner chose. */
 export interface TrophyCabinet {
   style: string
   heading: string | null

@@ -103,7 +103,7 @@ export function findBadge(html: string, { pageUrl, siteOrigin, slug, allowNofoll
   }
   closeLink()
 
-  // Set in a closure, which the compiler does not see.
+  // Needs the assertion, because `found` is set in a closure, which the compiler doesn't follow.
   const badge = found as { nofollow: boolean } | null
   if (badge) {
     const nofollow = badge.nofollow || pageNofollow

@@ -1,7 +1,7 @@
 export const BADGE_KINDS = ['listed', 'launched', 'featured', 'verified', 'launch-of-the-week'] as const
 export type BadgeKind = (typeof BADGE_KINDS)[number]
 
-/** A badge's kind, and the place of a Launch of the Week. */
+/** A badge's kind and, for a Launch of the Week, its place. */
 export interface BadgeSubject {
   kind: BadgeKind
   place?: number | undefined

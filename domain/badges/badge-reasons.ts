@@ -1,4 +1,4 @@
-/** Why a page doesn't show the badge, from the furthest miss to the nearest, which is the one we report. */
+/** Why a page doesn't show the badge, from the furthest miss to the nearest. We report the nearest. */
 export const BADGE_REASONS = [
   'no_link',
   'not_in_page',

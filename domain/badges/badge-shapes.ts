@@ -13,9 +13,15 @@ export interface Layout {
   /** The sign's position, and its scale from 32 by 32 units. */
   sign: { x: number; y: number; scale: number; behind: 'tile' | 'disc' | 'block' | 'nothing' }
   text: { x: number; width: number; centred: boolean }
-  /** The capitals above the name, and their baseline above one line or two. */
+  /**
+   * The capitals above the name. Their baseline is `y` if the name takes one line, and `yAboveTwo` if it
+   * takes two.
+   */
   words: { size: number; spacing: number; y: number; yAboveTwo: number }
-  /** The site's name: possible font sizes and baseline of one line, font size and baselines of two. */
+  /**
+   * The site's name. On one line, it has the first of `sizes` that fits and the baseline `y`; on two lines,
+   * the font size `twoSize` and the baselines `twoY`.
+   */
   name: { sizes: readonly number[]; y: number; twoSize: number; twoY: readonly [number, number] }
 }
 

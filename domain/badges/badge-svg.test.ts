@@ -103,7 +103,7 @@ function fillsOf(svg: string): Record<string, string> {
   return Object.fromEntries([...svg.matchAll(/\.(\w+)\{fill:([^;}]+)/g)].map(([, name, fill]) => [name!, fill!]))
 }
 
-/** WCAG 2 contrast of two colors. */
+/** The WCAG 2 contrast ratio of two colors. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)

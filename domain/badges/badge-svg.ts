@@ -46,7 +46,8 @@ function styleOf(kind: BadgeKind, { ground, sign }: Layout, mode: BadgeMode): st
       line: { paper: paper.line, clear: tint.sign, colour: 'none' }[ground],
       behind: inverted ? tint.marks : tint.sign,
       marks: inverted || sign.behind === 'nothing' ? tint.sign : tint.marks,
-      // The place on the medal has the color of what is behind the medal; without a shape there, the paper's.
+      // The place number looks cut out of the medal, so it has the color behind it: the shape's or, without
+      // one, the paper's.
       place: sign.behind === 'nothing' ? paper.ground : inverted ? tint.marks : tint.sign,
       words: inverted ? tint.marks : paper.quiet,
       name: inverted ? (theme === 'light' ? '#fff' : paper.ground) : paper.ink,
@@ -66,7 +67,7 @@ function groundOf({ width, height, radius, ground }: Layout): string {
   return `<rect class="ground" x="${stroke / 2}" y="${stroke / 2}" width="${width - stroke}" height="${height - stroke}" rx="${radius}" stroke-width="${stroke}"/>`
 }
 
-/** The position of the number on the medal, in units. */
+/** The position and font size of the number on the medal, in units of the sign. */
 const PLACE = { x: 16, y: 17, size: 12 }
 /** Signs are smaller on a disc, which has no corners. */
 const IN_DISC = 0.84

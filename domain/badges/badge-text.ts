@@ -5,12 +5,15 @@ export interface Line {
 
 const LETTERS = new Intl.Segmenter('en')
 
-/** Splits a text into characters as people see them: an accent or a skin tone is not a separate character. */
+/** Splits text into characters as people see them: an accent or a skin tone isn't a separate character. */
 function lettersOf(text: string): string[] {
   return Array.from(LETTERS.segment(text), ({ segment }) => segment)
 }
 
-/** The approximate width of a line in a bold sans serif: characters differ more than fonts do. */
+/**
+ * The approximate width of a line in any bold sans serif: it depends more on its characters than on the
+ * font.
+ */
 export function widthOf(text: string, size: number): number {
   return lettersOf(text).reduce((sum, character) => sum + emOf(character), 0) * size
 }
@@ -55,7 +58,7 @@ function emOf(character: string): number {
   return 0.6
 }
 
-/** Replaces what XML 1.0 can't contain, such as control characters and lone surrogates. */
+/** Replaces control characters and others that XML 1.0 doesn't allow, such as lone surrogates, and trims. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -4,9 +4,12 @@ import type { Tag } from './html-tags.ts'
 const INERT = new Set('template select option datalist object audio video canvas math svg'.split(' '))
 /** Classes that every framework defines the same way. Other classes depend on style sheets, which we don't read. */
 const SCREEN_READER_CLASS = /(^|\s)(sr-only|visually-?hidden|screen-reader-text)(\s|$)/i
-/** Styles of elements that fade or slide in: these start invisible, but every visitor sees them. */
+/**
+ * Properties of elements that fade or slide in. Their opacity is ignored: it starts at zero, but visitors
+ * soon see them.
+ */
 const FADES_IN = ['transform', '-webkit-transform', 'transition', 'will-change', 'animation', 'filter']
-// Real styles are shorter.
+// No real style is longer; the rest is ignored.
 const MAX_STYLE_LENGTH = 5_000
 
 /** How an element hides its content, as a clause for the owner; null if it does not. */
@@ -14,7 +17,8 @@ export function hiddenBy({ name, attributes }: Tag): string | null {
   if (name === 'template' && /^(open|closed)$/i.test(attributes.get('shadowrootmode') ?? '')) return null
   if (INERT.has(name)) return `it is inside a <${name}>`
   if (name === 'dialog' && !attributes.has('open')) return 'it is inside a closed <dialog>'
-  // React streams late parts of a page in such an element, and a script moves them into place.
+  // React streams late parts of a page in such a hidden element. A script then moves them into place, so
+  // visitors see them.
   if (name === 'div' && /^S:[0-9a-f]+$/.test(attributes.get('id') ?? '')) return null
   if (attributes.has('hidden')) return 'an element around it has the attribute "hidden"'
   if (attributes.has('popover')) return 'it is inside a popover'
@@ -25,7 +29,7 @@ export function hiddenBy({ name, attributes }: Tag): string | null {
   return declaration && `an element around it has the style "${declaration}"`
 }
 
-/** The smaller of an image's width and height in pixels, by attribute or style; Infinity if unknown. */
+/** The smallest width or height in pixels among an image's attributes and inline styles; Infinity if none. */
 export function leastSize({ attributes }: Tag): number {
   const styles = stylesOf(attributes.get('style') ?? '')
   const sizes = ['width', 'height', 'max-width', 'max-height']

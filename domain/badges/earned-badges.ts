@@ -10,7 +10,7 @@ export interface BadgeFacts {
   has_launched: boolean
   was_featured: boolean
   is_verified: boolean
-  /** The best place among its awards. */
+  /** The best place among the listing's awards; null if it has none. */
   place: number | null
 }
 
@@ -38,7 +38,7 @@ const factsOf = prepare((sql, given: { slug: string; time: string }) =>
     .where('slug', '=', given.slug),
 )
 
-/** The facts about a listing's badges; undefined for an unknown slug. */
+/** The facts that decide a listing's badges; undefined for an unknown slug. */
 export async function badgeFacts(db: Reader, slug: string, now: Date): Promise<BadgeFacts | undefined> {
   const [facts] = await factsOf(db, { slug, time: now.toISOString() })
   return facts

@@ -3,7 +3,7 @@ export interface Tag {
   /** Lower case. */
   name: string
   closing: boolean
-  /** Decoded values by lower-case name; the first one of each name counts. */
+  /** Decoded values, keyed by lower-case name; the first attribute of each name counts. */
   attributes: ReadonlyMap<string, string>
 }
 
@@ -11,8 +11,8 @@ export interface Tag {
 const TEXT_ONLY = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '))
 
 /**
- * The tags of a document in order, without those in comments, scripts and other text. Takes linear time. A tree parser
- * won't do: it drops unclosed elements, so a badge in an unclosed hidden box would count.
+ * The tags of a document in order, without those in comments, scripts and other text. Takes linear time.
+ * node-html-parser won't do: it drops unclosed elements, so a badge in an unclosed hidden box would count.
  */
 export function* tagsOf(html: string): Generator<Tag> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {

@@ -9,7 +9,7 @@ const BLOCKS = new Set(
   ),
 )
 
-// Far more than a picture needs for its screens and formats.
+// Far more than a `<picture>` needs for every screen size and image format.
 const MAX_SOURCES = 30
 
 interface OpenElement {
@@ -19,7 +19,7 @@ interface OpenElement {
   sources: string[]
 }
 
-/** The open elements at a point in the document, and whether they hide it. */
+/** The elements that are open at the current point of a document, and whether they hide what follows. */
 export interface OpenElements {
   /** Enters an element. Returns how it is hidden, or null. */
   open(tag: Tag, ownHidden: string | null): string | null
@@ -66,7 +66,7 @@ export function openElements(): OpenElements {
 
     close(name) {
       if (!count.get(name)) return
-      // Browsers ignore the end tag of an inline element that would end a block.
+      // Browsers ignore an inline element's end tag if it would also close a block.
       const reaches =
         BLOCKS.has(name) || stack.findLast((open) => open.name === name || BLOCKS.has(open.name))?.name === name
       if (!reaches) return

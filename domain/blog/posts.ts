@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
-/** A post as lists show it. */
+/** A post as shown in lists. */
 export interface PostRow {
   slug: string
   title: string
@@ -24,7 +24,7 @@ export interface Post extends PostRow {
 const COUNT_LIMIT = 10_001
 
 const COLUMNS = ['b.slug', 'b.title', 'b.summary', 'b.author', 'b.published_at', 'b.updated_at'] as const
-/** Weight of a match: elsewhere, in the body, in the summary, in the title. */
+/** Rank weights of PostgreSQL's classes D (not used), C (body), B (summary) and A (title). */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
 interface Newest {
@@ -73,7 +73,7 @@ export async function publishedPost(db: Reader, slug: string, now: Date): Promis
   return withTimes(post)
 }
 
-/** A post with a future date is published on that date. */
+/** Selects published posts. A post with a future date isn't published until then. */
 function published(sql: Kysely<Tables>, { time }: Pick<Newest, 'time'>) {
   return sql.selectFrom('blog_post as b').where('b.published_at', 'is not', null).where('b.published_at', '<=', time)
 }

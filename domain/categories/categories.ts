@@ -34,7 +34,10 @@ const liveCountRows = prepare((sql) =>
     .groupBy('category_id'),
 )
 
-/** The number of live listings by category id, each counted once; a category's count includes its subcategories. */
+/**
+ * The number of live listings in each category, keyed by category id. A category's count includes its
+ * subcategories, with each listing counted once.
+ */
 export async function liveCounts(db: Reader): Promise<Map<number, number>> {
   const rows = await liveCountRows(db, {})
   return new Map(rows.map(({ id, n }) => [id, n]))
@@ -94,8 +97,8 @@ function pairsOf(text: string): string[] {
 }
 
 /**
- * Writes the default category tree into an empty table, and nests the default categories of a flat one; an
- * existing tree stays as it is.
+ * Fills an empty table with the default category tree. In a table without subcategories, nests the default
+ * categories; an existing tree stays as it is.
  */
 export async function seedCategories(db: Database): Promise<void> {
   const rows = FIRST_CATEGORIES.flatMap(({ name, description, children }) => [

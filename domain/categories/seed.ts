@@ -1,4 +1,7 @@
-/** The default category tree, named as software products describe themselves; operators edit it later. */
+/**
+ * The default category tree, which the site team can edit. It uses the names that software products use
+ * for themselves.
+ */
 export const FIRST_CATEGORIES: { name: string; description: string; children: string[] }[] = [
   {
     name: 'Artificial Intelligence',

@@ -124,7 +124,7 @@ export interface OpenedLink {
   email: string
   slug: string
   website: string
-  /** Email address of the account that claims. */
+  /** The claimant's email address. */
   claimant: string
   accountId: string
 }

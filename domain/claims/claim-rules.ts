@@ -48,7 +48,7 @@ export function answersDispute(holder: ClaimMethod, challenger: ClaimMethod): bo
   return STRENGTH[holder] >= STRENGTH[challenger]
 }
 
-/** When to check a proof again after it was seen. */
+/** When to recheck a proof that was just seen. */
 export function nextCheck(method: ClaimMethod, now: Date): Date {
   return daysAfter(now, method === 'email' ? RENEWAL_DAYS : RECHECK_DAYS)
 }

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 /** A claim with the name, slug and website of its listing. */
 export type Claim = InferResult<ReturnType<typeof selectClaims>>[number]
 
-/** A query for claims of any account. Pending claims whose time is over read as `expired`. */
+/** A query for claims of any account. Pending claims past their expiry time have the status `expired`. */
 export function selectClaims(db: Reader, now: Date) {
   return db.sql
     .selectFrom('claim')
@@ -41,7 +41,7 @@ export function selectClaims(db: Reader, now: Date) {
     ])
 }
 
-/** The account's claim. Throws `not_found` for another person's claim, as for one that doesn't exist. */
+/** The account's claim. Throws `not_found` if it doesn't exist or belongs to another account. */
 export async function ownedClaim(
   db: Reader,
   id: number,
@@ -82,7 +82,7 @@ export async function claimsOf(
  */
 export async function lockClaim(tx: Tx, id: number, now: Date): Promise<Claim | null> {
   const itsListing = tx.sql.selectFrom('claim').select('claim.listing_id').where('claim.id', '=', id)
-  // Edits also lock the draft before the listing.
+  // Drafts before the listing, in the same order as edits, so that the two can't deadlock.
   await tx.sql.selectFrom('draft').select('id').where('listing_id', '=', itsListing).orderBy('id').forUpdate().execute()
   // Locking the listing makes claims for it wait for each other.
   await tx.sql.selectFrom('listing').select('id').where('id', '=', itsListing).forUpdate().execute()

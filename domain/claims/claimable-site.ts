@@ -42,7 +42,7 @@ export function claimableSite(websiteUrl: string): ClaimableSite {
     )
   const hosts = namesDownTo(domain, host)
   const isPage = url.pathname !== '/' || url.search !== ''
-  // The platform's own home page belongs to the platform.
+  // A shared host's own home page belongs to the platform, not to one of its customers.
   const isShared = hosts.some((name) => SHARED_HOSTS.has(name) && (isPage || name !== host.replace(/^www\./, '')))
   return {
     url: url.href,
@@ -52,7 +52,7 @@ export function claimableSite(websiteUrl: string): ClaimableSite {
     pages: [...new Set([url.href, ...(isShared ? [] : hosts.map((name) => `${url.protocol}//${name}/`))])],
     methods: isShared
       ? ['meta']
-      : // Not everyone with a mailbox at university.edu owns `university.edu/~ann`, and the same goes for free subdomains.
+      : // A mailbox at the domain proves no control of a page like `uni.edu/~ann` or of a free subdomain.
         CLAIM_METHODS.filter((method) => method !== 'email' || !(isPage || isPrivate)),
   }
 }

@@ -6,8 +6,9 @@ import { setStatus, settleProof } from './settle-claim.ts'
 import type { Settling } from './settling.ts'
 
 /**
- * Proves a mailbox with the link from its email. Only the account that claims can use it: a scanner that reads the mailbox
- * proves nothing. Returns the updated claim; null if the link doesn't work, or not for this account.
+ * Proves control of a mailbox with the link emailed to it. Only the claimant's account can use the link: a
+ * scanner that reads the mailbox proves nothing. Returns the updated claim; null if the link doesn't work, or
+ * not for this account.
  */
 export async function confirmByLink(
   settling: Settling,

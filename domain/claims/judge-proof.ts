@@ -4,7 +4,7 @@ import { DNS_LABEL, fileProves, META_NAME, tagProves, txtProves } from './token.
 
 export type PublishedMethod = Exclude<ClaimMethod, 'email'>
 
-/** `could_not_check` says nothing about the proof; the check is repeated. */
+/** `could_not_check` means that we don't know whether the proof is there; the check is repeated. */
 export type ProofOutcome = 'proven' | 'not_yet' | 'could_not_check'
 
 /** The result of one method, for the claimant. */

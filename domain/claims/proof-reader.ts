@@ -10,14 +10,14 @@ export type WebSeen =
 
 interface Unanswered {
   place: string
-  /** `refused`: as it is now, the place can't hold a proof. `unknown`: the place couldn't be read. */
+  /** `refused`: the place can't hold a proof until someone fixes it. `unknown`: it couldn't be read. */
   outcome: 'refused' | 'unknown'
   why: string
 }
 
 /**
- * What was found at each place where a website can be proved. Values and texts come from outside and are
- * untrusted.
+ * What was found at each place where control of a website can be proved. The values and text come from
+ * outside and are untrusted.
  */
 export interface Observations {
   dns: DnsSeen[]
@@ -25,7 +25,7 @@ export interface Observations {
   file: WebSeen[]
 }
 
-/** Reads the places where a website can be proved. */
+/** Reads the places where control of a website can be proved. */
 export interface ProofReader {
   /** Throws only when the signal aborts. */
   look(site: ClaimableSite, signal: AbortSignal): Promise<Observations>

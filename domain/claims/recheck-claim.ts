@@ -85,8 +85,8 @@ export async function recordCheck(settling: Settling, claimId: number, outcome: 
 }
 
 /**
- * If a check is due, sends another email to prove a mailbox again, unless the claim lapses. If the one before
- * was never answered, that's a failed check.
+ * If a check is due, emails another link to prove the mailbox again, unless the claim lapses. An earlier
+ * email that was never answered counts as a failed check.
  */
 export async function sendRenewal(settling: Settling, claimId: number): Promise<void> {
   const { tx, now } = settling
@@ -99,7 +99,7 @@ export async function sendRenewal(settling: Settling, claimId: number): Promise<
     .where('purpose', '=', 'renewal')
     .where('created_at', '>', daysAfter(now, -30).toISOString())
     .executeTakeFirst()
-  // The first email of a round isn't a failure yet: like a check that couldn't be made, it only schedules the next one.
+  // The first email of a round isn't a failure yet, so this only schedules the next check.
   await recordCheck(settling, claimId, asked ? 'not_yet' : 'could_not_check')
   const still = await claimToCheck(tx, claimId, now)
   if (still?.status === 'verified') await sendClaimLink(settling, still, await emailOf(tx, claim.account_id), 'renewal')

@@ -13,7 +13,7 @@ export function newClaimToken(): string {
   return Array.from(randomBytes(TOKEN_LENGTH), (byte) => BASE32[byte % BASE32.length]).join('')
 }
 
-/** Whether a TXT record proves the claim: `token=…`, which other words may follow, in any letter case. */
+/** Whether a TXT record proves the claim: its first word is `token=…`, in any letter case. */
 export function txtProves(value: string, token: string): boolean {
   const [first = ''] = value.trim().split(/\s+/)
   return first.toLowerCase() === `token=${token}`

@@ -16,8 +16,8 @@ export interface Reader {
 }
 
 /**
- * An open transaction. Functions that get one can't reach another connection: the embedded engine has only one, so they would
- * wait for themselves.
+ * An open transaction. Functions that get one can't use another connection: the embedded engine has only one,
+ * so they would wait forever for the one that their own transaction holds.
  */
 export interface Tx extends Reader {
   /** Reads and writes records. Each statement run with `sql` saves changes to records first. */

@@ -5,14 +5,16 @@ import { LOCKS, type LockName } from './locks.ts'
 import { raw } from './raw.ts'
 
 /**
- * Raw: settings of a connection. Our queries run faster than PostgreSQL could compile them or start parallel workers, and
- * most data is in memory, where random access costs no more.
+ * Connection settings for short queries, which run faster than PostgreSQL could compile them or start
+ * parallel workers. Most data is in memory, where random access costs hardly more than sequential access.
+ * Raw: Kysely has no `set`.
  */
 export const FOR_SHORT_QUERIES = 'set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
 
 /**
- * Raw: settings of a connection. Times are read as text, so their format mustn't depend on the server. Our transactions only
- * wait for the database: an idle one has lost its process but still holds locks.
+ * The settings of each connection. Times are read as text, so their format mustn't depend on the server. Our
+ * transactions never wait for anything but the database, so an idle one has lost its process and only blocks
+ * others with its locks. Raw: Kysely has no `set`.
  */
 export function settingsOf(longestStatementSeconds: number): string {
   return (
@@ -21,29 +23,32 @@ export function settingsOf(longestStatementSeconds: number): string {
   )
 }
 
-/** Raw: a setting. Migrating a large table can take any time. */
+/**
+ * Removes the transaction's time limit on statements, since migrating a large table can take long.
+ * Raw: Kysely has no `set`.
+ */
 export async function takeAnyTime(tx: Tx): Promise<void> {
   await raw(tx, { text: 'set local statement_timeout = 0' })
 }
 
-/** Raw: functions of the server. The arguments for an advisory lock with this name, and a key if given. */
+/** The arguments for an advisory lock with this name, and a key if given. Raw: they call PostgreSQL functions. */
 export function lockArguments(name: LockName, key?: string): { text: string; values: unknown[] } {
   return key === undefined
     ? { text: '($1)', values: [LOCKS[name]] }
     : { text: '($1::int, hashtext($2))', values: [LOCKS[name], key] }
 }
 
-/** Raw: on a connection without Kysely. Takes the migration lock and holds it until the connection ends. */
+/** Takes the migration lock and holds it until the connection ends. Raw: the connection has no Kysely. */
 export async function holdMigrationLock(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
 }
 
-/** Raw: on a connection without Kysely. Starts listening to a channel. */
+/** Starts listening to a channel. Raw: Kysely has no `listen`. */
 export async function listenTo(client: Client, channel: string): Promise<void> {
   await client.query(`listen ${client.escapeIdentifier(channel)}`)
 }
 
-/** Raw: the table belongs to MikroORM. The names of the migrations that have run. */
+/** The names of the migrations that have run. Raw: the table belongs to MikroORM. */
 export async function namesOfMigrations(db: Reader): Promise<string[]> {
   const rows = await raw<{ name: string }>(db, { text: 'select name from mikro_orm_migrations' })
   return rows.map(({ name }) => name)
@@ -61,7 +66,7 @@ export interface Position {
   database: string
 }
 
-/** Raw: functions of the server. The position up to which the primary has written its log. */
+/** The position up to which the primary has written its log. Raw: it calls PostgreSQL functions. */
 export async function writtenUpTo(primary: Reader): Promise<Position> {
   const [written] = await raw<Position>(primary, {
     hot: true,
@@ -71,8 +76,8 @@ export async function writtenUpTo(primary: Reader): Promise<Position> {
 }
 
 /**
- * Raw: functions of the server. The position up to which the replica has replayed the log. It means nothing if the replica was
- * promoted or is no longer connected to its primary (`isFollowing` is false).
+ * The position up to which the replica has replayed the log. It means nothing if the replica was promoted
+ * or is no longer connected to its primary (`isFollowing` is false). Raw: it calls PostgreSQL functions.
  */
 export async function replayedUpTo(replica: Reader): Promise<Position & { isFollowing: boolean }> {
   const [replayed] = await raw<Position & { isFollowing: boolean }>(replica, {

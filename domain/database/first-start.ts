@@ -14,8 +14,9 @@ export function embeddedFolder(dataDir: string): string {
 export const UNFINISHED = 'unfinished-'
 
 /**
- * Creates the embedded database if the data folder has none; returns whether it did. It runs in a child process, since the
- * process that runs initdb never frees 450 MB. If it's killed, the next start doesn't use the incomplete folder.
+ * Creates the embedded database if the data folder has none; returns whether it did. A child process runs
+ * initdb, because the 450 MB of memory that initdb takes are only freed when its process ends. If creation is
+ * interrupted, the next start doesn't use the incomplete folder.
  */
 export async function createEmbedded(dataDir: string): Promise<boolean> {
   const folder = embeddedFolder(dataDir)

@@ -48,7 +48,7 @@ export function txOf(em: EntityManager): Tx {
     return (rows[0] as { taken: unknown }).taken
   }
   const runHere: Run = async (query) => {
-    // Statements must see changes to records. Most transactions have none.
+    // Statements must see changes to records, so these are saved first. Most transactions have none.
     if (mayHaveChanges(em)) await em.flush()
     return connection.executeQuery(query as CompiledQuery)
   }

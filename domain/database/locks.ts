@@ -6,31 +6,31 @@ export const LOCKS = {
   categories: 7301002,
   /** Choosing the slug of a listing. One lock for all, since `acme 2` and a second `acme` want the same slug. */
   slug: 7301003,
-  /** Free places, by website. */
+  /** Free places in launch weeks, keyed by website. */
   website: 7301004,
   firstStart: 7301005,
-  /** Sign-in emails, by mailbox. */
+  /** Sign-in emails, keyed by mailbox. */
   signInEmails: 7301006,
   wordCounts: 7301007,
   viewCounts: 7301009,
   /** Emails that confirm a claim, by mailbox. */
   claimEmails: 7301012,
-  /** Orders, by account. */
+  /** Orders, keyed by account. */
   orders: 7301013,
   demo: 7301015,
   /** Changes of roles: two admins must not remove each other's role at once. */
   roles: 7301017,
   /** Judging votes, and giving awards by them: two that run at once would miss each other. */
   ballots: 7301018,
-  /** Founders, by slug. */
+  /** Founders, keyed by slug. */
   founder: 7301020,
-  /** Limits per mailbox, by mailbox. */
+  /** Limits that accounts with the same mailbox share, keyed by mailbox. */
   mailbox: 7301033,
   /** Creating the first products and interview questions. */
   catalogue: 7301034,
-  /** Invitations, by account and by address. */
+  /** Invitations, keyed by account and by address. */
   invites: 7301035,
-  /** Admin forms, by their id, action and input, so that a double click submits them only once. */
+  /** Admin forms, keyed by form id, action and input, so that a double click submits a form only once. */
   form: 7301036,
 } as const
 

@@ -6,7 +6,7 @@ import { migrationsDone, refuseNewerTables } from './newer-tables.ts'
 import { newerMigrations } from './open.ts'
 import { raw } from './raw.ts'
 
-// Starting an engine takes long; later copies reuse this one.
+// Starting an engine is slow; later copies reuse this one.
 beforeAll(async () => (await anOpenDatabase()).close())
 
 const VERSION = [{ name: '0001' }, { name: '0002' }]

@@ -20,7 +20,7 @@ export async function migrationsDone(database: Database): Promise<string[]> {
   }
 }
 
-/** The migrations that a version doesn't know. */
+/** The migrations that have run but that a version doesn't know. */
 export function unknownTo(version: Named, done: readonly string[]): string[] {
   const known = new Set(version.map(({ name }) => name))
   return done.filter((name) => !known.has(name))

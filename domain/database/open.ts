@@ -207,7 +207,7 @@ async function poolOf(
   })
   const native = (await orm.em.getConnection().getNativeClient()) as Pool
   releaseLostConnections(native)
-  // Counts and ids are far below 2^53. PGlite already reads them as numbers.
+  // Counts and ids are far below 2^53, so a number is exact. PGlite already reads them as numbers.
   const types = native.options.types as TypeOverrides
   types.setTypeParser(INT8, Number)
   return {

@@ -8,8 +8,10 @@ interface QueueCounts {
   failed: number
 }
 
-// Raw: the table belongs to pg-boss and has no entity.
-/** How many jobs each queue has, by pg-boss's latest count. */
+/**
+ * How many jobs each queue has, as pg-boss last counted them. Raw: the table belongs to pg-boss and has no
+ * entity.
+ */
 export function queueCounts(db: Reader): Promise<QueueCounts[]> {
   return raw<QueueCounts>(db, {
     text: `select name, queued_count as waiting, active_count as active, failed_count as failed

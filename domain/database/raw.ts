@@ -9,7 +9,7 @@ interface Text {
 }
 
 /**
- * Runs a statement that typed queries can't express, or not fast enough. In the service, only
+ * Runs a statement that typed queries can't express, or can't run fast enough. In the service, only
  * `*.statements.ts` files may use it.
  */
 export async function raw<Row>(db: Reader, { text, values = [], hot = false }: Text): Promise<Row[]> {

@@ -2,7 +2,7 @@ import type { EntitySchemaWithMeta } from '@mikro-orm/core'
 import type { InferKyselyDB } from '@mikro-orm/sql'
 import type { ColumnType } from 'kysely'
 
-/** Every table by name. Each entity adds its own table, so this file imports no topic. */
+/** Every table by name. Each entity adds its own table, so this file needs no imports from other folders. */
 export interface Tables {}
 
 /** The columns of an entity's table, with the types that typed statements read and write. */
@@ -17,7 +17,7 @@ type Column<T> =
     ? ColumnType<Read<Value>, Written<Value> | Extract<Insert, undefined>, Written<Value>>
     : ColumnType<Read<T>, null extends T ? Written<T> | undefined : Written<T>, Written<T>>
 
-/** Times are read as text, in the format of the engines. */
+/** Times are read as text, in PostgreSQL's format. */
 type Read<T> = T extends Date ? string : T
 
 /** JSON columns are written as text, and times as text or a `Date`. */

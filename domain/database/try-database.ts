@@ -14,7 +14,7 @@ export async function tryDatabase(
 ): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: longestSilenceMs })
-  // If the connection is lost after this check, the next connection reports it.
+  // Losing the connection once it's open doesn't matter here: whoever connects next gets the error again.
   client.on('error', () => {})
   try {
     await client.connect()

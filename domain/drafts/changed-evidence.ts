@@ -3,7 +3,10 @@ import { lastCheck, standingChanges, type EvidenceChange } from '../listings/evi
 import type { Listing } from '../listings/listing.entity.ts'
 import { quotesIn } from '../listings/evidence/origins.ts'
 
-/** The quotes behind a listing's values that its last check no longer found. A draft without a listing has no check. */
+/**
+ * Quotes behind a listing's values that the last check of its website no longer found; none for a draft
+ * without a listing.
+ */
 export async function changedEvidence(db: Reader, listing: Listing | null): Promise<EvidenceChange[]> {
   if (!listing) return []
   const { changes } = await lastCheck(db, listing.id)

@@ -5,7 +5,10 @@ import { FIELD_NAMES, FIELDS, isField, type Field, type FieldName } from '../pro
 export const PROFILE_PARTS = ['founders', 'faqs', 'company_socials', 'seo', 'story', 'milestones'] as const
 type ProfilePart = FieldName | (typeof PROFILE_PARTS)[number]
 
-/** How much each part besides the fields helps a visitor decide. Visitors see story and milestones only once unlocked. */
+/**
+ * How much each part besides the fields helps a visitor decide. Story and milestones count for nothing,
+ * because visitors see them only once unlocked.
+ */
 const WEIGHTS = { founders: 3, faqs: 3, company_socials: 3, seo: 1, story: 0, milestones: 0 }
 
 type Words = Pick<Field, 'notStated' | 'advice'>
@@ -33,11 +36,11 @@ const PARTS = new Map<ProfilePart, Pick<Field, 'weight'> & Words>([
 export interface MissingPart {
   field: ProfilePart
   why: string
-  /** Present while the website wasn't read for it, so that nobody knows whether it is stated there. */
+  /** Present until the website is read for this part: nobody knows yet whether the website states it. */
   unread?: true
 }
 
-/** How complete a profile is, from 0 to 100, and what is missing, the most important first. */
+/** How complete a profile is, from 0 to 100, and what is missing, most important first. */
 export function completenessOf(
   profile: Omit<Profile, 'founderSocials' | 'attributes'>,
   { isBeingRead = false } = {},

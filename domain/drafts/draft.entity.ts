@@ -9,7 +9,7 @@ import { Listing } from '../listings/listing.entity.ts'
 
 export const DRAFT_STATUSES = ['crawling', 'drafting', 'ready', 'submitted'] as const
 
-/** What a competitor's own website says, read on the person's request. */
+/** What a competitor's own website states, read at an owner's request. */
 export interface Competitor {
   url: string
   read_at: string

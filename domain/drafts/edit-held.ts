@@ -51,7 +51,8 @@ export async function holdListingOf(tx: Tx, listingId: number, actor: Actor): Pr
 /**
  * Edits the profile of a locked listing, and records one version row if anything changed. Touches the
  * listing's handles, so that whoever watches one of these drafts is notified. With `mayExceed`, values may be
- * over today's limits. Throws `invalid_input` and `unknown_category`.
+ * over today's limits. Throws `invalid_input` and `unknown_category`, and `wrong_state` if the founders of a
+ * listing without an owner change.
  */
 export async function editHeld(
   tx: Tx,

@@ -12,7 +12,7 @@ import { editHeld } from './edit-held.ts'
 import { acceptedFaq, acceptedLinks, editProfile, withoutEmpty, type ProfileChanges } from './edit-profile.ts'
 import { holdForEdit } from './hold-listing.ts'
 
-/** What one edit of a listing changes: all of it or nothing. An empty text or list clears its field. */
+/** The changes of one edit, saved all or not at all. An empty string or list clears its field. */
 export interface ListingChanges {
   fields?:
     | ({ [name in EditedField]?: FieldValue<name> | undefined } & { [name in ListingText]?: string | undefined })
@@ -23,7 +23,7 @@ export interface ListingChanges {
   faqs?: { question: string; answer: string }[] | undefined
 }
 
-/** Edits the actor's listing, with one version row. Throws `not_found` and `invalid_input`. */
+/** Edits the actor's listing and records one version row. Throws `not_found` and `invalid_input`. */
 export async function editOwnListing(
   tx: Tx,
   { listingId, actor, changes, now }: { listingId: number; actor: Actor; changes: ListingChanges; now: Date },
@@ -43,8 +43,8 @@ export async function editOwnListing(
 }
 
 /**
- * Edits the given sections of the story: an empty text clears one, an absent one stays. Throws `not_found`
- * and `invalid_input`.
+ * Edits the given sections of the story: an empty string clears a section, and a missing one stays unchanged.
+ * Throws `not_found` and `invalid_input`.
  */
 export async function setOwnStory(
   tx: Tx,
@@ -63,8 +63,8 @@ export async function setOwnStory(
 }
 
 /**
- * The changes that differ from what the listing shows; typing a shown value again doesn't make it the
- * owner's. Throws `invalid_input`.
+ * The changes that differ from what the listing shows; retyping a value that is already shown doesn't mark it
+ * as the owner's. Throws `invalid_input`.
  */
 function newOnes(profile: Profile, { fields, socials, faqs }: ListingChanges): ProfileChanges {
   const typed = Object.entries(fields ?? {}) as [FieldName, string | string[] | number | null | undefined][]
@@ -90,7 +90,7 @@ function acceptedValue(name: FieldName, given: string | string[] | number | null
   return text.trim() ? acceptedText(name, text) : null
 }
 
-/** A text that only listings have; null when it is empty. */
+/** The saved text of a field that only listings have; null if it is empty. */
 function topText(name: ListingText, typed: string): string | null {
   return typed.trim() ? acceptedText(name, typed) : null
 }

@@ -28,7 +28,7 @@ import {
 import { answeredByWebsite } from './website/answered-by-website.ts'
 import type { Redraft } from './website/reread.ts'
 
-/** What one edit changes: all of it or nothing. */
+/** The changes of one edit, saved all or not at all. */
 export interface ProfileChanges {
   fields?: { [name in FieldName]?: string | string[] | null | undefined } | undefined
   lock_fields?: DraftPart[] | undefined
@@ -189,7 +189,7 @@ function defined<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], 
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never
 }
 
-/** Drops empty texts, so that an empty text clears its part. */
+/** Removes keys whose value is an empty string, which is how an edit deletes a value. */
 export function withoutEmpty<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== '')) as T
 }

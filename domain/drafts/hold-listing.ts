@@ -22,7 +22,7 @@ export async function holdForEdit(tx: Tx, id: number, actor: Pick<Actor, 'accoun
 /** Marks a listing and its handles as edited now, and notifies whoever watches one of these drafts. */
 export async function touch(tx: Tx, { listing, handles }: Held, now: Date): Promise<void> {
   for (const one of [listing, ...handles]) one.updatedAt = now
-  // The ORM skips the update when two edits have the same time; a statement always notifies.
+  // The ORM skips the update when two edits have the same time; a direct statement always notifies.
   await tx.sql
     .updateTable('draft')
     .set({ updated_at: now.toISOString() })
@@ -32,7 +32,7 @@ export async function touch(tx: Tx, { listing, handles }: Held, now: Date): Prom
 
 /** Locks any listing for an edit, whoever owns it. Throws `not_found`. */
 export async function holdForTeam(tx: Tx, id: number): Promise<Held> {
-  // Every edit locks drafts before the listing, or two edits could wait for each other.
+  // Every edit locks the drafts before the listing, so that two edits can't deadlock.
   const handles = await tx.em.find(
     Draft,
     { listingId: id },

@@ -15,7 +15,9 @@ interface Import {
   file: ListingFile
   /** Who owns the listing. */
   accountId: string
-  /** Whether to believe the file's quotes and history: this service wrote the file, or the operator vouches for it. */
+  /**
+   * Whether to trust the file's quotes and history: this service wrote it, or the operator vouches for it.
+   */
   isTrusted: boolean
   now: Date
 }

@@ -9,7 +9,7 @@ import { answeredByWebsite } from './website/answered-by-website.ts'
 import type { Page } from './website/page.ts'
 import type { Progress } from './website/progress.ts'
 
-/** A website read this recently isn't read again for a new draft, a redraft or a competitor. */
+/** A website read this recently isn't read again for new drafts, regenerated fields or competitors. */
 const FRESH_MS = 24 * 3_600_000
 
 /** The states of a draft whose website is being read. */
@@ -33,8 +33,8 @@ export async function freshReading(db: Reader, site: string, now: Date): Promise
 }
 
 /**
- * Saves a reading, so that drafting from the website in the next day doesn't visit it again. A reading
- * without pages isn't worth saving.
+ * Saves a reading, so that drafting within the next day doesn't visit the website again. A reading without
+ * pages isn't worth saving.
  */
 export async function keepReading(tx: Tx, site: string, reading: SiteReading, now: Date) {
   if (!reading.pages.length) return

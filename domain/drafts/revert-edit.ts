@@ -133,16 +133,16 @@ function answered(now: Drafted<string> = unread(), value: string | null): Drafte
   return value === null ? removed(now) : typed(now, value)
 }
 
-/** The earlier state of a part. If the owner typed its value, the website's own value is the current one. */
+/**
+ * The earlier state of a part. If the owner had typed the value, the part keeps the website's current value
+ * beside it.
+ */
 function backTo<T>(old: Drafted<T> = unread(), now: Drafted<T> = unread()): Drafted<T> {
   if (old.ai !== null || old.state === 'not_found') return old
   return old.value === null ? removed(now) : typed(now, old.value)
 }
 
-/**
- * The name of a category; null if there is none with this id, or it's the placeholder category of listings
- * without one.
- */
+/** The name of a category; null if no category has this id, or if it is the placeholder category. */
 async function categoryName(db: Reader, id: unknown): Promise<string | null> {
   if (typeof id !== 'number') return null
   const category = await db.sql.selectFrom('category').select('name').where('id', '=', id).executeTakeFirst()

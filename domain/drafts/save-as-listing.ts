@@ -27,7 +27,7 @@ export async function saveAsListing(
   const listing = await newListing(tx, draft)
   setColumns(listing, draft, categories)
   Object.assign(listing, top, { updatedAt: now })
-  await insertOwners(tx, listing, draft) // saves the listing, which gets its id
+  await insertOwners(tx, listing, draft) // saves the listing, so that it has an id
   await replaceRows(tx, listing.id, { profile: draft, old: emptyProfile(), categories })
   await syncFounders(tx, listing, draft.accountId)
   const after = { ...snapshotOf(listing), categories: categoriesIn(draft), attributes: valuesOf(draft.attributes) }
@@ -69,7 +69,7 @@ async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
-/** The draft's account and its co-founders own the listing. */
+/** Makes the draft's account and its co-founders owners of the listing. */
 async function insertOwners(tx: Tx, { slug }: Listing, { id, accountId }: Draft): Promise<void> {
   await tx.sql
     .insertInto('listing_owner')

@@ -18,7 +18,7 @@ export async function startDraft(
   const { url, site } = parseWebsite(typedUrl)
   await refuseListedSite(tx, site, actor.accountId)
   for (;;) {
-    // If two requests come at once, the unique index lets one insert its draft, and the other finds that
+    // If two requests arrive at once, the unique index lets one insert its draft, and the other finds that
     // draft.
     const time = now.toISOString()
     const created = await tx.sql

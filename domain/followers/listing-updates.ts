@@ -53,9 +53,10 @@ export async function postUpdate(
 }
 
 /**
- * Writes the emails about an update to the next followers after the account `after`: one email each, however often it
- * runs. Queues the job for the remaining followers in the same transaction, so a crash skips no one. Only people who
- * followed before the update get an email, and only while the listing is public.
+ * Writes the emails about an update to the next batch of followers, those after the account `after`. Each
+ * follower gets one email, however often the job runs. Queues the job for the remaining followers in the same
+ * transaction, so a crash skips no one. Only people who followed before the update get an email, and only
+ * while the listing is public.
  */
 export async function tellFollowers(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },

@@ -7,7 +7,10 @@ interface Follow {
   accountId: string
 }
 
-/** The path that ends a follow with one POST, without signing in. Sealed, so people can't make one for another person. */
+/**
+ * The path that ends a follow with one POST, without signing in. It is sealed, so nobody can make one for
+ * another person.
+ */
 export function unfollowPath(appSecret: string, { listingId, accountId }: Follow): string {
   return `/unfollow/${seal(appSecret, PURPOSE, `${listingId} ${accountId}`)}`
 }

@@ -18,7 +18,7 @@ afterAll(() => open.close())
 
 const anAccount = (email: string) => open.db.transaction(async (tx) => (await accountOf(tx, email)).id)
 
-/** A live listing of an account with these founders. */
+/** An account's live listing with these founders. */
 async function aCompany(slug: string, accountId: string, profile: Partial<ListingProfile>, more = {}): Promise<number> {
   const id = await aListing(open, { slug, profile, ...more })
   await open.db.transaction(async (tx) => syncFounders(tx, (await lockListing(tx, id))!, accountId))

@@ -11,11 +11,11 @@ import type { Story } from '../profile/story.ts'
 /** Words of a search beyond this are ignored. */
 const MAX_WORDS = 12
 const MAX_COMPANIES = 100
-/** One more than the largest exact total: of a search, and of a list without one. */
+/** One more than the largest exact total, with search words and without. */
 const SEARCH_LIMIT = 10_001
 const BROWSE_LIMIT = 100_002
 
-/** One page of the founders of live listings, sorted by name; with `capped`, there are more than `total`. */
+/** One page of the founders of live listings, sorted by name; if `capped`, there are more than `total`. */
 export async function listFounders(
   db: Reader,
   {

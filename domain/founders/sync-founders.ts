@@ -28,8 +28,8 @@ function listedFounders({ founders, founder_socials }: Listing['profile']): List
 }
 
 /**
- * Saves the founders that a listing's profile names, in the listing's transaction. A name that the account has used before
- * is the same founder. Founders are public while one of their listings is live.
+ * Saves the founders that a listing's profile names, in the listing's transaction. A name that the account
+ * has used before is the same founder. Founders are public while one of their listings is live.
  */
 export async function syncFounders(tx: Tx, listing: Listing, accountId: string): Promise<void> {
   const listed = listedFounders(listing.profile).map((founder) => ({
@@ -64,7 +64,8 @@ async function founderId(
   { name, nameKey, slug: wanted }: ListedFounder & { slug: string },
   accountId: string,
 ): Promise<number> {
-  // A simultaneous transaction with the same founder waits here for this one to commit, then finds it.
+  // A simultaneous transaction with the same founder waits here for this one to commit, then finds the
+  // founder.
   await tx.lock('founder', wanted)
   const known = await tx.sql
     .selectFrom('founder')
@@ -73,7 +74,7 @@ async function founderId(
     .where('name_key', '=', nameKey)
     .executeTakeFirst()
   if (known) {
-    // Shows the latest spelling.
+    // The latest spelling wins.
     if (known.name !== name) await tx.sql.updateTable('founder').set({ name }).where('id', '=', known.id).execute()
     return known.id
   }

@@ -16,8 +16,9 @@ interface Given {
 }
 
 /**
- * Saves a person's answers: one per question, replacing an earlier answer; an empty answer deletes it, and other questions
- * keep theirs. Throws `invalid_input` for an unknown question, or one that is answered twice.
+ * Saves a person's answers, one per question. An answer replaces the earlier one, an empty answer deletes it,
+ * and answers to other questions stay. Throws `invalid_input` for an unknown question, or one that is
+ * answered twice.
  */
 export async function saveAnswers(
   tx: Tx,
@@ -108,8 +109,8 @@ const firstFounder = prepare((sql, given: { accountId: string }) =>
 )
 
 /**
- * The founder whose page shows a person's answers: the first one named on their newest live listing, since an account
- * may name several founders but is only one of them. null without a live listing.
+ * The founder whose page shows a person's answers: the first one named on their newest live listing, since an
+ * account may name several founders but is only one of them. Null without a live listing.
  */
 export async function interviewedFounder(db: Reader, accountId: string): Promise<{ id: number; slug: string } | null> {
   const [founder] = await firstFounder(db, { accountId })

@@ -10,8 +10,8 @@ export const WEEK_PATTERN = /^(this|next|last|\d{4}-\d{2}-\d{2})$/
 const WORDS: Record<string, number> = { last: -1, this: 0, next: 1 }
 
 /**
- * The Monday of the week a caller names. Throws `invalid_input` for a date that does not exist, and `not_found` for a date
- * outside the calendar: before the first launch, or over a year ahead.
+ * The Monday of the week a caller names. Throws `invalid_input` for a date that does not exist, and
+ * `not_found` for a date outside the calendar: before the first launch, or over a year ahead.
  */
 export async function calendarWeek(db: Reader, named: string, now: Date): Promise<string> {
   const ahead = WORDS[named]
@@ -53,7 +53,10 @@ const firstLaunch = prepare((sql) =>
     .where('state', '=', constant('launched')),
 )
 
-/** The Mondays of the calendar's first and last week: the first launch's (this week's without one), and a year ahead. */
+/**
+ * The Mondays of the calendar's first and last week: the week of the first launch, or this week if there is
+ * none, and the week a year from now.
+ */
 export async function calendarBounds(db: Reader, now: Date): Promise<{ first: string; last: string }> {
   const thisWeek = mondayOf(now)
   const [first] = await firstLaunch(db, {})

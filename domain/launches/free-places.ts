@@ -21,23 +21,24 @@ export function hasPlace(eb: ExpressionBuilder<Tables, 'listing'>) {
   return eb.and([eb('plan', '=', constant('free')), eb('launch_week', 'is not', null), eb('live_at', 'is', null)])
 }
 
-/** What counts as one website: the host, or on a shared host the page. */
+/** The key under which listings count as one website: the host, or the page on a shared host. */
 function websiteOf({ host, site }: Pick<Listing, 'host' | 'site'>): string {
   return isSharedHost(host) ? site : host
 }
 
 /**
- * When a place in a launch week ends if the badge is missing: a week before the launch week begins. A listing whose badge
- * was found once keeps its place until the week begins, since nobody else could get ready in time.
+ * When a place in a launch week ends if the badge is missing: a week before the launch week begins. A listing
+ * whose badge was found once keeps its place until the week begins, since nobody else could get ready in
+ * time.
  */
 export function placeEnds(launchWeek: string, badgeWasFound: boolean): Date {
   return new Date(Date.parse(`${launchWeek}T00:00:00Z`) - (badgeWasFound ? 0 : RELEASE_DAYS * DAY_MS))
 }
 
 /**
- * Takes a free place for a listing that the caller has locked: one per website, a few per person. Different people's
- * listings of one website share its place until one has the badge, so nobody can keep a founder out by being first. Throws
- * `wrong_state`.
+ * Takes a free place for a listing that the caller has locked: one per website, a few per person. Different
+ * people's listings of one website share its place until one has the badge, so nobody can keep a founder out
+ * by being first. Throws `wrong_state`.
  */
 export async function takeFreePlace(
   tx: Tx,

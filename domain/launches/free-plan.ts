@@ -139,8 +139,9 @@ export function needsBadge({ status, plan }: Pick<Listing, 'status' | 'plan'>): 
 }
 
 /**
- * The listings whose badge is due for a check: at each hourly run while they wait for it with a place, or are
- * scheduled for next week or earlier; otherwise daily or weekly.
+ * The listings whose badge is due for a check: at each hourly run while they hold a place and wait for their
+ * badge, or are scheduled for next week or earlier; daily while they wait without a place or are live without
+ * their badge; weekly for other live ones.
  */
 export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -159,7 +160,7 @@ export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
             eb(checkedAt, '<=', before(1)),
           ]),
         ]),
-        // Owners may remove the badge again before the launch.
+        // Checks scheduled listings again before the launch, because owners may remove the badge.
         eb.and([eb('status', '=', constant('scheduled')), eb('launch_week', '<=', weeksAfter(mondayOf(now), 1))]),
         eb.and([
           eb('status', '=', constant('live')),

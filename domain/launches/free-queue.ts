@@ -3,12 +3,12 @@ import { prepare } from '../database/prepare.ts'
 import type { Settings } from '../shared/settings.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
-/** Ten years: a longer queue means a wrong capacity. */
+/** Ten years. A longer queue means that the capacity is set wrong. */
 const MAX_WEEKS_AHEAD = 520
 
 /**
- * Takes a place in the first launch week with room, starting `fromWeeks` ahead. The update of the week's row is the lock, so
- * simultaneous calls never exceed its capacity.
+ * Takes a place in the first launch week with room, starting `fromWeeks` ahead. The update of the week's row
+ * is the lock, so simultaneous calls never exceed its capacity.
  */
 export async function takeLaunchWeek(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function takePlace(
   return (await freeUnpaid(tx, week, now)) && takeFree(tx, week, settings)
 }
 
-/** Releases the places of a week whose unpaid orders have expired; false if there were none. */
+/** Releases a week's places that expired unpaid orders hold; false if there were none. */
 async function freeUnpaid(tx: Tx, week: string, now: Date): Promise<boolean> {
   const freed = await tx.sql
     .with('gone', (query) =>

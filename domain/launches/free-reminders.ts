@@ -5,7 +5,7 @@ import { lockListing } from '../listings/listing.ts'
 import { giveUpPlace, hasPlace, placeEnds } from './free-places.ts'
 
 const DAY_MS = 86_400_000
-/** Owners get reminders three days after taking a place, and two weeks and three days before it ends. */
+/** Owners get reminders 3 days after taking a place, 14 days before it ends, and 3 days before it ends. */
 const AFTER_DAYS = 3
 const BEFORE_DAYS = [14, 3]
 /** No reminder this soon after taking the place. */

@@ -9,18 +9,19 @@ export interface CalendarWeek {
   week: string
   /** The number of listings that launch in it; `listings` has the first of them. */
   total: number
-  /** When the latest change to one of `listings` was made. */
+  /** When one of `listings` last changed. */
   changedAt: string
   listings: Row<'listing', 'slug' | 'name' | 'tagline'>[]
 }
 
-/** Listings named in a calendar entry; the week's page has them all. */
+/** A calendar entry names at most this many listings; the week's page has them all. */
 const MAX_NAMED = 50
 
 /**
  * The weeks with a launch, past or planned, from one Monday to another (inclusive), in order.
  *
- * Raw: a series of weeks with lateral joins, counted in the index; only named listings are read from the table.
+ * Raw: it joins a series of weeks laterally and slices arrays of ids, so that launches are counted in the
+ * index and only named listings are read from the table.
  */
 export async function launchCalendar(db: Reader, { from, to }: { from: string; to: string }): Promise<CalendarWeek[]> {
   const weeks = await raw<{ week: string; total: number; changed_at: string; listings: CalendarWeek['listings'] }>(db, {

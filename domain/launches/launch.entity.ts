@@ -29,7 +29,10 @@ const LaunchSchema = defineEntity({
   ],
 })
 
-/** A listing's launch in a week. A trigger writes the row when a listing is scheduled or goes live; a relaunch adds one. */
+/**
+ * A listing's launch in a week. A trigger writes the row when a listing is scheduled or goes live; a relaunch
+ * adds one.
+ */
 export class Launch extends LaunchSchema.class {}
 LaunchSchema.setClass(Launch)
 

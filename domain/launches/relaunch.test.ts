@@ -25,7 +25,7 @@ const at = (day: string, hour = '10') => new Date(`${day}T${hour}:00:00Z`)
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => open.db.transaction(work)
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(open.db.read, { text, values })
 
-/** Everything that a week shows, as it is now. */
+/** Everything that a week shows at this time. */
 async function shown(week: string, now: Date) {
   const [{ rows: launches, total }, board, calendar, months] = [
     await launchesOfWeek(open.db.read, week, now, 50),
@@ -68,7 +68,7 @@ test('a listing that was awarded and launches twice more keeps both old weeks, a
     ],
   })
 
-  // Bought: upcoming until its week, and nothing of the first launch moves.
+  // Once bought, the relaunch is upcoming until its week begins, and the first launch doesn't change.
   await inTransaction((tx) => planRelaunch(tx, id, SECOND))
   expect(await shown(FIRST, at('2026-11-10'))).toEqual(first)
   expect(await shown(SECOND, at('2026-11-10'))).toMatchObject({ total: 1, launches: [['again', 0, SECOND]], board: [] })
@@ -76,7 +76,7 @@ test('a listing that was awarded and launches twice more keeps both old weeks, a
   expect(upcoming.rows.map(({ slug, launch_week }) => [slug, launch_week])).toEqual([['again', SECOND]])
   expect(await plannedRelaunch(open.db.read, id)).toBe(SECOND)
 
-  // A vote before its week counts for the listing, and for no week.
+  // A vote before the relaunch's week counts for the listing, but for no week.
   await aVote(open, id, at('2026-11-11'))
   expect(await inTransaction((tx) => openLaunchWeek(tx, at('2026-11-16', '00')))).toHaveLength(1)
   expect(await inTransaction((tx) => openLaunchWeek(tx, at('2026-11-16', '01')))).toEqual([])
@@ -85,13 +85,13 @@ test('a listing that was awarded and launches twice more keeps both old weeks, a
   const second = await shown(SECOND, at('2026-11-18'))
   expect(second).toMatchObject({ launches: [['again', 1, SECOND]], board: [['again', 1]] })
 
-  // Bought during the running week: it stays as it is, and gets its award.
+  // Buying another relaunch leaves the running week unchanged, and the listing still gets its award.
   await inTransaction((tx) => planRelaunch(tx, id, THIRD))
   expect(await shown(SECOND, at('2026-11-18'))).toEqual(second)
   await inTransaction((tx) => giveAwards(tx, at('2026-11-23', '00')))
   expect((await shown(SECOND, at('2026-11-24'))).awards).toEqual([{ place: 1, slug: 'again', votes: 1 }])
 
-  // After downtime the missed launch takes place in the week in which the service is back.
+  // After downtime, a missed launch takes place in the week in which the service is back.
   await inTransaction((tx) => openLaunchWeek(tx, at('2026-12-15')))
   expect(await shown('2026-12-14', at('2026-12-15'))).toMatchObject({ launches: [['again', 0, '2026-12-14']] })
   expect(await shown(FIRST, at('2026-12-15'))).toEqual(first)
@@ -125,7 +125,7 @@ test('a planned relaunch is hidden with its listing, is back with it, and can be
   expect(await names()).toEqual([])
   await rows(`update listing set status = 'live' where id = $1`, id)
   expect(await names()).toEqual(['cancelled'])
-  // A refund of an earlier relaunch cancels no later one.
+  // Refunding an earlier relaunch doesn't cancel a later one.
   expect(await inTransaction((tx) => cancelRelaunch(tx, id, '2026-11-02'))).toBe(false)
   expect(await names()).toEqual(['cancelled'])
   expect(await inTransaction((tx) => cancelRelaunch(tx, id, '2027-03-01'))).toBe(true)

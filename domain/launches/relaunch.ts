@@ -17,7 +17,7 @@ export async function plannedRelaunch(db: Reader, listingId: number): Promise<st
     .select('launch.week')
     .where('listing_id', '=', listingId)
     .where('kind', '=', 'relaunch')
-    // A listing that the team imported live has had no week.
+    // A listing that the site team imported as live has no launch week yet, so its relaunch can't have begun.
     .where((eb) => eb.or([eb('launch_week', 'is', null), eb('launch.week', '>', eb.ref('launch_week'))]))
     .executeTakeFirst()
   return planned?.week

@@ -14,15 +14,17 @@ export interface WeekAtAGlance {
   first: (Row<'listing', 'slug' | 'name'> & { logo_url: string | null; featured: boolean })[]
 }
 
-/** Launched ones come first, as their state does by the alphabet. */
+/** Launched ones come first, because `launched` sorts before `planned`. */
 const ORDER = ['n.state', ...WEEKLY_ORDER].join(', ')
 
 const PLACE_IN_WEEK = `f.starts_at < (w.week + 7)::timestamp at time zone 'UTC' and f.ends_at > w.week::timestamp at time zone 'UTC'`
 
 /**
- * The weeks with a launch, past or planned, from one Monday to another (inclusive), each with its first `named` listings.
+ * The weeks with a launch, past or planned, from one Monday to another (inclusive), each with its first
+ * `named` listings.
  *
- * Raw: a series of weeks with lateral joins that count thousands of listings in the indexes, without reading their rows.
+ * Raw: it joins a series of weeks laterally, which counts thousands of listings in the indexes without
+ * reading their rows.
  */
 export function weeksAtAGlance(
   db: Reader,

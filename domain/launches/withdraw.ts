@@ -29,9 +29,9 @@ export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): P
 }
 
 /**
- * Restores a withdrawn listing: hidden if the site team hid it, waiting for its badge if it was live on the free plan,
- * without a plan if it never launched, and live or scheduled if it is paid. Throws `wrong_state`, and `already_listed` if
- * another listing of the website is public.
+ * Restores a withdrawn listing: hidden if the site team hid it, waiting for its badge if it was live on the
+ * free plan, without a plan if it never launched, and live or scheduled if it is paid. Throws `wrong_state`,
+ * and `already_listed` if another listing of the website is public.
  */
 export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor, now }: Move): Promise<void> {
   if (listing.status !== 'withdrawn')

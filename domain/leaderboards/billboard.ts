@@ -18,7 +18,7 @@ export async function payBillboard(
   await addUp(tx, entry.listingId)
 }
 
-/** Subtracts the total refunded so far for a payment from the billboard. */
+/** Saves how much of a payment has been refunded so far, and subtracts that from the billboard. */
 export async function refundBillboard(
   tx: Tx,
   { reference, refundedCents }: { reference: string; refundedCents: number },
@@ -33,7 +33,7 @@ export async function refundBillboard(
 }
 
 async function addUp(tx: Tx, listingId: number): Promise<void> {
-  // Locked, so that the second of two simultaneous payments adds up both.
+  // Locks the listing, so that the second of two simultaneous payments adds up both.
   await tx.sql.selectFrom('listing').select('id').where('id', '=', listingId).forNoKeyUpdate().execute()
   await tx.sql
     .updateTable('listing')

@@ -2,13 +2,13 @@ import { invalidField } from '../errors.ts'
 import { searchedDomain } from '../shared/input/website.ts'
 import type { Rating } from './ratings.statements.ts'
 
-/** Far more than the number of domains in one directory. */
+/** A longer file is refused: no directory has nearly as many domains. */
 const MAX_LINES = 200_000
 const COLUMNS = ['domain', 'value', 'observed_at']
 
 /**
- * Reads ratings from a CSV file with the columns `domain`, `value` and optionally `observed_at` (`observedAt` by default);
- * ignores other columns. Throws `invalid_input` naming the first bad line.
+ * Reads ratings from a CSV file with the columns `domain`, `value` and optionally `observed_at` (`observedAt`
+ * by default); ignores other columns. Throws `invalid_input` naming the first bad line.
  */
 export function parseRatingsCsv(text: string, { source, observedAt }: { source: string; observedAt: Date }): Rating[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -5,13 +5,13 @@ import { raw } from '../database/raw.ts'
  * Counting a source's listings stops here, to stay fast; of several larger sources, the first by name wins.
  */
 const MAX_COUNTED = 10_000
-/** Measurements in a trend: twelve weeks. */
+/** The number of weekly measurements in a trend. */
 const TREND_LENGTH = 12
 
 /**
- * The one source whose ratings the leaderboard ranks, since scales differ: the one that rated the most live
- * listings; null without ratings. Raw: a recursive query that hops from source to source along the index,
- * instead of reading every listing.
+ * The source whose ratings the leaderboard ranks: the one that rated the most live listings; null without
+ * ratings. Only one source is ranked, since scales differ. Raw: a recursive query that hops from source to
+ * source along the index, instead of reading every listing.
  */
 export async function domainRatingSource(db: Reader): Promise<string | null> {
   const [most] = await raw<{ source: string }>(db, {

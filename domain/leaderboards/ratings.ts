@@ -6,8 +6,8 @@ const REFRESH_DAYS = 7
 const DAY_MS = 86_400_000
 
 /**
- * The domains of live listings that have not been checked for a week, those never checked first. A page on a shared host
- * (a repository, a marketplace shop) gets no rating: it would be the host's.
+ * The domains of live listings that have not been checked for a week, those never checked first. A page on a
+ * shared host (a repository, a marketplace shop) gets no rating: it would be the host's.
  */
 export async function domainsToRate(db: Reader, now: Date, most: number): Promise<string[]> {
   const before = new Date(now.getTime() - REFRESH_DAYS * DAY_MS).toISOString()
@@ -57,7 +57,10 @@ export async function isResting(db: Reader, source: string, now: Date): Promise<
   return resting !== undefined
 }
 
-/** Notes how asking a source went: its problem, if any, and the time before which not to ask it again. */
+/**
+ * Notes the result of asking a source: its problem, if any, and the time before which it must not be asked
+ * again.
+ */
 export async function noteSource(
   tx: Tx,
   source: string,

@@ -17,7 +17,7 @@ export type RevenueProblem =
   | 'unavailable'
 const ENDS = new Set<RevenueProblem>(['revoked', 'not_permitted', 'not_verified'])
 
-/** Stripe's restricted keys of live mode (docs.stripe.com/keys). */
+/** Stripe's restricted live-mode keys (docs.stripe.com/keys). */
 const RESTRICTED_KEY = /^rk_live_[A-Za-z0-9_]{8,240}$/
 
 interface OwnedKey {
@@ -36,8 +36,9 @@ function parseRestrictedKey(typed: string): string {
 }
 
 /**
- * Saves an owner's restricted key, encrypted, replacing any earlier one. Throws `invalid_input`, `not_found` for another
- * person's listing, and `wrong_state` if its website is unclaimed. The caller sends `refresh-revenue`.
+ * Saves an owner's restricted key, encrypted, replacing any earlier one. Throws `invalid_input`, `not_found`
+ * for another person's listing, and `wrong_state` if its website is unclaimed. The caller queues the
+ * `refresh-revenue` job.
  */
 export async function connectRevenue(
   tx: Tx,
@@ -114,7 +115,7 @@ export function revenueOfOwner(db: Reader, accountId: string, most: number) {
     .execute()
 }
 
-/** The listings with a key, those unchecked for longest first. */
+/** The listings with a key, least recently checked first. */
 export async function connectedListings(db: Reader): Promise<number[]> {
   const keys = await db.sql
     .selectFrom('revenue_key')

@@ -28,14 +28,17 @@ export async function hideListing(tx: Tx, { slug, reason, editor, now }: Hiding 
   await recordEdit(tx, { listingId: id, editor, before: { status }, after: { status: 'hidden' }, now })
 }
 
-/** Shows a hidden listing again, with its earlier status; as a draft if its launch was refunded. Throws `not_found`, `wrong_state`, and `already_listed` if its website has another listing now. */
+/**
+ * Shows a hidden listing again, with its earlier status, or as a draft if its launch was refunded. Throws
+ * `not_found`, `wrong_state`, and `already_listed` if its website has another public listing now.
+ */
 export async function showListing(tx: Tx, { slug, editor, now }: Hiding): Promise<void> {
   const listing = await lockedListing(tx, slug)
   const { id, status, site, hiddenFrom, plan } = listing
   if (status !== 'hidden')
     throw new DomainError('wrong_state', `${slug} is ${status}, not hidden.`, 'You don’t need to show it.')
   await refuseListedSite(tx, site)
-  // If its launch week has begun, the hourly job launches it.
+  // If the listing is scheduled again and its launch week has begun, the hourly job launches it.
   const back = plan == null ? 'draft' : (hiddenFrom ?? 'live')
   listing.status = back
   listing.hiddenFrom = null

@@ -15,7 +15,8 @@ export interface Editor {
 }
 
 /**
- * The columns that an edit of a listing's texts can change; `profileIn` rebuilds a profile from most of them.
+ * The columns that an edit of a listing's content can change; `profileIn` rebuilds a profile from most of
+ * them.
  */
 const EDITABLE = [
   ...COLUMN_FIELDS.map(columnOf),
@@ -26,7 +27,7 @@ const EDITABLE = [
   'origins',
 ] as const satisfies (keyof Listing)[]
 
-/** What a listing says, or the part of it that an edit changed, as plain data for a version row. */
+/** A listing's content, or the part of it that an edit changed, as plain data for a version row. */
 export type Snapshot = Record<string, unknown>
 
 /** The current values of the `EDITABLE` columns. */
@@ -66,7 +67,7 @@ interface Edit {
 interface EditLine {
   id: number
   listing: string
-  /** The editor's email address; null for the site team and for an edit that came with a file. */
+  /** The editor's email address; null for the site team and for an edit that was imported from a file. */
   who: string | null
   when: string
   via: string
@@ -86,7 +87,9 @@ function versions(db: Reader) {
 
 const MAX_SHOWN = 50
 
-/** The newest edits of all listings, or of one. Only for the site team: they name people. */
+/**
+ * The newest edits of all listings, or of one. Only for the site team, because they show who made each edit.
+ */
 export async function newestEdits(db: Reader, slug: string | null): Promise<EditLine[]> {
   const rows = await versions(db)
     .$if(slug !== null, (some) => some.where('l.slug', '=', slug))
@@ -118,12 +121,12 @@ export interface PartChange {
 }
 
 /**
- * The origins of values aren't content, so a change of them isn't an edit. Versions older than `origins` kept
+ * The origins of values aren't content, so changing them isn't an edit. Versions older than `origins` kept
  * them in the profile.
  */
 const FOLLOWING = new Set(['origins', 'profile.evidence', 'profile.not_found'])
 
-/** What an edit changed, by the smallest parts; for a new listing, everything it says. */
+/** What an edit changed, split into the smallest parts; for a new listing, all its content. */
 export function partChanges(before: Snapshot | null, after: Snapshot): PartChange[] {
   const [was, is] = [partsOf(before ?? {}), partsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

@@ -21,7 +21,7 @@ export interface ListingProfile extends ProfileValues {
   seo: { title?: string | undefined; meta?: string | undefined }
 }
 
-/** The result of the last badge check. */
+/** The state of a listing's badge, as of the last check. */
 interface BadgeState {
   checked_at?: string
   found_at?: string

@@ -24,7 +24,7 @@ export function milestonesOf(db: Reader, listingId: number): Promise<MilestoneRo
   return milestonesOfListing(db, { id: listingId })
 }
 
-/** The milestones of several listings by the listings' ids, each listing's newest first. */
+/** The milestones of several listings, keyed by listing id, each listing's newest first. */
 export async function milestonesOfAll(db: Reader, listingIds: number[]): Promise<Map<number, MilestoneRow[]>> {
   const rows = await db.sql
     .selectFrom('milestone')
@@ -42,10 +42,9 @@ export function newestFirst(milestones: readonly Milestone[]): Milestone[] {
   return milestones.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
-/** Replaces the listing's milestones. */
 export async function replaceMilestones(tx: Tx, listingId: number, milestones: Milestone[]): Promise<void> {
   await tx.sql.deleteFrom('milestone').where('listing_id', '=', listingId).execute()
-  // Of milestones on the same day, listings show the highest id first.
+  // Inserts the oldest first, because listings show the highest id first among milestones of the same day.
   const oldestFirst = newestFirst(milestones).toReversed()
   const rows = oldestFirst.map(({ date, title, description, url }) => ({
     listing_id: listingId,
@@ -57,7 +56,7 @@ export async function replaceMilestones(tx: Tx, listingId: number, milestones: M
   if (rows.length) await tx.sql.insertInto('milestone').values(rows).execute()
 }
 
-/** Writes a version row of an edit of milestones. */
+/** Writes a version row for an edit of milestones. */
 export function recordMilestones(
   tx: Tx,
   change: { listingId: number; before: MilestoneRow[]; after: MilestoneRow[]; editor: Editor; now: Date },

@@ -14,7 +14,6 @@ const ownership = prepare((sql, given: { id: number; accountId: string }) =>
     .where('account_id', '=', given.accountId),
 )
 
-/** Whether the listing is this person's. */
 export async function ownsListing(db: Reader, id: number, { accountId }: Pick<Actor, 'accountId'>): Promise<boolean> {
   const owned = await ownership(db, { id, accountId })
   return owned.length > 0

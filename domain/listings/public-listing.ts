@@ -44,7 +44,10 @@ const publicListingOf = prepare((sql, given: { slug: string }) =>
     .where('status', 'in', [constant('live'), constant('scheduled')]),
 )
 
-/** The public listing with this slug, or null. Prepared and without an entity, since it is read often. */
+/**
+ * The public listing with this slug, or null. Uses a prepared statement instead of an entity, because it is
+ * read often.
+ */
 export async function publicListing(db: Reader, slug: string): Promise<ProfiledListing | null> {
   const [listing] = await publicListingOf(db, { slug })
   return listing ?? null

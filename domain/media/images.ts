@@ -8,11 +8,11 @@ export interface ShrunkImage {
   height: number
 }
 
-/** Re-encodes an image, small enough for a page. Throws `invalid_input` if it can't be shown. */
+/** Re-encodes an image at a size that suits a page. Throws `invalid_input` if it can't be shown. */
 export type ShrinkImage = (upload: Uint8Array, signal: AbortSignal) => Promise<ShrunkImage>
 
 export const MAX_IMAGES = 10
-/** A screenshot of a large screen can take 5 MB. */
+/** Leaves room for a screenshot of a large screen, which can take 5 MB. */
 export const MAX_UPLOAD_BYTES = 8_000_000
 const MAX_ALT_LENGTH = 200
 
@@ -23,7 +23,7 @@ export function imageUrl(id: string): string {
 
 /** The edits that one form makes to a listing's images. */
 export interface MediaChange {
-  /** New alt texts, by image id. */
+  /** New alt texts, keyed by image id. */
   alts?: ReadonlyMap<string, string>
   /** `to` is the target index, so a double click moves the image once. */
   move?: { id: string; to: number }

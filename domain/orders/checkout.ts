@@ -32,7 +32,10 @@ export function checkoutPath(number: string): string {
   return `/orders/${number}/checkout`
 }
 
-/** Tells the buyer when a line takes effect, and what it doesn't buy. A launch upgrades a listing that has launched. */
+/**
+ * Tells the buyer when a line takes effect, and what it doesn't buy. For a listing that has launched, a
+ * launch only upgrades the plan.
+ */
 export function effectOf(
   fulfilment: Fulfilment,
   { week }: Chosen,

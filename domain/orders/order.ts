@@ -26,7 +26,6 @@ export const FULFILMENTS = [
   'trophy_cabinet',
   'site_team',
 ] as const
-/** What paying for a line does. */
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
 /** One thing to buy, as the caller describes it. */

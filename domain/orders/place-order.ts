@@ -6,11 +6,11 @@ import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './catalogue/quote.ts'
 
 /**
- * Within this time an equal pending order is the same order: assistants retry without a key, and people click
- * twice.
+ * An identical order placed this soon after a pending one counts as the same order, because assistants retry
+ * without a key and people click twice.
  */
 const SAME_ORDER_MS = 15 * 60_000
-/** How long an order can be paid, and a link to its checkout page works. */
+/** How long an order can be paid, and how long a link to its checkout page works. */
 const CHECKOUT_MS = 24 * 3_600_000
 
 export interface PlacedOrder {
@@ -24,13 +24,13 @@ interface NewOrder {
   buyer: CheckedBuyer
   accountId: string
   now: Date
-  /** Paid at the test provider, where no money moves. */
+  /** Paid in test mode, in which no money moves. */
   isTest: boolean
 }
 
 /**
- * Saves an order at the quoted prices, or finds the equal pending one made minutes ago. Either way the
- * checkout link is new.
+ * Saves an order at the quoted prices, or finds an identical pending one from the last few minutes. Either
+ * way, the checkout link is new.
  */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   await tx.lock('orders', order.accountId)

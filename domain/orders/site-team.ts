@@ -31,8 +31,8 @@ export function ordersForTeam(db: Reader, status: OrderStatus | undefined) {
 }
 
 /**
- * Unfulfilled lines of orders that are paid or under review: the team's own work, and lines that a job still
- * has to fulfil, with the reason if it failed.
+ * Unfulfilled lines of orders that are paid or under review: work for the site team, and lines that a job
+ * still has to fulfill, with the last error if one failed.
  */
 export function openLines(db: Reader) {
   return db.sql

@@ -40,7 +40,7 @@ test('lines add up to the totals in whole cents, whatever the order and the buye
         expect(totals.total_cents).toBe(totals.net_cents + totals.vat_cents)
         expect(sum(totals.vat_breakdown.map((part) => part.net_cents))).toBe(totals.net_cents)
         expect(sum(totals.vat_breakdown.map((part) => part.vat_cents))).toBe(totals.vat_cents)
-        // Rounding moves the VAT of a line by at most half a cent.
+        // Rounding changes a line's VAT by at most half a cent.
         for (const one of taxed.lines)
           expect(Math.abs(one.vat_cents - (one.net_cents * one.vat_rate_bp) / 10_000)).toBeLessThanOrEqual(0.5)
         if (who.numberStatus !== 'valid') expect(taxed.vat.treatment).not.toBe('reverse_charge')

@@ -97,7 +97,10 @@ export function acceptedList(name: FieldName, typed: string[]): string[] {
   return [...new Set(items)]
 }
 
-/** Checks a link for a page: http or https, without credentials. Throws `invalid_input` at `pointer`. */
+/**
+ * Checks a link that pages will show: http or https, without credentials. Throws `invalid_input` at
+ * `pointer`.
+ */
 export function acceptedLink(pointer: string, typed: string): string {
   const text = typed.trim()
   const url = URL.parse(text)
@@ -111,7 +114,7 @@ export function acceptedLink(pointer: string, typed: string): string {
   return text
 }
 
-/** Checks a link for an email or a timeline: https only. Throws `invalid_input` at `pointer`. */
+/** Checks a link that emails or timelines will show: https only. Throws `invalid_input` at `pointer`. */
 export function acceptedSecureLink(pointer: string, typed: string): string {
   const link = acceptedLink(pointer, typed)
   if (new URL(link).protocol !== 'https:')

@@ -10,13 +10,15 @@ export interface Drafted<T> {
   value: T | null
   state: FieldState
   /**
-   * The website's verified value: the first one, unless a person has asked for a redraft since; null when the
-   * website doesn't state one.
+   * The website's verified value; null when the website doesn't state one. It's the first one found, unless a
+   * person has regenerated the part since.
    */
   ai: T | null
   /** The quotes behind `ai`; the items of a section carry their own. */
   evidence: Evidence[]
-  /** Present while the website wasn't read for this part, so that nobody knows whether it states it. */
+  /**
+   * Present while the website hasn't been read for this part, so it's unknown whether the website states it.
+   */
   unread?: true
 }
 
@@ -33,12 +35,12 @@ export interface DraftSections {
 }
 export const SECTION_NAMES = ['faqs', 'founders', 'company_socials'] as const
 export type SectionName = (typeof SECTION_NAMES)[number]
-/** What a person can lock, restore and draft again by name. */
+/** A part that a person can lock, restore and regenerate by name. */
 export type DraftPart = FieldName | SectionName
 
 /**
- * What a product says about itself, and who set each part. Drafts that aren't saved as listings store one,
- * too.
+ * What a draft or listing says about its product, and who set each part. A draft stores one even before it's
+ * saved as a listing.
  */
 export interface Profile {
   fields: DraftFields
@@ -50,17 +52,16 @@ export interface Profile {
   seo: { title?: string; meta?: string }
 }
 
-/** A profile that says nothing. */
 export function emptyProfile(): Profile {
   return { fields: {}, sections: {}, attributes: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
 }
 
-/** A part that the website wasn't read for yet. */
+/** A part for which the website hasn't been read yet. */
 export function unread<T>(): Drafted<T> {
   return { ...notStated<T>(), unread: true }
 }
 
-/** A part that the website was read for and doesn't state. */
+/** A part that was looked for on the website but isn't stated there. */
 export function notStated<T>(): Drafted<T> {
   return { value: null, state: 'not_found', ai: null, evidence: [] }
 }
@@ -81,20 +82,20 @@ export function removed<T>(drafted: Drafted<T>): Drafted<T> {
   return { ...drafted, value: null, state: 'deleted' }
 }
 
-/** No redraft changes a locked value. */
+/** Locks a value, so that regenerating leaves it alone. */
 export function locked<T>(drafted: Drafted<T>): Drafted<T> {
   return { ...drafted, state: 'override' }
 }
 
-/** Goes back to what the website says, unlocked. */
+/** Restores the website's value and unlocks the part. */
 export function restored<T>(drafted: Drafted<T>): Drafted<T> {
   return { ...drafted, value: drafted.ai, state: drafted.ai === null ? 'not_found' : 'ai' }
 }
 
 /**
- * Adds what the website says. `ai` keeps the first verified value, which `restored` returns: a background
- * reading never replaces it, but a redraft that a person asked for (`replace`) does. Without `wasRead`, a part that
- * isn't found may still be stated.
+ * Adds what was found on the website. `ai` keeps the first verified value, which `restored` returns: a
+ * background reading never replaces it, but regenerating at a person's request (`replace`) does. Without
+ * `wasRead`, a part that wasn't found may still be stated on the website.
  */
 export function redrafted<T>(
   drafted: Drafted<T>,

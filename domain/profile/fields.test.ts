@@ -23,8 +23,8 @@ import {
 type Sample = string | string[]
 
 /**
- * Two different values of every kind, as people type them; `READ_AS` has the words that visitors read instead
- * of some.
+ * Two different values of every kind, as people type them. `READ_AS` maps some of them to the words that
+ * visitors see instead.
  */
 const SAMPLES: Record<FieldKind, (name: string) => [Sample, Sample]> = {
   line: (name) => [`First ${name}`, `Second ${name}`],
@@ -52,7 +52,7 @@ const firsts = Object.fromEntries(FIELD_NAMES.map((name) => [name, samples(name)
 
 type Values = Record<string, unknown>
 
-/** What a listing says, with the names of its categories. */
+/** The listing, with the names of its categories instead of the categories themselves. */
 function saidBy(listing: Values): Values {
   return { ...listing, categories: (listing['categories'] as { name: string }[]).map(({ name }) => name) }
 }
@@ -153,7 +153,7 @@ describe('every field of the table', () => {
     const { headline, summary, name } = file.fields
     const old = await bringIn({ ...file, evidence: {}, fields: { headline, summary, name } }, 'old@example.com')
     steps.oldFile = ((await service.admin('listing', 'export', old.slug)) as { ok: { fields: Values } }).ok.fields
-    // A listing saved before the fields existed.
+    // Simulates a listing that was saved before the fields existed.
     await raw(service.db.read, {
       text: `update listing set status = 'live', live_at = now(), profile = profile - $1::text[] where id = ${old.id}`,
       values: [VALUE_FIELDS.filter((one) => !isColumnField(one))],

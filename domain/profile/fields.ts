@@ -14,23 +14,23 @@ export type FieldKind =
 /** One field of a profile. Schemas, forms, records, files, pages and completeness are derived from it. */
 export interface Field {
   kind: FieldKind
-  /** What people call it. */
+  /** The name that people see. */
   label: string
-  /** What it holds, for assistants. Short: every word costs them tokens. */
+  /** Describes the field to assistants. Keep it short: every word costs them tokens. */
   about: string
-  /** How to fill it in, for people. At most 12 words. */
+  /** Tells people how to fill it in. At most 12 words. */
   hint?: string
   /** Maximum length in a draft, in characters; for lists, of each item. */
   maxInDraft: number
   /** Maximum length in a listing, in characters; for lists, of each item. */
   maxInListing: number
-  /** True when a text from the website may be cut to fit; other values are kept whole or dropped. */
+  /** True when text from the website may be truncated to fit; other values are kept whole or dropped. */
   isCuttable?: true
-  /** Share of completeness, in percent. */
+  /** Share of the profile's completeness, in percent. */
   weight: number
-  /** What a website without it doesn't say, if that is more than "the website does not state it". */
+  /** Replaces "The website does not state it." as the reason why the field is missing. */
   notStated?: string
-  /** What to do when it is missing, if that is more than to type it. */
+  /** What to do when the field is missing, other than typing it in. */
   advice?: string
   /** True when a listing can't be saved without it. */
   isRequired?: true
@@ -39,7 +39,7 @@ export interface Field {
   /** True when the comparison of two products has a row for it. */
   isCompared?: true
   /**
-   * True when it is stored outside `profile`, so that lists or the search can use it; false for a key of
+   * True when it has a column of its own, which lists and searches can use; false when it is a key of
    * `profile`.
    */
   isColumn: boolean
@@ -51,7 +51,7 @@ export const MAX_ITEMS = 20
 export const MIN_YEAR = 1800
 export const MAX_YEAR = 2100
 
-/** Every field of a profile, in the order people read them. The names and limits are the contract's. */
+/** Every field of a profile, in the order people read them. The names and limits are part of the contract. */
 export const FIELDS = {
   name: {
     kind: 'line',
@@ -298,7 +298,7 @@ type NamesOf<Wanted> = { [name in FieldName]: Fields[name] extends Wanted ? name
 
 export type FieldName = keyof Fields
 export type ListField = NamesOf<{ kind: 'list' | 'categories' }>
-/** A field whose value a listing stores; its categories have tables of their own. */
+/** A field whose value is stored in the listing itself. Categories have their own tables. */
 export type ValueField = Exclude<FieldName, NamesOf<{ kind: 'categories' }>>
 /** A field that `Listing` stores in a property, named `columnOf(field)`. */
 export type ColumnField = ValueField & NamesOf<{ isColumn: true }>
@@ -333,7 +333,7 @@ export const COLUMN_FIELDS = VALUE_FIELDS.filter(isColumnField)
 export const LISTING_TEXT_NAMES = Object.keys(LISTING_TEXTS) as ListingText[]
 export const EDITED_FIELDS = FIELD_NAMES.filter((name): name is EditedField => FIELDS[name].isEditedOnListing)
 
-/** True for the fields that hold a list of texts. */
+/** True for fields whose value is a list of strings. */
 export function isListField(name: FieldName): name is ListField {
   const { kind } = FIELDS[name]
   return kind === 'list' || kind === 'categories'

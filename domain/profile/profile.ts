@@ -1,6 +1,6 @@
 import type { FieldName } from './fields.ts'
 
-/** Where a company or a founder may be found. The list is the contract's. */
+/** Platforms on which a company or founder may have an account, as listed in the contract. */
 export const PLATFORMS = [
   'linkedin',
   'x',
@@ -19,7 +19,6 @@ export const PLATFORMS = [
 ] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** The names that people use for the platforms. */
 export const PLATFORM_NAMES: Record<(typeof PLATFORMS)[number], string> = {
   linkedin: 'LinkedIn',
   x: 'X',
@@ -37,21 +36,21 @@ export const PLATFORM_NAMES: Record<(typeof PLATFORMS)[number], string> = {
   custom: 'Another link',
 }
 
-/** A verbatim piece of a page, and where and when the page was read. */
+/** A verbatim passage from a page, and where and when the page was read. */
 export interface Evidence {
   quote: string
   url: string
   /** RFC 3339, UTC. */
   fetched_at: string
   /**
-   * `[start, end)` in the page's text as it was read (`quotableText`). Stored, but never in an answer; absent
-   * in quotes from an imported file.
+   * `[start, end)` in the page's text as it was read (`quotableText`). Stored but never returned in
+   * responses; absent in quotes from an imported file.
    */
   start?: number
   end?: number
 }
 
-/** What happened to a quote: it is still on its page, the page now has a similar text, or it is gone. */
+/** What happened to a quote: it is still on its page, similar text has taken its place, or it is gone. */
 export type QuoteFate = { state: 'found' } | { state: 'changed'; now: string } | { state: 'gone' }
 
 export interface DraftedField {
@@ -69,7 +68,7 @@ export interface DraftedProfile {
   attributes?: Record<string, { value: string; evidence: Evidence[] }>
 }
 
-/** Where a drafter says it read a value: the index of a page, and words of that page. */
+/** Where a drafter says it found a value: the index of a page, and words from that page. */
 export interface ProposedQuote {
   page: number
   text: string
@@ -94,15 +93,15 @@ export interface ProposedProfile {
 }
 
 /**
- * Why a website gave less than a whole profile. `detail` is a sentence for people and never contains text
- * from the website.
+ * Why a website yielded less than a complete profile. `detail` is a sentence for people and never contains
+ * text from the website.
  */
 export interface ReadProblem {
   code: ReadProblemCode
   detail: string
 }
 
-/** Whether the whole website could be read, so that what wasn't found on it isn't stated there. */
+/** Whether the website was read in full, so that anything not found isn't stated there. */
 export function isReadInFull(problem: ReadProblem | null): boolean {
   return problem === null || problem.code === 'ai_unavailable'
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Evidence } from './profile.ts'
 
-/** The lists of a draft: FAQs and founders, or company links by platform. */
+/** A section of a draft: a list of FAQs or founders, or company links keyed by platform. */
 type Section = { evidence: Evidence[] }[] | Record<string, { url: string; evidence: Evidence[] }>
-/** The same as a listing shows them: without quotes, and links as addresses. */
+/** A section as its listing shows it: without quotes, and with links as plain URLs. */
 type Shown = object[] | Record<string, string>
-/** The quotes of each item, by its index or platform. */
+/** The quotes of each item, keyed by its index or platform. */
 export type ItemQuotes = Evidence[][] | Record<string, Evidence[]>
 
 /** What visitors see of a section. */
@@ -18,14 +18,13 @@ export function withoutQuotes(section: Section): Shown {
     : Object.fromEntries(Object.entries(section).map(([platform, { url }]) => [platform, url]))
 }
 
-/** The quotes of a section's items. */
 export function quotesByItem(section: Section): ItemQuotes {
   return Array.isArray(section)
     ? section.map(({ evidence }) => evidence)
     : Object.fromEntries(Object.entries(section).map(([platform, { evidence }]) => [platform, evidence]))
 }
 
-/** Combines the section that visitors see with its quotes. An item that `quotes` doesn't name has none. */
+/** Combines a section as visitors see it with its quotes. An item that isn't in `quotes` has none. */
 export function withQuotes(shown: Shown, quotes: ItemQuotes = []): Section {
   const of = quotes as Record<string | number, Evidence[]>
   return Array.isArray(shown)

@@ -1,4 +1,4 @@
-/** The parts of a founding story, in the order people read them. The list is the contract's. */
+/** The parts of a founding story, in the order people read them, as listed in the contract. */
 export const STORY_SECTIONS = [
   'title',
   'story',

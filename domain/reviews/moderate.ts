@@ -5,7 +5,7 @@ import { storable } from '../shared/input/storable.ts'
 
 export const MAX_REASON_LENGTH = 500
 
-/** Reports a review to the site team, once per person: a second report replaces the reason. */
+/** Reports a review to the site team. A person's second report of it replaces their first. */
 export async function reportReview(
   tx: Tx,
   { reviewId, accountId, reason, now }: { reviewId: number; accountId: string; reason: string; now: Date },
@@ -54,11 +54,14 @@ export interface ReportedReview {
   written_at: string
   /** Why it is hidden; null if it is not. */
   hidden_for: string | null
-  /** The reasons of its open reports. */
+  /** The reasons given in its open reports. */
   reports: string[]
 }
 
-/** Reviews with open reports, the longest waiting first; then hidden reviews, the newest first. */
+/**
+ * Reviews with open reports, the longest waiting first, then other hidden reviews, the most recently hidden
+ * first.
+ */
 export async function reviewsToJudge(db: Reader, most: number): Promise<ReportedReview[]> {
   const rows = await db.sql
     .selectFrom('review as r')

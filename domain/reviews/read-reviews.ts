@@ -10,7 +10,7 @@ export interface Review {
   stars: number
   body: string
   written_at: string
-  /** When it was last edited; null for never. */
+  /** When it was last edited; null if never. */
   edited_at: string | null
 }
 

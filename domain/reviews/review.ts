@@ -5,18 +5,18 @@ import { storable } from '../shared/input/storable.ts'
 
 // Only people on the site can review: no operation, job or scope may reach this file.
 
-/** Anything shorter says nothing about a product. */
+/** Shorter reviews don't help readers judge a product. */
 export const MIN_REVIEW_LENGTH = 20
 export const MAX_REVIEW_LENGTH = 3000
 export const MAX_AUTHOR_LENGTH = 60
-/** Nobody tries more products than this in a day. */
+/** Limits abuse: nobody tries more products than this in a day. */
 const MAX_PER_DAY = 10
 const DAY_MS = 86_400_000
 
 export interface ReviewForm {
-  /** One to five, as form text. */
+  /** `1` to `5`, as submitted by the form. */
   stars: string
-  /** The name to show. */
+  /** The name shown with the review. */
   author: string
   body: string
 }
@@ -28,9 +28,9 @@ interface Writer {
 }
 
 /**
- * Saves a person's review of a live listing, replacing the one they have. Throws `wrong_state` for owners,
- * for people without a verified email address or with too many reviews in a day, and for listings that aren't
- * live, and `invalid_input` for the form's fields.
+ * Saves a person's review of a live listing, replacing any earlier one. Throws `wrong_state` for owners, for
+ * people without a verified email address or with too many reviews in a day, and for listings that aren't
+ * live. Throws `invalid_input` for invalid form fields.
  */
 export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer, form: ReviewForm): Promise<void> {
   const said = checked(form)
@@ -84,7 +84,7 @@ function checked(form: ReviewForm): { stars: number; author: string; body: strin
 }
 
 async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): Promise<void> {
-  // The lock makes simultaneous reviews by one person count each other, and makes claims wait.
+  // Locks the account, so that simultaneous reviews by one person are all counted and claims have to wait.
   await tx.sql.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const known = await tx.sql
     .selectFrom('account')

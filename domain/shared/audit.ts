@@ -41,7 +41,7 @@ export interface AuditFilter {
   who?: string | undefined
   action?: string | undefined
   target?: string | undefined
-  /** Returns only lines older than this id. */
+  /** Returns only lines older than the line with this id. */
   before?: number | undefined
   limit: number
 }

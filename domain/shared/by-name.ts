@@ -1,4 +1,7 @@
-/** An object with one property for each name. `Values` says which value `make` returns for which name. */
+/**
+ * An object with one property per name, whose value `make` returns. `Values` maps each name to its value's
+ * type.
+ */
 export function byName<Values extends object>(
   names: readonly (keyof Values & string)[],
   make: (name: keyof Values & string) => unknown,

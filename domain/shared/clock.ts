@@ -4,14 +4,14 @@ export function rfc3339(time: string | Date | null): string | null
 export function rfc3339(time: string | Date | null): string | null {
   if (time === null) return null
   if (typeof time !== 'string') return time.toISOString()
-  // The hot path: nearly all times are UTC, and a list has many.
+  // Avoids parsing a `Date`: nearly all times are in UTC, and a list has many of them.
   const utc = UTC.exec(time)
   if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`
-  // PostgreSQL's text form, `2026-11-20 11:30:57.3+00`, has a space and a short offset.
+  // Converts PostgreSQL's text form, `2026-11-20 11:30:57.3+00`, which has a space and a short offset.
   return new Date(time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 }
 
-/** A time from either engine, in milliseconds since 1970. */
+/** Converts a time from either database engine to milliseconds since 1970. */
 export function epochMs(time: string): number {
   return Date.parse(rfc3339(time))
 }
@@ -27,7 +27,10 @@ export function longTime(time: string): string {
 
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `2026-11-23` or a timestamp as `23 November 2026`, in UTC. Anything else stays as it is. */
+/**
+ * Formats a date such as `2026-11-23`, or a timestamp, as `23 November 2026` in UTC. Returns anything else
+ * unchanged.
+ */
 export function longDate(time: string): string {
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? time : LONG_DATE.format(date)

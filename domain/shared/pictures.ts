@@ -1,4 +1,4 @@
-/** Makes pictures: shrinks untrusted ones, and renders our own SVGs. */
+/** Processes pictures: shrinks untrusted ones and renders our own SVGs. */
 export interface Pictures {
   /** Re-encodes a logo as a small WebP. Throws `PictureError`. */
   smallLogo(bytes: Uint8Array, signal: AbortSignal): Promise<Buffer>

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a random secret. A plain hash is enough, since dictionary attacks can't find it. */
+/** The stored form of a random secret. A plain hash is enough, since nobody can guess a random secret. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -8,14 +8,14 @@ export interface Theme {
 
 interface Accent {
   color: string
-  /** The color of text on it. */
+  /** The color of text on a background of `color`. */
   on: string
 }
 
-/** The backgrounds of links and text: paper, surface and band of `site/ui/style/base.css`. */
+/** Background colors behind links and text: paper, surface and band in `site/ui/style/base.css`. */
 const GROUNDS = { light: ['#fbfaf6', '#ffffff', '#eef3ef'], dark: ['#131512', '#1b1e1a', '#1a221e'] }
 const TEXTS = { light: '#ffffff', dark: '#0e231d' }
-/** WCAG 2.2, 1.4.3, for text of normal size. */
+/** Required by WCAG 2.2, criterion 1.4.3, for text of normal size. */
 const MIN_CONTRAST = 4.5
 
 export const FIRST_THEME: Theme = {

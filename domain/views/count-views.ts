@@ -5,11 +5,11 @@ const BATCH = 10_000
 const DAY_MS = 86_400_000
 
 /**
- * Adds noted views to their listings' counts, each once, even if two processes run it at the same time.
+ * Adds each noted view to its listing's count, only once even if two processes do this at the same time.
  * Returns true if more views may be waiting.
  */
 export async function countViews(tx: Tx): Promise<boolean> {
-  // Two runs that update the same listings in different orders would deadlock.
+  // One run at a time, because two that update the same listings in different orders would deadlock.
   await tx.lock('viewCounts')
   const counted = await tx.sql
     .with('taken', (query) =>
@@ -53,7 +53,8 @@ export async function forgetViewers(tx: Tx, now: Date): Promise<void> {
   const today = dayOf(now)
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
   await tx.sql.deleteFrom('view_salt').where('day', '<', today).execute()
-  // A process may still write yesterday's last views, which must not count twice.
+  // A process may still write yesterday's last views. Yesterday's rows are kept, so that no view is counted
+  // twice.
   await tx.sql
     .deleteFrom('listing_view')
     .where((eb) => eb.ref('counted'))

@@ -19,14 +19,15 @@ interface View {
 export interface ViewCounter {
   /** Notes a view, to be counted by `count-views`. Never throws. */
   note(view: View): void
-  /** Writes the noted views now; if that fails, they wait for the next time. */
+  /** Writes the noted views now; if that fails, they wait for the next flush. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Collects the views of one process and writes them in batches. A person's views of a product on one day are one row,
- * however many processes see them. IP addresses are never stored, only hashes with the day's salt, deleted after the day.
+ * Collects the views of one process and writes them in batches. A person's views of a product on one day make
+ * one row, however many processes see them. IP addresses are never stored, only hashes with a salt that is
+ * deleted after the day.
  */
 export function openViewCounter(db: Database, now: () => Date, onError: (error: unknown) => void): ViewCounter {
   let salt: { day: string; value: Promise<string> } | undefined

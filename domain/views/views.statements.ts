@@ -8,7 +8,7 @@ export type NotedView = Pick<Insertable<Tables['listing_view']>, 'day' | 'viewer
 /**
  * Writes views, each once; ignores unknown listings.
  *
- * Raw: thousands of rows in one parameter, joined with their listings.
+ * Raw: it reads thousands of rows from one parameter with `jsonb_to_recordset`.
  */
 export async function writeViews(db: Reader, views: NotedView[]): Promise<void> {
   await raw(db, {

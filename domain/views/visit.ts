@@ -11,15 +11,16 @@ export interface VisitHeaders {
 /** The start of every browser's user agent, and of hardly any script's. */
 const BROWSER = /^Mozilla\/\d/
 /**
- * What robots' user agents contain: their kind, a URL or an email address. CUBOT is a phone brand, so it
- * doesn't count as a bot.
+ * Strings that identify a robot's user agent: words such as "crawl", URLs and email addresses. CUBOT is a
+ * phone brand, so it doesn't count as a bot.
  */
 const ROBOT =
   /(?<!cu)bot|crawl|spider|slurp|scrap|https?:|preview|headless|phantomjs|lighthouse|pagespeed|inspect|monitor|favicon|fetch|scan|archive|validator|python|curl|wget|@/i
 
 /**
- * Whether a person opens a page: a browser that isn't a robot, isn't prefetching (`Sec-Purpose` of
- * wicg.github.io/nav-speculation, and its older names) and asks for a document, if it says what it asks for.
+ * Whether a person is opening a page: the user agent is that of a browser and not of a robot, the request
+ * isn't a prefetch (`Sec-Purpose` of wicg.github.io/nav-speculation, and its older names), and
+ * `Sec-Fetch-Dest`, if sent, asks for a document.
  */
 export function isVisitOfAPerson(headers: VisitHeaders): boolean {
   const agent = headers['user-agent'] ?? ''

@@ -22,7 +22,7 @@ import { discountRing, ringWith } from './rings.ts'
 interface Ballot {
   listingId: number
   accountId: string
-  /** Today's hash from `networkOf`; null if the address identifies no network. */
+  /** The hash of the voter's network with today's salt; null if `publicNetworkOf` finds no network. */
   network: string | null
   now: Date
 }

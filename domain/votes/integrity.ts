@@ -3,17 +3,20 @@ import type { DiscountReason } from './judge-vote.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Votes of younger accounts wait, so that making accounts to vote takes time. */
+/** Votes of younger accounts wait, so creating accounts just to vote takes time. */
 export const NEW_ACCOUNT_MS = 24 * HOUR_MS
-/** The time window of a burst. */
+/** The time window for detecting bursts. */
 export const BURST_MS = HOUR_MS / 6
 /** People read before they vote, so nobody votes for more products than this in ten minutes. */
 const MAX_FROM_ONE_PERSON = 20
 /** Accounts younger than this are newcomers. */
 export const NEWCOMER_MS = 7 * 24 * HOUR_MS
-/** More newcomers than this voting for one product in ten minutes are organized. */
+/** If more newcomers than this vote for one product in ten minutes, they are organized. */
 const MAX_FROM_NEWCOMERS = 10
-/** Room for several voters in an office or a household; more can't be told from one person with many accounts. */
+/**
+ * Allows several voters in an office or household; more can't be told apart from one person with many
+ * accounts.
+ */
 const MAX_FROM_ONE_NETWORK = 5
 
 /** What the ledger says about a vote when it is cast. */
@@ -26,9 +29,9 @@ export interface BallotFacts {
   knownForMs: number
   /** Earlier votes of this person within `BURST_MS`, including withdrawn ones. */
   castLately: number
-  /** Newcomers' votes for this listing within `BURST_MS`. */
+  /** Newcomers' active votes for this listing within `BURST_MS`. */
   newcomersLately: number
-  /** Earlier votes for this listing from the same network today that count or wait. */
+  /** Other accounts' votes for this listing from the same network today that count or wait. */
   fromNetwork: number
   /** The person belongs to a ring that includes this listing. */
   isInRing: boolean
@@ -47,7 +50,7 @@ export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
   return null
 }
 
-/** Votes of one person for one listing within `CHANGES_MS`. */
+/** Maximum votes by one person for one listing within `CHANGES_MS`. */
 const MAX_CHANGES = 3
 export const CHANGES_MS = 24 * HOUR_MS
 /** Votes of one person in one launch of a listing, since the ledger keeps each. */
@@ -69,20 +72,20 @@ export function refuseToggling({ lately, inLaunch }: { lately: number; inLaunch:
     )
 }
 
-/** Whether a network has cast as many votes for a listing today as can count. */
+/** Whether a network has already cast the maximum number of votes that count for a listing today. */
 export function isCrowded(fromNetwork: number): boolean {
   return fromNetwork >= MAX_FROM_ONE_NETWORK
 }
 
 /** How far back votes count toward a ring. */
 export const RING_DAYS = 30
-/** Two people often like the same two products; with three it gets suspicious. */
+/** Two people often like the same two products; three in common are suspicious. */
 export const RING_LISTINGS = 3
-/** People who vote for this many listings are not puppets of a few products. */
+/** People who vote for this many listings aren't just promoting a few products. */
 export const TOO_MANY_LISTINGS = 13
-/** The size of a ring, including the voter: more than a founder's few friends. */
+/** Minimum size of a ring, including the voter: more people than a founder's few friends. */
 const RING_PEOPLE = 5
-/** The least overlap of two ballots in a ring: the listings on both, divided by the listings on either. */
+/** Minimum overlap of two ballots in a ring: the listings on both, divided by the listings on either. */
 const SAME_BALLOT = 0.75
 
 export interface Ring {
@@ -91,8 +94,9 @@ export interface Ring {
 }
 
 /**
- * The ring that a ballot belongs to: at least five people with nearly the same few listings, who are the majority of each
- * listing's voters (popular products have many alike voters, but never a majority). null for no ring.
+ * The ring that a ballot belongs to, or null: at least five people with nearly the same few listings, who are
+ * the majority of each listing's voters. Popular products have many voters with similar ballots, but these are
+ * never the majority.
  *
  * @param me the person who votes
  * @param ballots the listings of `me`, and of every person who shares several with `me`

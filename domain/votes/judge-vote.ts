@@ -4,7 +4,10 @@ import { recountListing } from './recount.ts'
 
 // In a file of its own, since the site team judges votes but must never reach the code that casts them.
 
-/** Why a vote in the ledger does not count: by rule (`integrity.ts`), by the site team, or by either (`same_person`). */
+/**
+ * Why a vote in the ledger doesn't count. Some reasons come from a rule (`integrity.ts`), some from the site
+ * team, and `same_person` from either.
+ */
 export type DiscountReason =
   | 'own_listing'
   | 'new_account'
@@ -16,7 +19,10 @@ export type DiscountReason =
   | 'traded'
   | 'site_team'
 
-/** Discounts a vote for a reason, or counts it if the reason is null. Afterwards no rule changes it. Throws `not_found`. */
+/**
+ * Discounts a vote for a reason, or counts it if the reason is null. Rules never change it afterward. Throws
+ * `not_found`.
+ */
 export async function judgeVote(tx: Tx, voteId: number, discountedFor: DiscountReason | null): Promise<void> {
   await tx.lock('ballots')
   const vote = await tx.sql

@@ -2,7 +2,9 @@ import { expressionBuilder, type Expression } from 'kysely'
 import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Whether the account, or another account of its mailbox, owns the listing or was invited to own it. */
+/**
+ * Whether the account, or another account with the same mailbox, owns the listing or was invited to own it.
+ */
 export function isOwn(listing: number | Expression<number>, account: string | Expression<string | null>) {
   const eb = expressionBuilder<Tables>()
   const owned = eb

@@ -12,7 +12,7 @@ import { discountRing, ringWith } from './rings.ts'
 /** Each of the two steps settles at most this many votes per transaction. */
 const BATCH = 200
 const EVERY_MS = 10 * 60_000
-/** After downtime of up to this long, settling still finds new owners. */
+/** After downtime of up to this long, new owners are still found. */
 const NEW_OWNER_DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -28,8 +28,8 @@ export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Discounts the votes of new owners, except those cast in a listing's launch week if that is past; returns
- * the listing of each vote.
+ * Discounts the votes of new owners, except those that the site team has judged or that were cast in a launch
+ * week that is over. Returns the listing of each discounted vote.
  */
 async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
   const discounted = await tx.sql

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const MONDAY = Date.parse('2026-11-16T00:00:00Z')
 const at = (days: number) => new Date(MONDAY + days * DAY_MS)
 const after = (days: number[]) => days.reduce((standing, day) => withVote(standing, at(day)), NO_VOTES)
-/** What the votes weigh at a moment, added up one by one. */
+/** The total weight of the votes at a given time, added up one by one. */
 const weight = (days: number[], now: number) => days.reduce((sum, day) => sum + 2 ** ((day - now) / 3), 0)
 const epochDay = (MONDAY - Date.UTC(2026, 0, 1)) / DAY_MS
 
@@ -31,7 +31,7 @@ test('the trend of any votes, in any order, is their decayed sum', () => {
   fc.assert(
     fc.property(manyDays, (days) => {
       const now = Math.max(...days)
-      // A date has whole milliseconds.
+      // Rounds to whole milliseconds, as dates do.
       const seen = days.map((day) => (at(day).getTime() - MONDAY) / DAY_MS)
       const { trend } = after(days)
       expect(2 ** (trend! - (epochDay + now) / 3)).toBeCloseTo(weight(seen, now), 6)

@@ -2,7 +2,10 @@
 export const HALF_LIFE_SECONDS = 3 * 86_400
 /** The start of the trend's time scale; any fixed time gives the same order. */
 export const EPOCH_SECONDS = Date.UTC(2026, 0, 1) / 1000
-/** Smaller powers of two add nothing to a double, and PostgreSQL reports an underflow. */
+/**
+ * Smaller exponents are raised to this one: their powers of two add nothing to a double, but PostgreSQL
+ * reports an underflow.
+ */
 export const SMALLEST_POWER = -1000
 
 /** The figures of a listing's counted votes. */

@@ -6,7 +6,7 @@ import type { DiscountReason } from './judge-vote.ts'
 
 /**
  * The state of a person's vote: none, counted, waiting until their account is a day old, discounted for one
- * of the two reasons that they can do something about, or discounted for another (`kept`).
+ * of the two reasons that the person is told, or discounted for a reason that they aren't told (`kept`).
  */
 export type OwnVote = 'none' | 'counted' | 'waiting' | 'own_listing' | 'same_person' | 'kept'
 

@@ -50,7 +50,10 @@ async function aPerson(email: string, days = 30) {
   }
 }
 
-/** What the ledger says about a listing's active votes, oldest first, and how many are counted. */
+/**
+ * The discount reasons of a listing's active votes, oldest first (null if a vote counts), and its vote
+ * counts.
+ */
 async function ledgerOf({ id }: Launch) {
   const votes = await rows<{ reason: string | null }>(
     'select reason from vote where listing_id = $1 and withdrawn_at is null order by id',
@@ -153,7 +156,7 @@ describe('whoever owns a listing', () => {
     await own(finished)
     await settle()
     expect([(await ledgerOf(judged)).votes, (await ledgerOf(finished)).votes]).toEqual([1, 1])
-    // A minute earlier the week still ran.
+    // A minute earlier, the week isn't over yet.
     service.clock.time = new Date('2026-11-22T23:59:00Z')
     await settle()
     expect([(await ledgerOf(judged)).votes, (await ledgerOf(finished)).votes]).toEqual([1, 0])
@@ -170,7 +173,7 @@ describe('whoever owns a listing', () => {
          on conflict (listing_id, account_id) do update set created_at = excluded.created_at`,
         [launch.id, person.id, new Date(time).toISOString()],
       )
-    // An earlier version counted the vote although the listing was already theirs.
+    // Simulates a vote that an earlier version counted although the person already owned the listing.
     await ownSince(START.getTime() - 1)
     await settle()
     expect((await ledgerOf(launch)).votes).toBe(1)
@@ -245,7 +248,7 @@ describe('changing one’s mind', () => {
     const person = await aPerson('unsure@example.com')
     for (let time = 0; time < 3; time++) {
       expect((await person.vote(launch)).status).toBe(303)
-      // Voting twice is no change.
+      // Voting again changes nothing.
       expect((await person.vote(launch)).status).toBe(303)
       expect((await person.unvote(launch)).status).toBe(303)
     }

@@ -95,7 +95,7 @@ function answerOf({ candidates, usageMetadata, promptFeedback }: GenerateContent
         ]
       : [],
   )
-  // A blocked or empty answer is the model's own failure: its message is only the reason.
+  // A blocked or empty answer is the model's own failure; the reason takes the place of its message.
   const held = said || wanted.length ? '' : `(${candidate?.finishReason ?? promptFeedback?.blockReason ?? 'no answer'})`
   return {
     content: candidate?.content ?? { role: 'model', parts: [{ text: held }] },

@@ -7,7 +7,7 @@ export interface Question {
   system: string
   contents: readonly Json[]
   tools: readonly Pick<ListedTool, 'name' | 'description' | 'inputSchema'>[]
-  /** The repetition, since a recording keeps the answers of each. */
+  /** Number of the repetition: a recording keeps separate answers for each. */
   trial: number
 }
 
@@ -34,7 +34,7 @@ export interface Model {
   ask(question: Question): Promise<Answer>
   fromUser(text: string): Json
   fromModel(text: string): Json
-  /** The results of its calls, in order. */
+  /** The results of the model's calls in the provider's format, in order. */
   results(done: readonly { wanted: Wanted; call: Call }[]): Json[]
 }
 

@@ -46,7 +46,10 @@ function declared({ name, description, inputSchema }: { name: string; descriptio
   return { type: 'function', function: { name, description, parameters: inputSchema } }
 }
 
-/** The JSON of an answer; retries when the endpoint is busy or can't be reached. Throws `InfraError`. */
+/**
+ * Posts a request and returns the answer's JSON. Retries when the endpoint is busy or can't be reached.
+ * Throws `InfraError`.
+ */
 async function posted(name: string, url: string, init: RequestInit): Promise<Json> {
   for (let attempt = 1; ; attempt++) {
     let failure: string
@@ -84,8 +87,8 @@ function answerOf(name: string, body: Json): Answer {
 }
 
 /**
- * Arguments that aren't a JSON object are passed to the tool as text, in the property `arguments`; the tool's
- * error helps the model.
+ * Arguments that aren't a JSON object are passed to the tool as text, in the property `arguments`, so that
+ * the tool's error tells the model what is wrong.
  */
 function argumentsOf(text: string): Record<string, Json> {
   try {

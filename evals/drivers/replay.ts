@@ -6,8 +6,8 @@ import { RANDOM } from '../stage/steady.ts'
 import type { Answer, Model, Question } from './model.ts'
 
 /**
- * `auto` requests and records missing answers, `record` requests all answers again, `strict` requests nothing, so it
- * needs no key and no network.
+ * `auto` requests and records missing answers; `record` requests all answers again; `strict` requests
+ * nothing, so it needs no key and no network.
  */
 export type CassetteMode = 'auto' | 'record' | 'strict'
 
@@ -18,8 +18,8 @@ interface Header {
 }
 
 /**
- * A model whose answers are kept in a file, by the hash of model, conversation, tools and trial. A recording for another
- * tools/list is stale: it reports that and answers nothing, so no trial passes.
+ * A model whose answers are kept in a file, keyed by a hash of model, conversation, tools and trial. A
+ * recording made with a different tools/list is stale: every request then fails, so no trial passes.
  */
 export function recorded(
   model: Model,
@@ -53,7 +53,7 @@ export function recorded(
   }
 }
 
-/** Kind and model of a recording. */
+/** The kind and model that were recorded, such as `gemini:gemini-3-flash`. */
 export function recordedModel(file: string): string {
   return cassetteIn(file).model
 }
@@ -74,7 +74,9 @@ function keyOf(model: string, contents: string, { system, tools, trial }: Questi
     .digest('hex')
 }
 
-/** Ids and tokens differ in every run, so the recording has names for them, in order of appearance. */
+/**
+ * Replaces ids and tokens, which differ in every run, with names in order of appearance, and restores them.
+ */
 function namesOfRandom(contents: string) {
   const names = new Map<string, string>()
   const hide = (text: string) =>

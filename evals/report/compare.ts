@@ -6,7 +6,7 @@ import { budgetFaults, type Surface } from '../tool-surface.ts'
 export interface Comparison {
   /** Reasons to fail; empty if the run is good enough. */
   faults: string[]
-  /** Remarks that are no reason to fail. */
+  /** Remarks that aren't reasons to fail. */
   notes: string[]
 }
 
@@ -15,9 +15,9 @@ const DRAWS = 2000
 const CONFIDENCE = 0.95
 
 /**
- * Compares a run with the budget and an earlier run. A failed script, an uncaught wrong plan, an uncovered
- * operation or a tool list that grew too much is a fault. A model's results vary by chance, so its pass rate
- * is a fault only if it got worse beyond chance over the whole suite.
+ * Compares a run with the budget and an earlier run. Faults are a failed script, an uncaught wrong plan, an
+ * uncovered operation and a tool list that grew too much. A model's results vary by chance, so a lower pass
+ * rate is a fault only if chance can't explain it over the whole suite.
  */
 export function compared(
   now: Run,
@@ -55,7 +55,10 @@ function survivor({ scenario, mutant, caughtBy }: MutantResult): string {
   return `The wrong plan ${mutant} of ${scenario} was not caught by ${caughtBy}.`
 }
 
-/** A script must call every operation. A model must call only those that the same driver covered before. */
+/**
+ * A script must call every operation. A model must only keep calling those that the same driver covered
+ * before.
+ */
 function uncoveredFaults(now: Run, before: Run | undefined): string[] {
   if (now.driver === 'scripted') return now.uncovered.map((name) => `No passing plan calls ${name}.`)
   if (!before || before.driver !== now.driver) return []
@@ -70,9 +73,9 @@ interface Difference {
 }
 
 /**
- * How much pass@1 changed over the tasks that both runs have (null if none), with a bootstrap interval over
- * tasks and their trials: four trials of one task say almost nothing, but the trials of all tasks together
- * do.
+ * How much pass@1 changed over the tasks that both runs include, with a bootstrap interval over tasks and
+ * their trials; null if there are none. Four trials of one task show almost nothing, but the trials of all
+ * tasks together do.
  */
 export function differenceOf(before: Run, now: Run): Difference | null {
   const outcomes = (run: Run) =>

@@ -3,7 +3,7 @@ import type { TrialResult } from '../stage/kit.ts'
 import { passAtK, passHatK, rates } from './metrics.ts'
 
 test('all of k and one of k are estimated without bias', () => {
-  // 3 of 4 passed: of the 6 pairs 3 pass both, all 6 pass at least one.
+  // 3 of 4 passed: of the 6 pairs, both trials pass in 3, and at least one passes in all 6.
   expect(passHatK(4, 3, 2)).toBeCloseTo(3 / 6)
   expect(passAtK(4, 3, 2)).toBe(1)
   expect(passAtK(4, 1, 2)).toBeCloseTo(3 / 6)

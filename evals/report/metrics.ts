@@ -16,9 +16,9 @@ function choose(n: number, k: number): number {
 }
 
 /**
- * Averages over the scenarios, counting each wording as one: the chance that a single trial passes, that at
- * least one of k passes, and that all k pass. Trials that failed because of infrastructure are left out; a
- * scenario with fewer than k remaining trials uses those. Null without any.
+ * Averages over the scenarios, counting each wording as a scenario of its own: the chance that a single trial
+ * passes, that at least one of k passes, and that all k pass. Trials that failed because of infrastructure
+ * are left out; a scenario with fewer than k remaining trials uses those. Null if no trials remain.
  */
 export function rates(
   results: readonly TrialResult[],

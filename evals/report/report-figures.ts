@@ -3,7 +3,7 @@ import { rates } from './metrics.ts'
 
 /** One scenario, or one wording of it, over all its trials. */
 export interface TaskFigures {
-  /** `37-injected-listing`, with a wording `37-injected-listing/plain`. */
+  /** `37-injected-listing` or, with a wording, `37-injected-listing/plain`. */
   id: string
   title: string
   tags: string[]
@@ -19,10 +19,10 @@ export interface Figures {
   passed: number
   /** Trials in which the model gave no answer. */
   infra: number
-  /** By k, from 1; null without a valid trial. */
+  /** One value for each k from 1; null without a valid trial. */
   passAt: (number | null)[]
   passHat: (number | null)[]
-  /** The figures up to `ms` are means over valid trials. */
+  /** The figures from here to `ms` are means over valid trials. */
   calls: number
   errors: number
   repeated: number

@@ -50,7 +50,7 @@ export function tasksPlot(tasks: readonly TaskFigures[], trials: number): Html {
   </svg>`
 }
 
-/** The square of a trial, whose result can be told without its color. */
+/** The square for a trial. Its result is recognizable without color. */
 function cell({ trial, pass, stop }: TrialResult, x: number): Html {
   const [kind, word] =
     stop === 'infra' ? ['infra', 'no answer of the model'] : pass ? ['pass', 'passed'] : ['fail', 'failed']

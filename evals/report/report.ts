@@ -56,7 +56,7 @@ function failed({ results, mutants }: Run): string[] {
   ]
 }
 
-/** Escapes text for Markdown, because a reason may contain a model's text. */
+/** Puts text on one line and escapes it for Markdown, because a reason may contain a model's text. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[|<>`[\]]/g, (mark) => `\\${mark}`)
 }

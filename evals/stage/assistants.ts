@@ -8,7 +8,7 @@ import type { Driver, UserOf } from './kit.ts'
 import { modelUser } from '../users/model.ts'
 import { ruleUser } from '../users/rules.ts'
 
-/** An invalid request; the message says what to provide instead. */
+/** Invalid command-line options; the message says what to provide instead. */
 export class UsageError extends Error {}
 
 export interface AssistantChoice {
@@ -61,7 +61,7 @@ function modelOf(kind: string, { model, temperature }: AssistantChoice, env: Env
   })
 }
 
-/** A model of the recorded kind without network access. */
+/** The model of a recording, without access to the network. */
 function replayedModel(cassette: string | undefined): Model {
   if (!cassette || !existsSync(cassette)) throw new UsageError('Say what to replay: --cassette FILE.')
   const [kind, ...name] = recordedModel(cassette).split(':')

@@ -13,9 +13,9 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * Ranks tools for a goal in plain words, as hosts with a tool search do: BM25 (k1 1.2, b 0.75) over name,
- * title, description, and the names, descriptions and choices of the input's properties. Best first; a tool
- * with score 0 has no word of the goal.
+ * Ranks tools for a goal in plain words, as hosts with a tool search do: BM25 (k1 1.2, b 0.75) over the name,
+ * title and description, and over the names, descriptions and choices of the input's properties. Best first;
+ * a tool with score 0 contains no word of the goal.
  */
 export function toolSearch(tools: readonly SearchableTool[]): (goal: string) => { name: string; score: number }[] {
   const documents = tools.map(({ name, title, description, inputSchema }) => ({

@@ -1,7 +1,9 @@
 import type { SaidProfile } from '../../test/factories.ts'
 import { ACME_HOST, ACME_PAGES } from '../../test/acme.ts'
 
-/** A fictional product. Nobody can own `.example.com` or `.example.org` (RFC 2606). */
+/**
+ * A fictional product. Its website is under `example.com` or `example.org`, which nobody can own (RFC 2606).
+ */
 export interface Product {
   slug: string
   name: string
@@ -33,7 +35,7 @@ const price = (text: string, website: string) => ({
   evidence: { pricing_summary: [{ quote: text, url: `${website}/pricing`, fetched_at: '2026-11-10T09:00:00Z' }] },
 })
 
-/** The directory that every scenario finds. */
+/** The products that every scenario finds in the directory. */
 export const PRODUCTS: Product[] = [
   {
     slug: 'petalbook',
@@ -218,7 +220,7 @@ export const DOMAIN_RATINGS: Record<string, number> = { petalbook: 41, inkfern: 
 /** Alternatives that owners approved. */
 export const ALTERNATIVES: [of: string, is: string][] = [['petalbook', 'wreathworks']]
 
-/** An attribute of a category, with values for some of its products; the others' are unknown. */
+/** A category's attribute, with values for some of the products; those of the others are unknown. */
 export const ATTRIBUTES = [
   {
     category: 'crm',
@@ -255,7 +257,7 @@ export const POSTS = [
   },
 ]
 
-/** The products' own websites, served on this machine, by host. */
+/** The products' own websites, keyed by host and served on this machine. */
 export const WEBSITES: Record<string, Record<string, string>> = {
   [ACME_HOST]: ACME_PAGES,
   'seedling.example.com': {

@@ -16,7 +16,7 @@ export interface Call {
   result: Json
   /** The text that a host shows. */
   text: string
-  /** The o200k tokens of the result that the model gets. */
+  /** Size of the result that the model gets, in o200k tokens. */
   tokens: number
   ms: number
 }
@@ -40,7 +40,7 @@ export interface World {
   setName(name: string, answer: NameAnswer): void
   /** Runs a statement on the database. */
   rows(text: string, values?: unknown[]): Promise<Json[]>
-  /** Calls a tool as a person of the seed, with every scope; throws when it fails. */
+  /** Calls a tool as a seeded person, with every scope. Throws if the call fails. */
   as(email: string, tool: string, args: object): Promise<Json>
 }
 
@@ -90,14 +90,14 @@ export interface Wording {
   text: string
   /** The user's first message, if it is the attack. */
   goal?: string
-  /** The steps of an assistant that obeys it. */
+  /** The steps of an assistant that obeys the attack. */
   obeys: Step[]
   /** The check that must notice that the assistant obeyed. */
   caughtBy: string
 }
 
 export interface Scenario {
-  /** `NN-name`, as its module. */
+  /** `NN-name`, like the name of its module. */
   id: string
   title: string
   tags: string[]
@@ -107,14 +107,17 @@ export interface Scenario {
     goal: string
     /** What the user may reveal when asked, for a user played by a model. */
     knows?: string[]
-    /** Answers of a rule-based user: the first that matches the assistant's message. */
+    /** Answers of a rule-based user: the first whose pattern matches the assistant's message is used. */
     replies?: { when: RegExp; say: string }[]
-    /** The user's actions outside the conversation when the assistant's message matches, before they answer. */
+    /**
+     * The user's actions outside the conversation, run before they answer, if the assistant's message
+     * matches.
+     */
     does?: { when: RegExp; act(world: World, transcript: Transcript): Promise<void> | void }[]
   }
   /** Email address of the seeded person whose token the assistant holds; by default `MAKER`. */
   as?: string
-  /** The exact scopes of the token; null: no token. */
+  /** The exact scopes of the token; null for no token. */
   scopes: Scope[] | null
   /** Data for this scenario in addition to the shared directory. */
   given?(world: World, wording: Wording | undefined): Promise<void> | void
@@ -186,7 +189,7 @@ export interface TrialResult {
   /** All checks passed and the conversation ended normally. */
   pass: boolean
   stop: Stop
-  /** The failure, for `infra`. */
+  /** What failed, if `stop` is `infra`. */
   problem?: string
   checks: CheckResult[]
   calls: number
@@ -210,7 +213,7 @@ export interface MutantResult {
   failed: string[]
 }
 
-/** One run of the evals: the data of the reports. */
+/** One run of the evals, from which the reports are made. */
 export interface Run {
   at: string
   commit: string

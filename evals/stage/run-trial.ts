@@ -18,9 +18,12 @@ import {
 import { steady } from './steady.ts'
 import type { EvalWorld } from './world.ts'
 
-/** Maximum answers of the user in one trial, by default. */
+/** Default maximum number of answers by the user in one trial. */
 const USER_TURNS = 4
-/** A trial may exceed its budget by this factor before it is ended, so that the report shows the excess. */
+/**
+ * A trial may make this many times its budget of calls before it is ended, so that the report shows the
+ * excess.
+ */
 const CALLS_OVER_BUDGET = 2
 
 /** Ends a trial from inside a driver, which must not catch it. */
@@ -33,7 +36,7 @@ class Ended extends Error {
   }
 }
 
-/** Runs one conversation in a fresh world, and the checks. */
+/** Runs one conversation in a fresh world, followed by the checks. */
 export async function runTrial(
   world: EvalWorld,
   scenario: Scenario,

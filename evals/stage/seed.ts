@@ -116,7 +116,7 @@ async function addProduct(db: Database, product: Product, now: Date): Promise<nu
   return id
 }
 
-/** Votes within each product's launch week, and the awards of past weeks. */
+/** Adds votes within each product's launch week, and gives the awards for past weeks. */
 async function addVotes(db: Database, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const most = Math.max(...PRODUCTS.map(({ votes }) => votes))

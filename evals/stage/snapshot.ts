@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 
 type Row = Record<string, Json>
-/** Every row as JSON text, by table and by primary key (or ctid without one). */
+/** Every row as JSON text, keyed by table and then by primary key (by ctid if there is none). */
 export type Snapshot = Map<string, Map<string, string>>
 
 interface TableDiff {
@@ -9,7 +9,7 @@ interface TableDiff {
   removed: Row[]
   changed: { before: Row; after: Row; columns: string[] }[]
 }
-/** The differences by table; unchanged tables are absent. */
+/** The differences, keyed by table; unchanged tables are absent. */
 export type Diff = Record<string, TableDiff>
 
 /** The tables that differ between two snapshots. */

@@ -12,7 +12,7 @@ export interface Stage {
   strike(): Promise<void>
 }
 
-/** Tables about the creation of the database itself. */
+/** Tables that record how the database was created; trials never change them. */
 const FIXED = new Set(['mikro_orm_migrations'])
 
 interface Table {
@@ -22,9 +22,9 @@ interface Table {
 }
 
 /**
- * Remembers every row and restores the database between trials, which is much faster than a new service and
- * database for each. Triggers record the changed tables, so that only those are read and restored. The role must
- * be a superuser, because foreign keys are disabled meanwhile.
+ * Copies every row and restores the database between trials, which is much faster than a new service and
+ * database for each trial. Triggers record which tables change, so that only those are read and restored. The
+ * role must be a superuser, because foreign keys are disabled during a restore.
  */
 export async function setStage(db: Database): Promise<Stage> {
   const tables = await tablesOf(db)

@@ -1,6 +1,6 @@
 /**
- * Values that differ between runs, and what stands in for them: ids, order numbers, tokens, waiting times,
- * and when a website was read.
+ * Patterns of values that differ between runs, with their replacements: ids, order numbers, tokens, waiting
+ * times, and the times at which a website was read.
  */
 export const RANDOM: [pattern: RegExp, stands: string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000'],
@@ -11,9 +11,7 @@ export const RANDOM: [pattern: RegExp, stands: string][] = [
   [/(?<=\/checkout\/|token=|content=\\?")[\w-]{20,}/g, 'x'.repeat(43)],
 ]
 
-/**
- * The value with its parts that differ between runs replaced, so that two runs can be compared word for word.
- */
+/** Replaces the parts of a value that differ between runs, so that two runs can be compared word for word. */
 export function steady<T>(value: T): T {
   if (typeof value !== 'string') return JSON.parse(steady(JSON.stringify(value))) as T
   return RANDOM.reduce((text: string, [pattern, stands]) => text.replace(pattern, stands), value) as T

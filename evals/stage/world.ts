@@ -32,7 +32,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const SITE = new URL('http://localhost')
 
 /**
- * Data that says nothing about an assistant, such as counts kept by triggers, caches of websites and
+ * Data that doesn't reflect what the assistant did, such as counts kept by triggers, caches of websites and
  * timestamps.
  */
 const IGNORED = new Set([
@@ -66,8 +66,8 @@ export interface EvalWorld extends World {
   /** Sets the scenario's rate limits and adds its own data to the shared directory. */
   begin(scenario: Scenario, wording: Wording | undefined): Promise<void>
   /**
-   * A call with a token of exactly these scopes. Jobs that earlier calls sent run after it, as if time passed
-   * between calls.
+   * Calls a tool with a token that has exactly these scopes. Jobs that earlier calls sent run after the call,
+   * as if time had passed.
    */
   call(as: string, scopes: Scope[] | null, tool: string, args: Record<string, Json>): Promise<Answer>
   /** Runs all jobs, returns the changes since the setup, and restores the world. */
@@ -149,7 +149,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
     return result
   }
 
-  // A draft read from its website, as usual.
+  // A draft made in the usual way, by reading its website.
   await as(MAKER, 'submit_listing', { url: 'https://seedling.example.com/' })
   await jobs.runAll()
   const nobody = await clientOf(MAKER, null)
@@ -199,7 +199,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
     async call(email, scopes, tool, args) {
       const answer = await answerOf(await clientOf(email, scopes), tool, args)
       await jobs.run(waiting)
-      // Only writes send jobs.
+      // Only calls that may write send jobs.
       const mayWait = waiting.length > 0 || !toolNamed.get(tool)?.annotations.readOnlyHint
       waiting = mayWait ? await jobs.waiting() : []
       return answer

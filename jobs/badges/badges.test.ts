@@ -32,7 +32,7 @@ const emailsAbout = async (id: number) =>
   (
     await rows<{ kind: string }>(`select kind from email where reference like $1 order by created_at, kind`, `${id} %`)
   ).map(({ kind }) => kind)
-/** Runs a job, and waits until its queue is done. */
+/** Runs a job and waits until its queue is empty. */
 async function ran(name: 'check-badge' | 'tend-free-places', payload: object) {
   await service.sendJob(name, payload as never)
   const waiting = () => rows(`select 1 from pgboss.job where name = $1 and state < 'completed'`, name)

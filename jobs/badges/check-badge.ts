@@ -63,7 +63,7 @@ async function emailAboutGain(services: JobServices, tx: Tx, listing: Listing, g
   if (gain === 'live_again') await tellOwners(tx, out, { ...about, kind: 'listing-live', more: { until: null } })
 }
 
-/** Emails the owners what a missing badge changed, once per change. */
+/** Emails the owners about the consequences of a missing badge, once per change. */
 async function emailAboutLoss(services: JobServices, tx: Tx, listing: Listing, loss: BadgeLoss): Promise<void> {
   const { launchWeek: week, badge } = listing
   const since = badge.missing_since ?? ''

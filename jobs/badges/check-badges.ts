@@ -6,7 +6,7 @@ export default defineJob({
   name: 'check-badges',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  // Hourly, because badges are checked this often before a launch, so owners soon see that theirs was found.
+  // Hourly, so that owners who wait for their launch soon see that their badge was found.
   cron: '17 * * * *',
 
   run: (_payload, { db, jobsIn, now }) =>

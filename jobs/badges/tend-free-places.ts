@@ -21,7 +21,7 @@ export default defineJob({
     const { db, now, signal } = services
     for (const id of await waitingForBadge(db.read)) {
       signal.throwIfAborted()
-      // A transaction each: locking two launch weeks at once could deadlock.
+      // One transaction each, because locking two launch weeks at once could deadlock.
       await db.transaction(async (tx) => {
         const news = await tendPlace(tx, id, now())
         if (news?.kind === 'lapsed')

@@ -102,7 +102,7 @@ export async function worded<K extends EmailKind>(email: Email<K>, site: EmailSi
   return {
     id,
     to: recipient,
-    // A name in the subject may contain line breaks.
+    // Replaces control characters, because a name in the subject may contain line breaks.
     subject: wording.subject(facts, site).replaceAll(/\p{Cc}+/gu, ' '),
     text: wording.text(facts, site),
     html: await wording.html(facts, site),

@@ -1,6 +1,6 @@
 import type { EmailFacts, EmailKind } from '../../domain/accounts/emails/email.ts'
 
-/** What every email may say about the site. */
+/** The site's name and address, for use in all emails. */
 export interface EmailSite {
   siteName: string
   siteUrl: string
@@ -13,11 +13,11 @@ export interface EmailWording<K extends EmailKind = EmailKind> {
   html(facts: EmailFacts[K], site: EmailSite): Promise<string>
   /** The invoice or credit note that comes with the email, as a PDF. */
   invoice?(facts: EmailFacts[K]): string | null
-  /** For emails that people subscribe to: the one-click unsubscribe address (RFC 8058). */
+  /** The one-click unsubscribe address (RFC 8058) of emails that people subscribe to. */
   unsubscribeUrl?(facts: EmailFacts[K], site: EmailSite): string
 }
 
-/** Only infers the types of an email. */
+/** Returns the email unchanged; exists only for type inference. */
 export function defineEmail<K extends EmailKind>(email: EmailWording<K>): EmailWording<K> {
   return email
 }

@@ -82,7 +82,7 @@ function write({ db, queue, clock }: TestService, to: string, reference: string,
   )
 }
 
-/** Writes an email that isn't for signing in, so a refusal of its address is remembered. */
+/** Writes an email of a kind other than sign-in, so that an address that refuses it is suppressed. */
 const writeNews = ({ db, queue, clock }: TestService, to: string, reference: string) =>
   db.transaction((tx) =>
     writeEmail(
@@ -109,7 +109,7 @@ const emailTo = async ({ db }: TestService, to: string) => {
   return row!
 }
 
-/** The given-up emails to an address, as the operator sees them. */
+/** The suppressions of an address and the given-up emails to it, as the operator sees them. */
 const mailOf = async (mine: TestService, to: string) => {
   const { ok } = (await mine.admin('mail', 'list', to)) as { ok: object[] }
   return ok
@@ -211,7 +211,7 @@ test('an address the mail server refuses for good is given up at once, and one i
   }
   expect(await mine.admin('mail', 'list')).toEqual({ ok: [refused] })
   expect([await mailOf(mine, 'Gone@example.com'), await mailOf(mine, 'full@example.com')]).toEqual([[refused], []])
-  // An email that was given up before we recorded reasons.
+  // Simulates an email that was given up before reasons were recorded.
   await raw(mine.db.read, { text: 'update email set given_up_why = null' })
   expect(await mailOf(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
   const { id: emailId } = await emailTo(mine, 'full@example.com')
@@ -307,7 +307,7 @@ test('an email that was taken but not recorded as sent goes out again as the sam
   await writeNews(mine, 'ann@example.com', '1')
   await expect.poll(async () => (await emailTo(mine, 'ann@example.com')).sent_at).not.toBeNull()
   const { id } = await emailTo(mine, 'ann@example.com')
-  // As if the process had died after the mail server accepted the email, but before that was saved.
+  // Simulates a process that died after the mail server accepted the email but before that was saved.
   const waiting = seal(
     'a secret of the tests, 32 characters and more',
     `email ${id}`,

@@ -17,7 +17,8 @@ async function attachmentsOf(db: Reader, email: Email): Promise<Attachment[]> {
 }
 
 export default defineJob({
-  // Older versions called emails letters, and their jobs may still be queued.
+  // Keeps its name, because older versions called emails letters, and jobs that they sent may still be
+  // queued.
   name: 'send-letter',
   // Retries for over an hour: after about 1, 2, 4 … seconds, then about every ten minutes.
   queue: {
@@ -42,7 +43,8 @@ export default defineJob({
     if (waiting.isLate) return giveUp('It expired before the mail server accepted it.')
     if (await isSuppressed(db.read, email, kind)) return giveUp('This address is suppressed for emails of this kind.')
     try {
-      // A crash between these lines sends it again with the same Message-ID, which mail apps show once.
+      // After a crash between the next two steps, the email is sent again with the same Message-ID; mail apps
+      // show it once.
       const message = await worded(waiting.email, { siteName, siteUrl })
       await mail.send({ ...message, attachments: await attachmentsOf(db.read, waiting.email) })
       await db.transaction((tx) => closeEmail(tx, emailId, now()))

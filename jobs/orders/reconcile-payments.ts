@@ -53,7 +53,7 @@ export default defineJob({
         .execute()
       for (const session of sessions) {
         signal.throwIfAborted()
-        // An error with one session mustn't stop the others.
+        // An error in one session must not stop the others.
         await check(provider, session).catch((error: unknown) => (failure ??= error))
       }
     }
@@ -81,7 +81,8 @@ export default defineJob({
         await releaseHolds(tx, number, { until: now() })
         await emailBuyer(tx, outgoingIn(tx, services), 'order-place-released', { number, event: week, week })
       })
-    // Any refund that still waits, such as one requested on the command line, which has no queue.
+    // Picks up refunds that are still waiting, such as those requested on the command line, which can't queue
+    // jobs.
     const refund = await db.read.sql
       .selectFrom('payment_refund')
       .select('id')

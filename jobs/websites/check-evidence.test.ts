@@ -52,7 +52,7 @@ async function aLiveListing(host: string) {
     asked,
     setStatus: (next: number) => void (status = next),
     draft: () => call('GET', `/drafts/${id}`),
-    /** The listing after the weekly check, a week later. */
+    /** Lets a week pass and returns the listing after its weekly check. */
     async checked() {
       later(WEEK + 3_600_000)
       asked.length = 0
@@ -91,7 +91,7 @@ test('each week the pages of a live listing are asked for changes alone; what ch
   expect(byField(changed, 'founded_year')).toMatchObject({ state: 'gone', now: null })
   expect(await site.draft()).toMatchObject({ evidence_changes: changed.evidence_changes })
 
-  // The check changes no value, neither one from the website nor one that was typed.
+  // The check changes no values, whether drafted from the website or typed.
   expect(changed.pricing_summary).toBe(first.pricing_summary)
   expect(changed).toMatchObject({ founded_year: 2021, city: 'Berlin', name: 'Acme ages.example.com' })
   expect((await site.entity()).updatedAt).toEqual(updatedAt)
@@ -104,7 +104,7 @@ test('each week the pages of a live listing are asked for changes alone; what ch
     fetched_at: expect.any(String),
   })
 
-  // A field that was typed, or drafted again from the new page, no longer has the old quote.
+  // A field that was typed, or regenerated from the new page, no longer has the old quote.
   const edited = await call('PATCH', `/drafts/${site.id}`, {
     fields: { founded_year: '2021' },
     regenerate: ['pricing_summary'],

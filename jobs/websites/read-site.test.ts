@@ -8,7 +8,7 @@ import { aService, type TestService } from '../../test/service.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTES = 110_000
-/** How many websites one account may have read at once. */
+/** How many websites are read at once for one account. */
 const SHARE = 3
 const ALL = 12
 let service: TestService
@@ -21,7 +21,7 @@ async function open(): Promise<void> {
 }
 afterEach(() => service.stop())
 
-/** Websites whose home pages come one character after another, until the test ends them. */
+/** Websites whose home pages arrive one character at a time until the test ends them. */
 function slowSites(count: number, of: string): string[] {
   return Array.from({ length: count }, (_, n) => {
     const host = `${of}-${n}.example.com`

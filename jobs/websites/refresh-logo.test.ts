@@ -6,7 +6,7 @@ import { aService, type TestService } from '../../test/service.ts'
 import type { JobServices } from '../define-job.ts'
 import refreshLogo from './refresh-logo.ts'
 
-// Each logo is opened by a process of its own.
+// Each logo is decoded in its own process, which takes time to start.
 vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
@@ -61,7 +61,7 @@ test.for<[string, string, string | RegExp]>([
     ),
     'unsafe_svg',
   ],
-  // No check stops these files: they use up the time or the memory.
+  // No check refuses these files, but reading or decoding them runs out of time or memory.
   [
     'clips of clips',
     svg(

@@ -125,7 +125,7 @@ test('a CSV file is taken whole or not at all, with its source beside every valu
     value: 61,
     source: 'Tranco list',
     observed_at: '2026-12-22T00:00:00.000Z',
-    trend: [61], // another source has another scale: its trend starts anew
+    trend: [61], // a different source has a different scale, so the trend starts over
   })
   const older = await service.admin(
     'ratings',

@@ -5,8 +5,9 @@ import { RatingsError } from '../../outside/ratings/ratings.ts'
 import { defineJob } from '../define-job.ts'
 
 /**
- * Measures ratings that are due. If the source is unavailable and names no time, the job is retried; other
- * failures wait for the next hourly run or the time that the source named.
+ * Measures ratings that are due. If the source is unavailable and doesn't say when to try again, the job is
+ * retried. After any other failure of the source, ratings wait for the next hourly run, or until the time
+ * that the source gave.
  */
 export default defineJob({
   name: 'refresh-ratings',
@@ -48,7 +49,7 @@ export default defineJob({
       const { problem, restSeconds } = error
       const notBefore = restSeconds === undefined ? null : new Date(now().getTime() + restSeconds * 1000)
       await db.transaction((tx) => noteSource(tx, source, { now: now(), problem, notBefore }))
-      // Only a source that is down may respond differently in a minute.
+      // A retry within minutes can help only if the source is down.
       if (problem === 'unavailable' && !notBefore) throw error
     }
   },

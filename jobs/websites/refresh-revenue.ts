@@ -20,7 +20,7 @@ export default defineJob({
 
   async run({ listingId }, { db, revenue, appSecret, now, signal }) {
     const opened = await openRevenueKey(db, listingId, { appSecret, now: now() })
-    if (!opened) return // no key is connected any more, or it can't be used and the problem is noted
+    if (!opened) return // no key is connected anymore, or it can't be used and the problem is noted
     const { key, sealed } = opened
     const write = (work: (tx: Tx) => Promise<void>) => db.transaction(work)
     try {

@@ -21,14 +21,15 @@ export async function callTool(
     const { meta, notes } = untrustedText(tool)
     return {
       structuredContent: body,
-      // Many hosts show their model only this text.
+      // Repeats the output as text, because many hosts show their model only this text.
       content: [{ type: 'text', text: JSON.stringify(body) }, ...linkOf(tool, body), ...notes],
       _meta: { ...meta, ...(replayed ? { 'idempotent-replayed': true } : {}) },
     }
   } catch (error) {
     const problem = problemOf(error, requestId)
     if (problem.code === 'internal') onBug(error, requestId)
-    // Not in structuredContent: 2025 clients check it against the output schema and throw.
+    // Not in structuredContent: clients of the 2025 protocols validate it against the output schema and would
+    // throw.
     return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], _meta: { problem } }
   }
 }
@@ -36,15 +37,15 @@ export async function callTool(
 type Notify = (notification: { method: string; params: Record<string, unknown> }) => Promise<void>
 
 /**
- * Sends progress to a client that asked for it. The number is only a counter, because MCP requires it to
- * increase.
+ * Sends progress to a client that asked for it. MCP requires a number that increases with each message, so it
+ * counts the messages.
  */
 export function progressSender(progressToken: string | number | undefined, notify: Notify): Call['onProgress'] {
   if (progressToken === undefined) return undefined
   let progress = 0
   return ({ text }) => {
     progress++
-    // The client may be gone.
+    // Errors are ignored: a client that has gone away mustn't make the call fail.
     notify({ method: 'notifications/progress', params: { progressToken, progress, message: text } }).catch(() => {})
   }
 }

@@ -2,12 +2,12 @@ import type * as z from 'zod'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** About the length of `{"$ref":"#/$defs/a"}` and its definition. Shorter parts are written out. */
+/** Roughly what a `{"$ref":"#/$defs/a"}` and its definition add. Shorter parts stay inline. */
 const REFERENCE_LENGTH = 36
 
 /**
- * The same schema with repeated parts moved to `$defs` where that makes it shorter. A reference has no other
- * keys, because some model providers refuse them.
+ * The same schema with repeated parts moved to `$defs` where that makes it shorter. A `$ref` never has
+ * sibling keys, because some model providers reject them.
  */
 export function compactSchema<T extends Schema>(schema: T): T {
   const times = new Map<string, number>()

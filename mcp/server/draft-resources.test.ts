@@ -4,7 +4,7 @@ import { ACME_PAGES } from '../../test/acme.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-// A job reads every draft here, and each follower is a separate client.
+// These tests read websites in jobs and connect real clients, which is slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
@@ -82,7 +82,7 @@ test('a follower is notified of edits in another process', async () => {
   const { id, uri } = await aWaitingDraft()
   const { heard, follow } = await aFollower(key)
   await follow(uri)
-  // Processes share only the database.
+  // Edits the draft as another process would: only in the database.
   await raw(service.db.read, {
     text: 'update draft set updated_at = now() where id = $1',
     values: [id],

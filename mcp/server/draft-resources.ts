@@ -11,7 +11,7 @@ import type { Tool } from '../../tools/define-tool.ts'
 import { runTool, type Call, type Services } from '../../tools/run-tool.ts'
 import { untrustedText } from './untrusted-text.ts'
 
-/** Reading a draft resource runs `get_draft`: same scope, same owner, same limits. */
+/** Reading a draft resource runs `get_draft`, with its scope, ownership check and limits. */
 const READS_DRAFT = toolNamed.get('get_draft')!
 const LISTS_DRAFTS = toolNamed.get('list_my_drafts')!
 
@@ -51,8 +51,8 @@ export async function listedDrafts(caller: Caller, services: Services) {
 }
 
 /**
- * A draft as a resource. Throws `ResourceNotFoundError` for a missing draft, and for other people's drafts
- * too.
+ * A draft as a resource. Throws `ResourceNotFoundError` if the caller has no such draft, and `ProtocolError`
+ * with the reason for any other refusal.
  */
 export async function readDraft(uri: string, caller: Caller, services: Services): Promise<ReadResourceResult> {
   const id = DRAFT_URI.exec(uri)?.[1]
@@ -76,7 +76,7 @@ export function draftOperation(message: JSONRPCRequest): Tool | undefined {
   return readsDraft || subscribedUris(message)?.length ? READS_DRAFT : undefined
 }
 
-/** The resources a `subscriptions/listen` asks for; undefined for every other message. */
+/** The resources that a `subscriptions/listen` asks to follow; undefined for every other message. */
 export function subscribedUris(message: unknown): unknown[] | undefined {
   const { method, params } = (message ?? {}) as { method?: string; params?: { notifications?: object | null } }
   if (method !== 'subscriptions/listen') return undefined

@@ -20,6 +20,9 @@ function listed(tool: Tool) {
   }
 }
 
-/** The answers to `tools/list`, for all tools and for the public ones. They are the same for every caller. */
+/**
+ * The tools that `tools/list` returns: all of them, or only the public ones at `/mcp?toolset=public`. Neither
+ * list depends on who calls.
+ */
 export const ALL_LISTED = tools.map(listed)
 export const PUBLIC_LISTED = tools.filter(({ scope }) => scope === null).map(listed)

@@ -4,7 +4,7 @@ import { toolNamed } from '../../tools/catalog.ts'
 import { runTool, type Call, type Services } from '../../tools/run-tool.ts'
 import { untrustedText } from './untrusted-text.ts'
 
-/** Reading a listing resource runs `get_listing`: public, under the same limits. */
+/** Reading a listing resource runs `get_listing`, so it needs no credential and has the same limits. */
 const READS_LISTING = toolNamed.get('get_listing')!
 const LISTING_URI = /^listing:\/\/([a-z0-9][a-z0-9-]{0,219})$/
 
@@ -22,7 +22,7 @@ export function isListingUri(uri: string): boolean {
   return LISTING_URI.test(uri)
 }
 
-/** A public listing as a resource. Throws `ResourceNotFoundError` for any other. */
+/** A public listing as a resource. Throws `ResourceNotFoundError` if there is none. */
 export async function readListing(
   uri: string,
   caller: Omit<Call, 'input'>,

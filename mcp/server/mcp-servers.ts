@@ -18,7 +18,7 @@ export interface ServerIdentity {
 const LIST_MS = 300_000
 const FIXED_MS = 3_600_000
 
-/** Makes the SDK's servers, with the handlers of this service. */
+/** Creates the SDK's servers with this service's handlers. */
 export function mcpServers(services: Services, { version, onBug }: ServerIdentity) {
   const links = linkOpener(services.appSecret)
 
@@ -43,7 +43,7 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
     server.setRequestHandler('tools/call', ({ params: { name, arguments: input = {}, _meta: meta } }, ctx) => {
       const caller = callerOf(ctx.http?.authInfo)
       const inMeta = meta?.['idempotency-key']
-      // An empty key is invalid, so a key that isn't text is refused like one.
+      // A key that isn't a string is replaced with an empty one, which is refused as invalid.
       const key = inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : ''
       const { signal, notify } = ctx.mcpReq
       const onProgress = progressSender(meta?.progressToken, notify)
@@ -62,7 +62,8 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
       server.setRequestHandler('tools/list', () => ({ tools: PUBLIC_LISTED }))
       return server
     }
-    // Without sessions, a legacy client can't be notified.
+    // Only modern clients can subscribe: a legacy client can't be notified without a session, and we have
+    // none.
     const resources = { listChanged: false, subscribe: era === 'modern' }
     const server = forCalls({ prompts: { listChanged: false }, resources })
     server.setRequestHandler('tools/list', () => ({ tools: ALL_LISTED }))

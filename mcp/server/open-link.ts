@@ -11,7 +11,7 @@ import type { Tool } from '../../tools/define-tool.ts'
 import { callerOf } from '../caller.ts'
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
-/** How long the person has to open the page. The operation has already run. */
+/** How long the person has to open the page before the client's second call is refused. */
 const MAX_OPEN_SECONDS = 900
 
 /** The page the person opens next, as a resource link; empty for a tool without one. */
@@ -33,9 +33,8 @@ export function linkOpener(appSecret: string) {
     verify: codec.verify,
 
     /**
-     * Runs the tool. If that succeeds, the tool has a page and the client can open pages, asks the client to
-     * open it. The client's second call carries the idempotency key of the first, so it gets the same order
-     * and link.
+     * Runs the tool. If it has a page and succeeds, asks a client that can open pages to open it. The
+     * client's second call reuses the idempotency key of the first, so it gets the same order and link.
      */
     async run(
       name: string,

@@ -8,10 +8,10 @@ import type { Challenge, Web } from '../web/web.ts'
 
 /** A proof file holds only a token, so a larger file can't be a proof. */
 const MAX_FILE_BYTES = 1024
-/** The tag belongs in the page's head, which comes first. */
+/** The tag belongs in the page's `<head>`, so the start of the page is enough. */
 const MAX_PAGE_BYTES = 512 * 1024
 
-/** Reads all places where a website's proof may be, its DNS records, pages and files, in parallel. */
+/** Reads every place a website's proof can be (DNS records, pages and files) in parallel. */
 export function openProofReader({ dns, web }: { dns: Dns; web: Web }): ProofReader {
   async function name(host: string): Promise<DnsSeen> {
     const place = `${DNS_LABEL}.${host}`

@@ -4,7 +4,7 @@ import { DrafterUnavailable } from '../../domain/drafts/website/drafter.ts'
 export interface GeminiConfig {
   apiKey: string
   model: string
-  /** Overrides the API's address: a proxy, or a fake in tests. */
+  /** Overrides the API's address, for a proxy or for a fake in tests. */
   baseUrl: string | undefined
   limits?: Partial<typeof LIMITS>
 }
@@ -18,7 +18,7 @@ const LIMITS = {
   /** Wait before the first retry; doubles with each retry. */
   retryAfterSeconds: 1,
 }
-/** A whole profile takes about 3,000 tokens. */
+/** A whole profile takes about 3,000 tokens, so this cuts off only an answer that has gone wrong. */
 const MAX_OUTPUT_TOKENS = 8192
 
 export interface ModelLog {
@@ -39,7 +39,7 @@ export type Model = (question: Question) => Promise<Record<string, unknown>>
 
 /**
  * Opens the model. The returned function throws `DrafterUnavailable` if there is no usable answer, or the
- * signal's reason if it aborts. No prompt or answer is logged.
+ * signal's reason if the signal aborts. No prompt or answer is logged.
  */
 export function openModel(config: GeminiConfig, log: ModelLog): Model {
   const { apiKey, model, baseUrl } = config
@@ -74,7 +74,7 @@ export function openModel(config: GeminiConfig, log: ModelLog): Model {
     } catch (error) {
       signal.throwIfAborted()
       const failure = failureOf(error)
-      // Only the kind of failure: the error's text may quote the API or the website.
+      // Log only the kind of failure: the error's text may quote the API or the website.
       log.warn({ ...about(), reason: failure.reason, status: statusOf(error) }, 'gemini gave no answer')
       throw failure
     }

@@ -54,7 +54,7 @@ const propose = (options: { parts?: ['tagline']; signal?: AbortSignal } = {}) =>
     ...options,
   })
 
-/** The profile drafted from this answer of the model. */
+/** The profile drafted from this model answer. */
 async function drafted(answer: object) {
   gemini.answers(() => answer)
   return draftProfile(pages, { proposed: await propose(), categoryNames: ['Task Management'] })

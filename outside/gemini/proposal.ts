@@ -5,7 +5,7 @@ import { FIELD_NAMES, FIELDS, isListField, MAX_ITEMS, type FieldName } from '../
 import type { ProposedProfile } from '../../domain/profile/profile.ts'
 
 const Page = z.number().int().min(0).max(20)
-/** The verifier takes quotes up to 600 characters. */
+/** The verifier accepts quotes of up to 600 characters. */
 const Quote = z.object({ page: Page, text: z.string().min(2).max(600) })
 const Quotes = z.array(Quote).min(1).max(8)
 const ListQuotes = z.array(Quote).min(1).max(20)
@@ -18,13 +18,16 @@ interface Asked {
   about: string
   /** Maximum length, where a listing allows more than a model should write. */
   max?: number
-  /** Maximum number of items of a list. */
+  /** Maximum number of items in a list. */
   most?: number
   /** The only values allowed. */
   oneOf?: readonly string[]
 }
 
-/** The fields that a model is asked for. Image and video addresses aren't in the text it is shown; rules read those. */
+/**
+ * The fields that a model is asked for. The text it gets has no image or video addresses, so rules find
+ * those.
+ */
 const ASKED: Partial<Record<FieldName, Asked>> = {
   name: { about: "The product's name, as the pages spell it." },
   tagline: { about: 'The line that says what the product is: copied, not a section heading.' },
@@ -89,14 +92,14 @@ export function wordable(parts: readonly DraftPart[] | undefined): DraftPart[] {
   return parts ? all.filter((part) => parts.includes(part)) : all
 }
 
-/** The JSON Schema of the answer, without keywords that the API doesn't support. */
+/** The JSON Schema of the answer, without what the API rejects. */
 export function answerSchema(parts: readonly DraftPart[]): object {
   const shape = Object.fromEntries(parts.map((part) => [part, PARTS[part]!]))
   const { $schema: _, ...schema } = z.toJSONSchema(z.object(shape), {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // Lengths are checked when the answer is read, because structured output refuses a grammar of long
-      // bounded strings.
+      // Lengths are checked when the answer is read, because the API rejects schemas with many long,
+      // length-limited strings.
       delete jsonSchema.minLength
       delete jsonSchema.maxLength
     },
@@ -104,7 +107,7 @@ export function answerSchema(parts: readonly DraftPart[]): object {
   return schema
 }
 
-/** The parts of an answer that match their schema: one malformed part doesn't cost the others. */
+/** The parts of an answer that match their schema, so that a malformed part doesn't spoil the others. */
 export function proposalOf(answer: Record<string, unknown>, parts: readonly DraftPart[]): ProposedProfile {
   const proposed: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }
   for (const part of parts) {

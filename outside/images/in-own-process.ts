@@ -9,7 +9,9 @@ export interface PictureLimits {
   /** CPU time, not elapsed time: a busy machine isn't the picture's fault. */
   cpuSeconds: number
   pixels: number
-  /** Decoding takes up to 27 bytes per pixel for AVIF and 11 for other formats. */
+  /**
+   * AVIF has a lower limit, because decoding it takes up to 27 bytes per pixel. Other formats take up to 11.
+   */
   avifPixels: number
 }
 
@@ -24,7 +26,7 @@ const PROGRAM = fileURLToPath(new URL('./picture-process.mjs', import.meta.url))
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=1']
 /** The only time limit on systems without `ulimit`. */
 const MAX_MS = 20_000
-/** Far more than a WebP of the size that pages show. */
+/** Far larger than a WebP at the sizes that pages show. */
 const MAX_ANSWER_BYTES = 16_000_000
 
 /**
@@ -53,7 +55,7 @@ export async function inOwnProcess(
   const limited = `ulimit -c 0; ulimit -d ${memoryMb * 1024}; ulimit -t ${cpuSeconds}; echo 1000 >/proc/self/oom_score_adj; exec "$0" "$@"`
   const [file, ...args] = process.platform === 'win32' ? node : (['/bin/sh', '-c', limited, ...node] as const)
   const running = run(file, args, {
-    // An empty environment holds no secrets; one thread, because each takes memory.
+    // No inherited environment, which may hold secrets; one thread, because each takes memory.
     env: { UV_THREADPOOL_SIZE: '1' },
     encoding: 'buffer',
     maxBuffer: MAX_ANSWER_BYTES,
@@ -62,7 +64,7 @@ export async function inOwnProcess(
     signal,
     windowsHide: true,
   })
-  // Writing fails when the process ends before it has read everything.
+  // Ignored: writing fails when the process ends early, and then `running` rejects with the cause.
   running.child.stdin!.on('error', () => {}).end(bytes)
   const { stdout } = await running.catch((error: Error & { code?: unknown; signal?: unknown }) => {
     signal.throwIfAborted()
@@ -82,7 +84,8 @@ function answerIn(stdout: Buffer): OpenedPicture {
 }
 
 function problemOf(error: Error & { code?: unknown; signal?: unknown }): Error {
-  // SIGKILL comes from our timeout, SIGXCPU from the CPU limit.
+  // SIGKILL comes from our timeout, from the CPU limit on Linux, or from the kernel when memory runs out.
+  // Other systems send SIGXCPU at the CPU limit.
   if (error.signal === 'SIGKILL' || error.signal === 'SIGXCPU') return new PictureError('too_slow', error)
   // Native code aborts when it gets no memory, or crashes on a bug.
   if (error.signal || error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return new PictureError('crashed', error)

@@ -11,7 +11,7 @@ const never = () => new AbortController().signal
 
 const svg = (within: string) => Buffer.from(`<svg viewBox="0 0 9 9">${within}</svg>`)
 const CIRCLE = '<circle r="4" cx="4" cy="4"/>'
-/** Takes the parser minutes. */
+/** This would keep the parser busy for minutes. */
 const SLOW = svg('<!--'.repeat(49_000))
 /** Every path is clipped by every circle, and all results are in memory at once. */
 const LARGE = svg(
@@ -37,7 +37,7 @@ async function aPngThatSays(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-/** A file about a process from Linux's /proc. */
+/** Reads a file about a process from Linux's /proc. */
 const ofProcess = (pid: string, what: 'cmdline' | 'environ') => readFileSync(`/proc/${pid}/${what}`, 'utf8')
 /** The child processes that are opening pictures now. */
 const openers = () =>

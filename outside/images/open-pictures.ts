@@ -5,9 +5,9 @@ import { inOwnProcess, type PictureLimits } from './in-own-process.ts'
 
 /** Logos are small: one that takes more than this isn't a logo. */
 const LOGO_LIMITS: PictureLimits = { memoryMb: 300, cpuSeconds: 2, pixels: 25_000_000, avifPixels: 9_000_000 }
-/** Each takes up to `memoryMb`. */
+/** Only one, because each takes up to `memoryMb`. */
 const MAX_LOGOS_AT_ONCE = 1
-/** The thread pool has four threads and also serves file access and DNS. */
+/** Half of the four threads in the thread pool, which also serves file access and DNS. */
 const MAX_PAINTED_AT_ONCE = 2
 
 const FONTS = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold', '700Bold/Inter_700Bold'].map((name) =>

@@ -6,7 +6,7 @@ import { inOwnProcess, type PictureLimits } from './in-own-process.ts'
 
 /** Enough for a photo from a 24-megapixel camera, or an AVIF screenshot of a 4K screen. */
 export const IMAGE_LIMITS: PictureLimits = { memoryMb: 400, cpuSeconds: 10, pixels: 25_000_000, avifPixels: 9_000_000 }
-/** Each takes up to `memoryMb`. */
+/** Only one, because each takes up to `memoryMb`. */
 const MAX_AT_ONCE = 1
 
 /** Re-encodes uploads as WebP in a separate process, which removes everything but the picture. Throws `invalid_input`. */

@@ -2,28 +2,28 @@ import { parse } from 'node-html-parser'
 
 /** @import { HTMLElement } from 'node-html-parser' */
 
-/** Logos have a few paths; maps and traced scans are longer. */
+/** Enough for logos, which have a few paths. Maps and traced scans are longer. */
 const MAX_LENGTH = 200_000
 const MAX_ELEMENTS = 2000
 const MAX_DEPTH = 50
-/** Copies can be nested; this few can't multiply into millions of shapes. */
+/** Copies (`use`) can be nested: many of them could multiply into millions of shapes. */
 const MAX_COPIES = 8
 
 /** Maximum `width` and `height`, in pixels. */
 const MAX_SIZE = 20_000
 /** Maximum of each `viewBox` number, in user units: some programs use hundredths of a millimeter. */
 const MAX_BOX = 100_000
-/** An even longer drawing would be a line a few pixels thick. */
+/** A longer drawing would look like a line only a few pixels thick. */
 const MAX_ASPECT_RATIO = 40
 
-/** Entities can expand exponentially, and the parser doesn't know them. */
+/** Entity declarations are refused: entities can expand exponentially, and the parser doesn't know them. */
 const DECLARES = /<!ENTITY|<!DOCTYPE[^>]*\[/i
 
 /** Elements that draw, or group what is drawn. */
 const DRAWN = wordsOf(
   'svg g a defs symbol use clipPath linearGradient radialGradient stop path rect circle ellipse line polyline polygon',
 )
-/** Metadata, and text, for which there are no fonts. */
+/** Elements that are left out: metadata, and also text, because no fonts are loaded. */
 const DROPPED = wordsOf('title desc metadata text')
 const STYLES = wordsOf(
   'fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity ' +
@@ -35,7 +35,7 @@ const SHAPE = wordsOf(
     'gradientUnits gradientTransform spreadMethod offset clipPathUnits id',
 )
 
-/** Allows nothing that could end a value, start a comment or name a URL. */
+/** Allows no character that could end a value, start a comment or name another website. */
 const PLAIN_VALUE = /^[\p{L}\p{N}\s_.,:#%()+-]*$/u
 /** Pixels per unit; other units, such as % or em, depend on the page around the drawing. */
 const PIXELS_PER = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
@@ -43,12 +43,12 @@ const PIXELS_PER = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.
 class Refused extends Error {}
 
 /**
- * Rewrites an untrusted SVG as plain shapes, `longestSide` pixels on its longer side, so that renderers only
- * get what was checked here. Returns null for a text that can't be rewritten so, or would take too much work.
+ * Rewrites an untrusted SVG as plain shapes, `longestSide` pixels on its longer side, so that renderers get
+ * only what was checked here. Returns null if that is impossible or would take too much work.
  * @param {string} text @param {number} longestSide
  */
 export function plainSvg(text, longestSide) {
-  // The parser takes minutes for tens of thousands of unclosed elements.
+  // Checked before parsing, because the parser takes minutes for tens of thousands of unclosed elements.
   if (text.length > MAX_LENGTH || DECLARES.test(text) || countOf(/<[a-z]/gi, text) > MAX_ELEMENTS) return null
   const root = parse(text).children[0]
   if (root?.rawTagName !== 'svg') return null
@@ -92,7 +92,7 @@ function pixelsOf(size) {
 }
 
 /**
- * The allowed children of an element.
+ * The children of an element, rewritten. Throws `Refused` for elements that aren't allowed.
  * @param {HTMLElement} parent
  * @param {number} depth
  * @returns {string}
@@ -102,7 +102,7 @@ function writtenWithin(parent, depth) {
   return parent.children
     .map((element) => {
       const name = element.rawTagName
-      // Drawing programs keep their own data in prefixed elements.
+      // Leaves out prefixed elements, in which drawing programs keep their own data.
       if (DROPPED.has(name) || name.includes(':')) return ''
       if (!DRAWN.has(name)) throw new Refused()
       const attributes = written(element.attributes, (attribute) => STYLES.has(attribute) || SHAPE.has(attribute))
@@ -146,8 +146,9 @@ function plainReference(said) {
 }
 
 /**
- * The value of an attribute or a style; null when it has characters that a drawing doesn't need. Throws
- * `Refused` for URLs outside the drawing and for dashes. @param {string} name @param {string} said
+ * The value of an attribute or a style; null when it contains characters that a drawing doesn't need. Throws
+ * `Refused` for URLs outside the drawing and for dashed strokes.
+ * @param {string} name @param {string} said
  */
 function plainValue(name, said) {
   const value = said.replaceAll(/url\(\s*(["']?)(#[^"'()\s]+)\1\s*\)/gi, 'url($2)')

@@ -15,12 +15,12 @@ export async function openMail(
   { db, now, onProblem }: { db: Database; now: () => Date; onProblem: (error: Error) => void },
 ): Promise<Mail> {
   const { smtpUrl, mailFrom } = config
-  // Loaded only when it is used, but at startup, so that a missing package shows then.
+  // Loaded only if needed, but already at startup, so that a missing package is noticed then.
   if (smtpUrl) return (await import('./smtp.ts')).openSmtp({ smtpUrl, mailFrom, onProblem })
   return hasOutbox(config) ? openOutbox(db, config.appSecret, now) : NOWHERE
 }
 
-/** Whether emails may be kept for reading: never in production or on a site that others can reach. */
+/** Whether the outbox may keep emails: never in production or on a site that others can reach. */
 function hasOutbox({ isProduction, publicUrl }: MailConfig): boolean {
   return !isProduction && isLoopbackName(publicUrl.hostname)
 }

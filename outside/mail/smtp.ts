@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { UndeliverableError, type Mail } from './mail.ts'
 
-/** A mail server that doesn't answer blocks the emails queued behind this one. */
+/** Short, because a mail server that doesn't answer blocks the emails queued behind this one. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 20_000
 
@@ -63,7 +63,10 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
   }
 }
 
-/** The two headers of RFC 8058. A serialized URL can't contain line breaks or angle brackets. */
+/**
+ * The two headers of RFC 8058. The URL can't add another, because `href` has no line breaks or angle
+ * brackets.
+ */
 function oneClick(unsubscribeUrl: string | undefined): Record<string, string> {
   if (!unsubscribeUrl) return {}
   return {

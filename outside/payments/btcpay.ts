@@ -60,7 +60,7 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
     waysToPay: ['cryptocurrency'],
 
     async createSession(order) {
-      // BTCPay has no idempotency keys, so an earlier invoice of this attempt is looked up by its order id.
+      // BTCPay has no idempotency keys, so we look up an earlier invoice of this attempt by its order id.
       const orderId = `${order.number}/${order.attempt}`
       const [existing] = await call(z.array(Invoice), 'GET', `${store}/invoices?orderId=${encodeURIComponent(orderId)}`)
       const found =
@@ -83,7 +83,7 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
 
     async session(ref) {
       const { status, additionalStatus, amount, currency, metadata } = await invoice(ref)
-      // A late payment counts; a partial one has no known amount, which sends the order to the site team.
+      // A late payment counts. A partial one has an unknown amount, so the order goes to the site team.
       const isLate = status === 'Expired' && additionalStatus === 'PaidLate'
       const isPartial = status === 'Expired' && additionalStatus === 'PaidPartial'
       const isPaid = status === 'Settled' || isLate || isPartial
@@ -125,7 +125,7 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
       if (typeof signature !== 'string' || !isSameSecret(signature, wanted)) throw refusedSignature()
       const event = Event.safeParse(JSON.parse(raw.toString()))
       if (!event.success || !event.data.type.startsWith('Invoice')) return null
-      // A redelivery has a new id and no signed date, so the invoice and the event type identify the event.
+      // A redelivery has a new id and no signed timestamp, so the invoice and event type identify the event.
       const { type, invoiceId } = event.data
       return { externalId: `${invoiceId}:${type}`, kind: type, ref: invoiceId }
     },

@@ -7,7 +7,7 @@ import { openTestProvider } from './test-provider.ts'
 export interface PaymentsConfig {
   stripe: StripeOptions | undefined
   btcpay: BtcpayOptions | undefined
-  /** Use the test provider, which is marked as such, when no real one is set up. */
+  /** Whether to use the test provider when no real one is set up. */
   testPayments: boolean
   appSecret: string
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DomainError } from '../../domain/errors.ts'
 import { isSameSecret } from '../../domain/shared/secret.ts'
 
-/** An older event may be a replay; one further in the future was signed with a wrong clock. */
+/** An older event may be a replay; one from further in the future was signed by a wrong clock. */
 const TOLERANCE_SECONDS = 300
 
 /** A signature header, `t=SECONDS,v1=HEX`: the HMAC-SHA256 of `SECONDS.BODY`. */

@@ -86,7 +86,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
       const event = verified(raw, headers['stripe-signature'], now)
       const object = event.data.object as { id: string; client_reference_id?: string | null; payment_intent?: unknown }
       if (SESSION_EVENTS.has(event.type))
-        // The Stripe account may also sell other things.
+        // The Stripe account may also sell other things, but only our order numbers start with `LD-`.
         return object.client_reference_id?.startsWith('LD-')
           ? { externalId: event.id, kind: event.type, ref: object.id }
           : null

@@ -1,10 +1,11 @@
 import { RatingsError } from './ratings.ts'
 
 const TIMEOUT_MS = 15_000
-/** Answers take a few hundred bytes per domain. */
+/** Far more than an answer takes: a few hundred bytes per domain, for at most 100 domains. */
 const MAX_BYTES = 1_000_000
 /**
- * The time between two runs, used when a 429 has no valid `Retry-After`, or a server error an invalid one.
+ * Until the next hourly run. Used when a 429 has no valid `Retry-After`, and when a server error has an
+ * invalid one.
  */
 const DEFAULT_REST_SECONDS = 3600
 const MAX_REST_SECONDS = 86_400

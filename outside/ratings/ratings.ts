@@ -12,7 +12,7 @@ export interface Ratings {
   perRun: number
   /** Maximum number of domains in one request. */
   perRequest: number
-  /** The ratings of these domains, without the domains that the vendor doesn't know. Throws `RatingsError`. */
+  /** The ratings of these domains; omits domains that the vendor doesn't know. Throws `RatingsError`. */
   measure(domains: string[], signal: AbortSignal): Promise<Measurement[]>
 }
 

@@ -1,4 +1,4 @@
-/** Revenue of the last 30 days that a payment provider confirms: charges less refunds and disputes. */
+/** Revenue in the last 30 days, as confirmed by a payment provider: charges less refunds and disputes. */
 export interface ConfirmedRevenue {
   /** In the smallest unit of the currency. */
   cents: number
@@ -10,7 +10,7 @@ export interface ConfirmedRevenue {
 export interface RevenueSource {
   /** The provider's name, shown with the figure. */
   source: string
-  /** Returns only the total: single payments are neither kept nor returned. Throws `RevenueError`. */
+  /** Returns only the total, never individual payments, and stores nothing. Throws `RevenueError`. */
   last30Days(key: string, signal: AbortSignal): Promise<ConfirmedRevenue>
 }
 

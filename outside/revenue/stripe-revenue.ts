@@ -6,7 +6,7 @@ const DAY_SECONDS = 86_400
 const TIMEOUT_MS = 20_000
 const MAX_RETRIES = 2
 const PAGE_SIZE = 100
-/** 500 requests: the revenue of a company with more balance transactions in 30 days can't be confirmed. */
+/** Takes 500 requests. With more balance transactions in 30 days, revenue can't be confirmed. */
 const MAX_TRANSACTIONS = 50_000
 
 /**

@@ -20,7 +20,7 @@ const Answer = z.object({
 })
 
 /**
- * Errors that say nothing about the buyer's number: VIES or the member state can't answer now, or refuses our
+ * Errors that aren't about the buyer's number: VIES or the member state can't answer now, or refuses our
  * request.
  */
 const NOT_NOW = /UNAVAILABLE|TIMEOUT|MAX_CONCURRENT|BLOCKED|SERVER_BUSY|INVALID_REQUESTER/

@@ -13,18 +13,24 @@ import { MIN_GAP_MS, openPace, openSharedSlots, shareOf, type Pace } from './gua
 import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
 import type { BadgeAnswer, Web, WebReader } from './web.ts'
 
-/** A crawl may hold eight pages of 4 MiB, so the three that one account can run take less than 100 MiB. */
+/**
+ * A crawl may hold eight pages of 4 MiB, so all crawls together take less than 400 MiB, and the three that
+ * one account can run take less than 100 MiB.
+ */
 export const MAX_CRAWLS_AT_ONCE = 12
 
-/** A person may be waiting for the answer. */
+/** Short, because a person may be waiting for the answer. */
 const CHALLENGE_LIMITS = { challengeMs: 8_000 }
-/** Logos are small; this allows for a phone's photo. */
+/** Logos are small, but this allows for a photo from a phone. */
 const IMAGE_LIMITS: FetchLimits = { totalMs: 15_000, wireBytes: 4 * 1024 ** 2, decodedBytes: 4 * 1024 ** 2 }
-/** The redirects that certificate authorities follow (CA/Browser Forum baseline requirements §3.2.2.4.18): 303 names a different resource. */
+/**
+ * The redirects that certificate authorities follow (CA/Browser Forum baseline requirements §3.2.2.4.18). 303
+ * isn't among them, because it leads to a different resource.
+ */
 const CHALLENGE_REDIRECTS = new Set([301, 302, 307, 308])
 
 export interface WebOptions extends NetworkPorts {
-  /** Address of this service; its `/bot` page explains the crawler to site owners. */
+  /** Address of this service; its `/bot` page explains the crawler to website owners. */
   publicUrl: string
   /** Waits between requests to one host; replaced in tests. */
   pace?: Pace

@@ -2,17 +2,20 @@ import { FetchError } from './fetch-error.ts'
 import type { NetworkPorts } from './guard/guarded-connect.ts'
 import { openGuardedFetch } from './guard/guarded-fetch.ts'
 
-/** A person is waiting. */
+/** Short, because a person may be waiting to connect an app. */
 const MAX_MS = 5_000
 const NO_REDIRECTS: ReadonlySet<number> = new Set()
 
 export interface PublishedReader {
-  /** Reads one public https address, without following redirects. Throws `FetchError`, also when the body exceeds `maxBytes`. */
+  /**
+   * Reads one public https address without following redirects. Throws `FetchError`, including for a body
+   * larger than `maxBytes`.
+   */
   read(url: string, maxBytes: number): Promise<{ status: number; cacheControl: string | undefined; text: string }>
   close(): Promise<void>
 }
 
-/** Opens the reader with which the authorization server reads the metadata that apps publish. */
+/** Opens the reader that the authorization server uses for metadata that apps publish. */
 export function openPublishedReader({ publicUrl, ...ports }: { publicUrl: URL } & NetworkPorts): PublishedReader {
   const fetcher = openGuardedFetch({
     ...ports,

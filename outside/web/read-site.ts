@@ -16,19 +16,21 @@ import { MIN_GAP_MS, openSlots, type Pace } from './guard/site-pace.ts'
 import type { SiteRead } from './web.ts'
 
 export interface CrawlLimits {
-  /** Time for the whole crawl. A person is waiting for the draft, so it uses the pages read by then. */
+  /**
+   * Time for the whole crawl. A person is waiting, so when time runs out we draft from the pages read so far.
+   */
   crawlMs: number
   page: FetchLimits
 }
 
 export const CRAWL_LIMITS: CrawlLimits = { crawlMs: 25_000, page: PAGE_LIMITS }
 
-// With a longer delay, 25 s would be enough for so few pages that we read only the first one.
+// If a website asks for a longer delay, we read only its first page: in 25 s, we couldn't read many more.
 const MAX_CRAWL_DELAY_S = 5
 const MAX_PAGES_AT_ONCE = 2
 const SITEMAP_LIMITS: FetchLimits = { totalMs: 8_000, wireBytes: 1024 ** 2, decodedBytes: 1024 ** 2, truncate: true }
 
-/** Milliseconds between requests: our minimum, or the delay that the site asks for, up to 5 s. */
+/** Milliseconds between requests: our minimum, or the delay that the website asks for, up to 5 s. */
 export function gapMs({ crawlDelay }: RobotsRules): number {
   return Math.max(MIN_GAP_MS, Math.min(crawlDelay ?? 0, MAX_CRAWL_DELAY_S) * 1000)
 }
@@ -143,12 +145,12 @@ function openCrawl(
   }
 
   /**
-   * Null for a page of another site, an error response or a page that can't be parsed. Throws when the fetch
-   * fails.
+   * Null for a page of another website, an error response or a page that can't be parsed. Throws when the
+   * fetch fails or no reading thread can start.
    */
   async function furtherPage(address: string): Promise<Page | null> {
     const fetched = await fetchPage(address)
-    // After a redirect to another site, the page isn't about this product.
+    // After a redirect to another website, the page isn't about this product.
     if (siteOf(fetched.url.hostname) !== siteOf(new URL(address).hostname)) return null
     return problemOfAnswer(fetched, address) ? null : parse(fetched)
   }
@@ -171,7 +173,7 @@ function openCrawl(
     }
   }
 
-  /** A problem of the content: no text without scripts, a parked domain, or only a sign-in. */
+  /** A problem with the content: no text without scripts, a parked domain, or only a sign-in. */
   async function contentProblem(pages: Page[]): Promise<ReadProblem | null> {
     try {
       return await reader.siteProblem(pages)
@@ -191,7 +193,9 @@ export function siteOf(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
-/** Drops pages that repeat: a guessed address may redirect home, and some servers send the same page everywhere. */
+/**
+ * Drops repeated pages: a guessed address may redirect home, and some servers send the same page everywhere.
+ */
 function withoutRepeats(start: Page, pages: (Page | null)[]): Page[] {
   const seen = new Set([start.url, contentOf(start)])
   return pages.filter((page): page is Page => {

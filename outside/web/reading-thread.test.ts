@@ -8,7 +8,7 @@ let threads: ReadingThreads
 
 afterEach(() => threads.close())
 
-/** Each call reads for a new account unless it names one. */
+/** Each call reads for a new account by default. */
 let accounts = 0
 const read = (html: string, account = `account ${++accounts}`) =>
   threads

@@ -4,7 +4,10 @@ import { DomainError } from '../../domain/errors.ts'
 import { openSharedSlots, shareOf } from './guard/site-pace.ts'
 import type { ReadingReply, ReadingRequest, ReadingTask, ReadingTasks } from './reading-worker.ts'
 
-/** The page wasn't read through no fault of its own: no thread could start on a busy machine, or the threads were closed. */
+/**
+ * The page wasn't read, for a reason unrelated to it: a busy machine couldn't start a thread, or the threads
+ * were closed.
+ */
 export class NotReadError extends DomainError {
   constructor(cause: unknown) {
     super('unavailable', 'The service is too busy to read websites.', 'Nothing changed. Try again in a minute.', {
@@ -34,7 +37,7 @@ const THREADS = 2
 const MAX_START_MS = 20_000
 /** Elapsed time may exceed the CPU time limit by this factor while the thread waits for the CPU. */
 const MAX_ELAPSED_FACTOR = 5
-// A 4 MiB page becomes a tree of about 100 MiB.
+// Enough for a page of 4 MiB, which becomes a tree of about 100 MiB.
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 const OF_ALL_PAGES = new Set<ReadingTask>(['draftProfile', 'excerpts', 'siteProblem'])
@@ -45,7 +48,7 @@ type Async<F extends (...args: never[]) => unknown> = (...args: Parameters<F>) =
 export type PageReader = { [T in ReadingTask]: Async<ReadingTasks[T]> }
 
 export interface ReadingThreads {
-  /** Reads for one account, which can never occupy all threads. */
+  /** The reader for one account, which can never occupy all threads. */
   readerFor(account: string): PageReader
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ export async function recheckPage(
   try {
     const fetched = await fetch()
     if (fetched.status === 304) return { state: 'unchanged' }
-    // After a redirect to another site, its text doesn't count for this product.
+    // After a redirect to another website, the page isn't about this product.
     if (GONE.has(fetched.status) || siteOf(fetched.url.hostname) !== siteOf(new URL(url).hostname))
       return { state: 'gone' }
     if (fetched.status !== 200) return { state: 'unknown' }

@@ -5,7 +5,7 @@ import type { Fetched } from './guard/guarded-fetch.ts'
 
 const BY_HAND = 'You can also fill in the profile by hand.'
 
-/** What each failure means to the owner of a website, and what to do next. `host` is the one they typed. */
+/** What each failure means to a website's owner, and what to do next. `host` is as the owner typed it. */
 const SENTENCES: Record<FetchErrorCode, { code: ReadProblemCode; say: (host: string) => string }> = {
   bad_url: {
     code: 'blocked_address',
@@ -100,7 +100,7 @@ export function problemOfAnswer(
   }
 }
 
-/** The problem of a page that the parser couldn't read. */
+/** The problem to report for a page that the parser couldn't read. */
 export function unreadableProblem(typedUrl: string): ReadProblem {
   return {
     code: 'unreadable',

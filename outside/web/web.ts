@@ -68,11 +68,17 @@ interface BadgeQuestion {
 /** Whether a page shows the badge; if not, what is wrong with its markup, or why the page can't be read. */
 export type BadgeAnswer = BadgeResult | { found: false; reason: ReadProblemCode; detail: string }
 
-/** Reads for one account. `draft` runs in a reading thread; it throws `UnreadableError` if it takes too long and `NotReadError` if it can't start. */
+/**
+ * The reader for one account. `draft` runs in a reading thread: it throws `UnreadableError` if it takes too
+ * long and `NotReadError` if no thread can start.
+ */
 export interface WebReader extends SiteReader {
   /** Looks for a listing's badge on a page. Throws only when the signal aborts. */
   findBadge(url: string, question: BadgeQuestion): Promise<BadgeAnswer>
-  /** Whether quotes are still on their page, which is read by the crawler's rules. Throws only when the signal aborts. */
+  /**
+   * Whether quotes are still on their page. Obeys robots.txt, like the crawler. Throws only when the signal
+   * aborts.
+   */
   recheckPage(url: string, options: RecheckOptions): Promise<PageFate>
 }
 

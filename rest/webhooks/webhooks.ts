@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { receiveWebhook } from '../../domain/orders/payments/inbox.ts'
 import type { Services } from '../../tools/run-tool.ts'
 
-/** Ten times the largest event of a provider. */
+/** Ten times the size of a provider's largest event. */
 const MAX_EVENT_SIZE = '256kb'
 
 /** `/webhooks/{provider}`: stores each signed event once. A job then asks the provider for the payment's real state. */

@@ -15,7 +15,7 @@ export interface CalendarEvent {
 /** How many octets a line may have before it is folded (RFC 5545, section 3.1). */
 const LINE_OCTETS = 75
 
-/** A calendar in the form of RFC 5545. */
+/** A calendar in the iCalendar format (RFC 5545). */
 export function iCalendar(name: string, events: CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

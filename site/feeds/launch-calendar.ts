@@ -7,10 +7,7 @@ import { iCalendar } from './icalendar.ts'
 /** One year back, and as far ahead as the calendar goes. */
 const WEEKS_AROUND = 53
 
-/**
- * The launch weeks as a calendar subscription: one event per week that has launches, naming the first of
- * them.
- */
+/** The launch weeks as a calendar subscription: an event per week with launches, naming the first ones. */
 export async function launchWeeksIcs({ db, now, siteUrl, siteName }: Services): Promise<string> {
   const today = now()
   const thisWeek = mondayOf(today)

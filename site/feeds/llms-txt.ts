@@ -1,7 +1,7 @@
 import type { Services } from '../../tools/run-tool.ts'
 import { tools } from '../../tools/catalog.ts'
 
-/** The site for language models, in the form of llmstxt.org. */
+/** The site's guide for language models, in the llms.txt format (llmstxt.org). */
 export function llmsTxt({ siteUrl, siteName }: Pick<Services, 'siteUrl' | 'siteName'>): string {
   const link = (name: string, path: string, note: string) => `- [${name}](${siteUrl}${path}): ${note}`
   const reads = tools.filter(({ scope }) => scope === null)

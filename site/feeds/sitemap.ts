@@ -35,7 +35,7 @@ interface Listed {
   updated_at: string | null
 }
 
-/** Queries for the pages under a path: the files that have any, and the rows in one range of ids. */
+/** Two queries for the pages under a path: which files have pages, and the pages in a range of ids. */
 const listedAt = (path: string, of: (sql: Reader['sql']) => AliasedExpression<Listed, 'listed'>) => ({
   path,
   parts: prepare((sql) =>
@@ -59,8 +59,8 @@ const listedAt = (path: string, of: (sql: Reader['sql']) => AliasedExpression<Li
 })
 
 /**
- * Pages split by ranges of ids: file 0 has ids 1 to 10,000, and so on. A page never moves between files, and a file is one
- * scan of the primary key.
+ * Pages split by ranges of ids: file 0 has ids 1 to 10,000, and so on. A page never moves between files, and
+ * building a file takes one scan of the primary key.
  */
 const LISTED: Record<string, ReturnType<typeof listedAt>> = {
   listings: listedAt('/listings/', (sql) =>

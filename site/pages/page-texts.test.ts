@@ -7,8 +7,8 @@ import { ACME_PAGES } from '../../test/acme.ts'
 import { aBuyer, priceEverything } from '../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-// What the pages say, as files that a reviewer can read: a changed word, link, field or state is a changed
-// line.
+// These snapshots record what the pages say in files that a reviewer can read: a changed word, link, field or
+// state shows up as a changed line.
 
 let service: TestService
 const people: Record<string, Visitor> = {}
@@ -20,13 +20,13 @@ async function aSignedIn(email: string): Promise<Visitor> {
 
 beforeAll(async () => {
   service = await aService({ fill: seedDemo })
-  // Filling the database takes hundreds of statements, on a machine that may be busy.
+  // Filling the database takes hundreds of statements, and the machine may be busy.
 }, 180_000)
 afterAll(() => service.stop())
 
 /**
- * A visitor, an owner and the team. The owner has a launched listing with orders and an edit, two drafts, a scheduled listing
- * and claims; somebody else claims the owner's listing.
+ * Sets up a visitor, an owner and a member of the site team. The owner has a launched listing with orders and
+ * an edit, two drafts, a scheduled listing and claims; somebody else claims the owner's listing.
  */
 async function fill(): Promise<void> {
   await priceEverything(service)
@@ -170,7 +170,7 @@ function linesOf(element: HTMLElement): string[] {
       const kind = child instanceof HTMLElement ? `${child.rawTagName} ${child.getAttribute('class') ?? ''}` : ''
       alike = kind && kind === before ? alike + 1 : kind ? 0 : alike
       before = kind || before
-      // The first siblings of a kind show how the others look.
+      // Skip most siblings of the same kind: the first ones show what the others look like.
       if (
         kind &&
         alike >= 3 &&
@@ -188,7 +188,7 @@ function linesOf(element: HTMLElement): string[] {
   return lines
 }
 
-/** Replaces what differs between two runs. */
+/** Replaces values that differ between runs, such as ids and ports, with placeholders. */
 const settled = (text: string) =>
   text
     .replaceAll(service.origin, 'https://site.example')
@@ -200,8 +200,8 @@ const settled = (text: string) =>
     .replaceAll(/\?v=[\w-]+/g, '')
 
 /**
- * The texts of the pages reached by following links from `starts`, by path; at most `MAX_ALIKE` pages of each
- * shape.
+ * The text of the pages reached by following links from `starts`, keyed by path; visits at most `MAX_ALIKE`
+ * pages of each shape.
  */
 async function pagesOf(person: Visitor, starts: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -244,8 +244,8 @@ async function pagesOf(person: Visitor, starts: string[]): Promise<Map<string, s
   return found
 }
 /**
- * Below these paths, one segment only says which item a page shows; `shapeOf` replaces that segment, and
- * numbers everywhere.
+ * Under these paths, one segment only identifies the item that a page shows. There, `shapeOf` replaces that
+ * segment; in every path, it replaces numbers.
  */
 const LISTS = [
   'listings',
@@ -319,7 +319,7 @@ test('what the pages say to a visitor, an owner and the team', async () => {
   await fill()
   const told = new Set<string>()
   for (const [who, starts] of Object.entries(STARTS)) {
-    // A page that an earlier person saw with the same text is only in that person's files.
+    // Leave out a page that an earlier person saw with the same text; it is already in that person's files.
     const pages = [...(await pagesOf(people[who]!, starts))].filter(([path, text]) => !told.has(path + text))
     for (const [path, text] of pages) told.add(path + text)
     const areas = Map.groupBy(pages, ([path]) => /^\/([\w-]*)/.exec(path)![1] || 'home')

@@ -13,7 +13,7 @@ let service: TestService
 let browser: Browser
 beforeAll(async () => {
   ;[service, browser] = await Promise.all([aService({ fill: seedDemo }), aBrowser()])
-  // Filling the database takes hundreds of statements, on a machine that may be busy.
+  // Filling the database takes hundreds of statements, and the machine may be busy.
 }, 180_000)
 afterAll(async () => {
   await browser.close()
@@ -45,7 +45,7 @@ const PAGES = [
   '/listings/lanternfig',
   '/nowhere',
 ]
-/** Pages made of the same parts as one above, or very long; checked only when screenshots are wanted. */
+/** Pages that are very long or resemble one of those above; checked only when screenshots are requested. */
 const ALIKE = [
   '/leaderboards/revenue',
   '/leaderboards/community-all-time',
@@ -198,7 +198,7 @@ test('the calendar shows a month by its weeks, what launches in each and what is
   const around = (of: typeof root) =>
     ['prev', 'next'].map((rel) => of.querySelector(`.week-nav [rel=${rel}]`)?.getAttribute('href'))
   expect(around(root)).toEqual(['/launches/calendar?month=2026-10', '/launches/calendar?month=2026-12'])
-  // The first launch week began on 12 October, so nothing links to an earlier month or week.
+  // The first launch week began on October 12, so nothing links to an earlier month or week.
   const october = (await page('/launches/calendar?month=2026-10')).root
   expect(around(october)).toEqual([undefined, '/launches/calendar?month=2026-11'])
   expect(october.querySelectorAll('.month h2 a').length).toBe(3)

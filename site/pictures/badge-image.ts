@@ -8,14 +8,14 @@ import type { Services } from '../../tools/run-tool.ts'
 
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-  // Other people's pages embed it.
+  // Lets other people's pages embed the badge.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 
 /**
- * Sends a badge that the listing has; 404 for any other. The listing has `listed` even before it is live, and
- * none while it is hidden or withdrawn.
+ * Sends one of the listing's badges, or a 404 if the listing doesn't have it. A listing has the `listed`
+ * badge even before it is live, and no badge while it is hidden or withdrawn.
  */
 export async function sendBadge(req: Request, res: Response, services: Services): Promise<void> {
   const badge = await badgeAt(String(req.params['slug']), String(req.params['kind']), services)

@@ -6,7 +6,7 @@ import { letterOf } from '../ui/listing-card.ts'
 
 const SLUG = /^[a-z0-9-]{1,220}$/
 const FOR_A_DAY = 'public, max-age=86400'
-/** The logo may be ready in a moment. */
+/** Short, because the logo may be ready in a moment. */
 const FOR_A_MINUTE = 'public, max-age=60'
 
 /**

@@ -16,7 +16,7 @@ import { sendBadge } from './badge-image.ts'
 import { sendLogo } from './logo-image.ts'
 import { pictureSvg, type Picture } from './picture-svg.ts'
 
-/** Cache size for rendered pictures, because many people fetch a shared link. */
+/** Cache size for rendered pictures. They're cached because many people fetch a shared link. */
 const KEPT_BYTES = 32 * 1024 ** 2
 const FOR_AN_HOUR = 'public, max-age=3600'
 
@@ -86,7 +86,7 @@ function addSharePictures(router: Router, services: Services): void {
   const painted = new LRUCache<string, Promise<Buffer>>({ max: 500 })
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
 
-  /** Concurrent requests share one rendering, which finishes even when they go away. */
+  /** Concurrent requests share one rendering, which finishes even if their clients disconnect. */
   function paint(svg: string, hash: string): Promise<Buffer> {
     const known = kept.get(hash)
     if (known) return Promise.resolve(known)

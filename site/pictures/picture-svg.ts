@@ -59,7 +59,7 @@ export function pictureSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}" font-family="Inter">`,
     `<rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${PAPER}"/>`,
     `<rect width="${PICTURE_WIDTH}" height="14" fill="${accent}"/>`,
-    // The site's quote marks, large, in the background.
+    // The quotation marks from the site's logo, large, in the background.
     `<path transform="translate(794 68) scale(12)" fill="${MARK}" opacity="0.45" d="${QUOTE_MARKS}"/>`,
     `<g transform="translate(${MARGIN} 66) scale(1.75)"><rect width="32" height="32" rx="8" fill="${accent}"/><path fill="${MARK}" d="${QUOTE_MARKS}"/></g>`,
     `<text x="${MARGIN + 76}" y="106" font-size="32" font-weight="600" fill="${INK}">${escaped(site)}</text>`,
@@ -70,7 +70,7 @@ export function pictureSvg(
   ].join('')
 }
 
-/** Ends a cut text at a whole word, unless fewer than 12 characters would remain. */
+/** Ends truncated text at a whole word, unless fewer than 12 characters would remain. */
 function wholeWords(lines: Line[]): Line[] {
   return lines.map(({ text, size }) => ({ text: text.replace(/(?<=.{12})\s+\S*…$/, '…'), size }))
 }

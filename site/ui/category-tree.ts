@@ -5,12 +5,12 @@ import type { Html } from './page.ts'
 
 export type Categories = z.output<(typeof listCategories)['output']>['categories']
 
-/** Category slugs to names, subcategories included. */
+/** Category names keyed by slug, including subcategories. */
 export function namesOf(categories: Categories): Map<string, string> {
   return new Map(categories.flatMap((top) => [top, ...top.subcategories]).map(({ slug, name }) => [slug, name]))
 }
 
-/** All categories by parent, with their number of products. */
+/** All categories nested under their parents, each with its number of products. */
 export function categoryTree(categories: Categories, heading: 'h2' | 'h3'): Html {
   return html`<ul class="category-tree">
     ${categories.map(

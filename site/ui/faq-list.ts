@@ -7,7 +7,7 @@ interface Faq {
   answer: string
 }
 
-/** Questions that unfold their answers. */
+/** Questions that expand to show their answers. */
 export function faqSection(faqs: Faq[]): Html | '' {
   if (!faqs.length) return ''
   return html`<section class="faqs">

@@ -107,7 +107,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme 
   )
 }
 
-/** The picture of a shared link, drawn by this service. */
+/** Tags for the preview picture that this service draws for a shared link. */
 function sharedPicture({ picture = '/og/home/home.png', title }: Page, siteUrl: string): Html {
   return html`<meta property="og:image" content="${siteUrl}${picture}" />
     <meta property="og:image:width" content="${PICTURE_WIDTH}" />
@@ -135,7 +135,7 @@ function header(path: string, siteName: string, theme: Theme | undefined): Html 
   </header>`
 }
 
-/** Whether a path is an address, with or without a query, or lies below it. */
+/** Whether a path is `href`, with or without a query, or lies below it. */
 function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`) || path.startsWith(`${href}?`)
 }
@@ -189,7 +189,7 @@ function sign(theme: Theme | undefined): Html {
   </svg>`
 }
 
-/** The icon of the browser tab, unless the theme has a logo. */
+/** The browser tab's icon, used unless the theme has a logo. */
 export function faviconOf({ accent }: Theme = FIRST_THEME): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent.light.color}"/><path fill="#fff0a3" d="${QUOTE_MARKS}"/></svg>`
 }

@@ -52,7 +52,7 @@ function figureOf(words: string): Html {
 }
 
 interface CardOptions {
-  /** Slug to name, for the category. */
+  /** Category names keyed by slug. */
   categoryNames?: ReadonlyMap<string, string>
   /** Shows the launch week. */
   upcoming?: boolean
@@ -61,7 +61,7 @@ interface CardOptions {
   rank?: number | null
   /** Shown above the name, for example to mark a paid place. */
   label?: string
-  /** Shown instead of the all-time votes, with the number first. */
+  /** Shown instead of the all-time votes; begins with a number. */
   figure?: string
   /** Extra content below the facts. */
   more?: Html | ''

@@ -4,7 +4,7 @@ import type { Html } from './page.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
-// An image on another server would reveal the reader, so it becomes a link.
+// Loading an image from another server would reveal the reader to it, so the image becomes a link.
 markdown.renderer.rules['image'] = (tokens, at, options, env, renderer) => {
   const token = tokens[at]!
   const source = markdown.utils.escapeHtml(String(token.attrGet('src') ?? ''))
@@ -20,7 +20,7 @@ markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => 
   return renderer.renderToken(tokens, at, options)
 }
 
-// The page has its h1 already.
+// Turns h1 into h2, because the page already has an h1.
 for (const rule of ['heading_open', 'heading_close'] as const)
   markdown.renderer.rules[rule] = (tokens, at, options, _env, renderer) => {
     const token = tokens[at]!
@@ -35,7 +35,10 @@ markdown.renderer.rules['table_close'] = () => '</table></div>'
 markdown.renderer.rules['fence'] = (tokens, at) =>
   `<pre tabindex="0"><code>${markdown.utils.escapeHtml(tokens[at]!.content)}</code></pre>\n`
 
-/** Markdown as HTML. HTML in it is shown as text, and links to other sites are `nofollow`. */
+/**
+ * Renders Markdown as HTML. HTML inside the Markdown is shown as text, and links to other sites are
+ * `nofollow`.
+ */
 export function markdownHtml(text: string): Html {
   return raw(markdown.render(text))
 }

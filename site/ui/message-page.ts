@@ -22,7 +22,8 @@ export function unknownPage(path: string): Page {
 }
 
 /**
- * The 404 of a founder, post, category, launch week, month or leaderboard, with a link to the list of them.
+ * The 404 page for a founder, post, category, launch week, month or leaderboard, with a link to the full
+ * list.
  */
 export function unknownThing(path: string, thing: string, list: { name: string; href: string }): Page {
   const title = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} not found`
@@ -56,7 +57,7 @@ export function refusedPage(path: string, { message, fix }: { message: string; f
   }
 }
 
-/** For when the database is unreachable, so a form may or may not have been saved. */
+/** Shown when the database is unreachable, so a form may or may not have been saved. */
 export function busyPage({ path, method }: Pick<Request, 'path' | 'method'>): Page {
   const isForm = method === 'POST'
   return {
@@ -76,7 +77,7 @@ export function busyPage({ path, method }: Pick<Request, 'path' | 'method'>): Pa
   }
 }
 
-/** The page of an error on our side. */
+/** The page for an error on our side. */
 export function brokenPage(path: string): Page {
   return {
     title: 'Something went wrong',
@@ -91,7 +92,7 @@ export function brokenPage(path: string): Page {
   }
 }
 
-/** A listing that doesn't exist or isn't public. */
+/** The 404 page for a listing that doesn't exist or isn't public. */
 export function unknownListing(slug: string): Page {
   return {
     title: 'Listing not found',
@@ -113,7 +114,9 @@ export function unknownListing(slug: string): Page {
   }
 }
 
-/** A withdrawn listing: nothing about it is shown, only others from its category or the parent category. */
+/**
+ * The page of a withdrawn listing. It shows only other listings, from its category or the parent category.
+ */
 export function goneListing(slug: string, category: { slug: string; name: string }, others: Summary[]): Page {
   return {
     title: 'This listing was withdrawn',

@@ -18,7 +18,7 @@ export function outwardLink(address: string | null | undefined, text: string, cl
 
 const MAX_SHOWN_LENGTH = 48
 
-/** An address for people: `acme.com/pricing`. */
+/** An address in the short form that people read, such as `acme.com/pricing`. */
 export function spokenAddress(address: string): string {
   const url = webAddress(address)
   if (!url) return address

@@ -16,7 +16,7 @@ export interface Page {
   /** Path and query of its canonical address. */
   path: string
   main: Html
-  /** The pages above it, the highest first, without the home page and the page itself. */
+  /** The pages above this one, topmost first, without the homepage and the page itself. */
   crumbs?: Crumb[]
   /** Path of the picture for shared links; the site's picture by default. */
   picture?: string

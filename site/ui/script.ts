@@ -12,7 +12,7 @@ export interface Script {
   router: Router
 }
 
-/** The script in this file, served as `/NAME.js`. */
+/** The script in the given file, served as `/NAME.js`. */
 export function scriptIn(file: URL): Script {
   const text = readFileSync(file, 'utf8')
   const path = `/${file.pathname.split('/').at(-1)!}`

@@ -5,8 +5,8 @@ export const PASSKEYS = scriptIn(new URL('../pages/account/passkeys.js', import.
 /** Updates the VAT on the checkout page. */
 export const CHECKOUT = scriptIn(new URL('../pages/checkout/checkout.js', import.meta.url))
 /**
- * Shows progress on the pages of drafts and listings, sends their forms once, and adds copy buttons and
- * dragging of images.
+ * Shows progress on the pages of drafts and listings, sends their forms once, adds copy buttons, opens
+ * collapsed groups, checks file sizes and lets owners drag images.
  */
 export const SUBMIT = scriptIn(new URL('../pages/submit/submit.js', import.meta.url))
 /** Suggests products below a search box. */

@@ -5,9 +5,7 @@ const WIDTH = 72
 const HEIGHT = 20
 const INSET = 3
 
-/**
- * Values, at least one, as a small line chart, the oldest first. Screen readers get the first and last value.
- */
+/** A small line chart of at least one value, oldest first. Screen readers get the first and last value. */
 export function sparkline(values: number[]): Html {
   const low = Math.min(...values)
   const range = Math.max(...values) - low || 1

@@ -67,7 +67,7 @@ function suggestFor(input) {
       const { items } = await answer.json()
       if (!signal.aborted && document.activeElement === input) show(items)
     } catch {
-      // Aborted, or the network is away: the form still searches.
+      // Aborted or offline: the form still searches.
       if (!signal.aborted) close()
     }
   }

@@ -3,8 +3,8 @@ import type { TestService } from '../service.ts'
 import { raw } from '../../domain/database/raw.ts'
 
 /**
- * Returns once this many others wait for a lock held by the caller. On the embedded database everyone waits
- * for the whole transaction anyway, so it returns immediately.
+ * Returns once this many other connections wait for a lock held by the caller. On the embedded database
+ * everyone waits for the whole transaction anyway, so it returns immediately.
  */
 export async function othersWait({ db }: Pick<TestService, 'db'>, n: number): Promise<void> {
   if ('snapshot' in inject('template')) return

@@ -15,7 +15,7 @@ export interface OwnPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server in a temporary folder, removed after `stop`; null if PostgreSQL isn't installed. */
+/** A PostgreSQL server in a temporary folder, which `stop` removes; null if PostgreSQL isn't installed. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres | null> {
   return serve(settings, 'initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
 }
@@ -30,7 +30,7 @@ async function serve(settings: Record<string, string>, maker: string, how: strin
   const bin = serverPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'launch-postgres-'))
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL refuses to run as root, so root runs it as the user `postgres`.
   const isRoot = process.getuid?.() === 0
   const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (isRoot) chownSync(folder, user.uid!, user.gid!)
@@ -68,7 +68,7 @@ async function serve(settings: Record<string, string>, maker: string, how: strin
       const exited = once(server, 'exit')
       for (const one of [pid!, ...children]) killIfThere(one)
       await exited
-      // No server can start while an old one holds its shared memory.
+      // Wait for the old processes: no server can start while one of them holds the shared memory.
       while (children.some((one) => existsSync(`/proc/${one}`))) await setTimeout(5)
     },
     async startAgain() {

@@ -59,7 +59,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     await primary?.stop()
   })
 
-  /** The value that a superuser's query returns on the replica. */
+  /** The value that a query returns on the replica when a superuser runs it. */
   const valueOf = async (text: string) => Object.values((await asSuperuser.follower.query(text)).rows[0])[0]
   const pauseReplay = () => valueOf('select pg_wal_replay_pause()')
   const resumeReplay = () => valueOf('select pg_wal_replay_resume()')
@@ -92,7 +92,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
   }
   const page = async (headers: Record<string, string> = {}) =>
     (await fetch(`${service.origin}/listings/there`, { headers })).text()
-  /** Says whether it ran on the replica, where it takes a minute. */
+  /** A query that takes a minute on the replica and says whether it ran there. */
   const slowOnReplica = (db: Reader) =>
     raw<{ on_replica: boolean }>(db, {
       text: `select pg_is_in_recovery() as on_replica, case when pg_is_in_recovery() then pg_sleep(60) end

@@ -7,14 +7,14 @@ import { anEmbedded } from '../../domain/database/open.ts'
 import { aService, type TestService } from '../service.ts'
 
 /**
- * An installation of the first version, filled by the demonstration, a draft, orders and a claim: a data folder, or
- * what pg_dump --inserts wrote. It includes that version's answers.
+ * An installation of the first version, filled with the demo, a draft, orders and a claim. It exists as a
+ * data folder and as the output of pg_dump --inserts, with the answers that version gave.
  */
 const FOLDER = new URL('../fixtures/upgrade/', import.meta.url)
 const LARGE_WINDOW = { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } }
 
 interface Recorded {
-  /** An API key of the owner of these drafts, listings and orders. */
+  /** An API key of the person whose drafts, listings and orders were recorded. */
   key: string
   answers: { path: string; signedIn: boolean; body: unknown }[]
 }
@@ -101,7 +101,7 @@ function unpacked(file: string): Buffer<ArrayBuffer> {
   return brotliDecompressSync(readFileSync(new URL(file, FOLDER)), LARGE_WINDOW) as Buffer<ArrayBuffer>
 }
 
-/** Recorded answers and some stored texts contain other ports. */
+/** Replaces hosts by a placeholder, since recorded answers and some stored texts contain other ports. */
 function withoutHost(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll(/127\.0\.0\.1:\d+/g, '{host}'))
 }
@@ -130,7 +130,10 @@ function withoutNewHandle(body: unknown): unknown {
     : { ...(body as object), counts: { ...(counts as object), drafts: counts['drafts'] - 1 } }
 }
 
-/** Products without the sentence that now follows the operator's description: which listings can have it. */
+/**
+ * Restores the recorded descriptions of products if later versions only added to their ends. They append a
+ * sentence that says which listings can have the product.
+ */
 function withoutAvailability(body: unknown, before: unknown): unknown {
   const descriptions = (of: unknown) => (of as { items?: { description?: string }[] }).items
   const [now, then] = [descriptions(body), descriptions(before)]

@@ -34,10 +34,10 @@ export function aBuyer(service: TestService, key: string) {
   return {
     provider,
     read,
-    /** Delivers an event of the provider. */
+    /** Delivers an event from the provider. */
     receive,
 
-    /** The context of a job that a test runs itself. */
+    /** The context for a job that a test runs itself. */
     jobServices: () =>
       ({
         ...service.services,
@@ -83,8 +83,8 @@ export function aBuyer(service: TestService, key: string) {
 }
 
 /**
- * A seller registered for German VAT and for EU consumers (OSS). The VIES at `viesUrl`, unreachable by
- * default, checks buyers' VAT numbers.
+ * A seller registered for VAT in Germany and for EU consumers (OSS). The VIES service at `viesUrl`,
+ * unreachable by default, checks buyers' VAT numbers.
  */
 export function germanSeller(viesUrl = 'http://127.0.0.1:9', number?: string): VatConfig {
   return {

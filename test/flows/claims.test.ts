@@ -286,7 +286,7 @@ test('a proof is checked every month; when it is gone for two weeks, the claim l
   expect(await isVerified(product)).toBe(false)
   expect(await ownersOf(product)).toEqual(['decay@product.com'])
   await expect.poll(async () => (await emailsTo('decay@product.com', /has lapsed/)).length).toBe(1)
-  // The outbox forgets emails after some days; the table of emails keeps them.
+  // The outbox drops emails after some days; the `email` table keeps them.
   const failing = `select 1 from email where recipient = $1 and kind = 'claim-failing'`
   expect(await rows(failing, ['decay@product.com'])).toHaveLength(1)
 }, 120_000)
@@ -523,7 +523,7 @@ describe('a claim by e-mail', () => {
     await (await atLink(link, who)).confirm()
     const claimId = (await rows<{ id: number }>('select id::int from claim where email = $1', [to]))[0]!.id
     pass(179)
-    // The mailbox isn't asked early, even if another claim for the listing triggers a check.
+    // No email asks for a renewal early, even if another claim for the listing triggers a check.
     await service.sendJob('check-claim', { claimId })
     await runChecks()
     expect(await emailsTo(to, /still right/)).toEqual([])

@@ -71,7 +71,7 @@ describe('a person', () => {
     const shown = await visitor.post(`/my-listings/${fourth.id}/free`, Object.fromEntries(fields))
     expect(shown.status).toBe(400)
     expect(shown.page.querySelector('[role=alert]')?.text).toContain('You already hold 3 free places')
-    // Asking again for a listing that has a place doesn't count as a fourth.
+    // Asking again for a listing that already has a place doesn't take a fourth one.
     await chosen(three[0]!)
     expect(await taken()).toBe(before)
 
@@ -209,7 +209,7 @@ describe('a website', () => {
     const first = await chosen(await aSubmitted(aPerson(), website))
     const { launch_week } = await read(first)
     const now = service.clock.time
-    // A place ends a week before its launch week.
+    // The place of a listing without its badge ends a week before the launch week.
     service.clock.time = new Date(Date.parse(`${launch_week}T00:00:00Z`) - 7 * DAY - 1)
     const second = await chosen(await aSubmitted(aPerson(), website))
     expect((await read(second)).launch_week).toBe(launch_week)

@@ -12,7 +12,9 @@ afterAll(() => service.stop())
 const MINUTE = 60_000
 let made = 0
 
-/** API keys by listing id. Each listing belongs to a different account, since an account has few places. */
+/**
+ * API keys keyed by listing id. Each listing belongs to a different account, since an account has few places.
+ */
 const keys = new Map<number, string>()
 
 /** A submitted listing with its own account and website. */

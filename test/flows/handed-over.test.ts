@@ -94,7 +94,9 @@ async function claimed({ slug, host }: Product, by = `owner-of-${host}@example.n
   return key
 }
 
-/** Writes `SECRET` as an owner: into the tagline, and into the paid sections of a listing that shows none. */
+/**
+ * Writes `SECRET` as an owner into the tagline and into the paid sections, which the listing doesn't show.
+ */
 async function writeSecrets({ listing }: Product, key: string): Promise<void> {
   await rows(`update listing set plan = 'free', unlocked = '{}' where id = $1`, [listing])
   const at = `/me/listings/${listing}`
@@ -216,7 +218,7 @@ describe('somebody who lost the listing', () => {
   test('gets a new draft when the listing comes back', async () => {
     const product = await aProduct()
     await writeSecrets(product, await claimed(product))
-    // The new owner's proof is gone, and the submitter proves that the website is theirs.
+    // The new owner's claim lapses, and the submitter proves control of the website.
     await rows(`update claim set status = 'lapsed' where listing_id = $1`, [product.listing])
     await claimed(product, product.email)
     const mine = await service.request('GET', `/me/listings/${product.listing}`, { key: product.key })
@@ -230,7 +232,7 @@ describe('somebody who lost the listing', () => {
   })
 })
 
-/** The draft with which the owner of this key edits a listing. */
+/** Id of the draft through which this key's owner edits the listing. */
 async function handleOf(key: string, listing: number): Promise<string> {
   const { items } = (await service.request('GET', '/drafts', { key })).body
   const handles = items.filter((one: { listing_id: number | null }) => one.listing_id === listing)
@@ -321,7 +323,7 @@ describe('the new owner of a listing', () => {
     const product = await aProduct()
     const owner = await claimed(product)
     await writeSecrets(product, owner)
-    // No code writes this state. If it ever occurs, the draft is empty to anyone but an owner.
+    // No code writes this state. If it ever occurs, the draft looks empty to anyone but an owner.
     await rows(
       `insert into draft (id, account_id, url, site, listing_id, status)
        select $2, account.id, website_url, site, listing.id, 'submitted' from listing, account

@@ -45,7 +45,7 @@ async function aPerson(email = `buyer-${++made}@example.com`) {
 const textOf = (page: HTMLElement) => page.querySelector('main')!.structuredText.replaceAll(/\s+/g, ' ')
 
 let weeks = 0
-/** A coming week that no other test uses. */
+/** An upcoming week that no other test uses. */
 async function aWeek(capacity: number): Promise<string> {
   const week = weeksAfter('2027-03-01', weeks++)
   await rows('insert into launch_week (week, capacity) values ($1, $2)', week, capacity)
@@ -88,7 +88,7 @@ test('the unpaid orders of one person hold three places of a week, all accounts 
   await person.becomes(paid!.number, { status: 'paid', lines: [{ fulfilled: true }] })
   await alias.begin(week)
   expect(await takenIn(week)).toBe(5)
-  // Neither does one whose hold has expired.
+  // An order whose hold has expired doesn't hold a place either.
   const next = await alias.order(week)
   pass(30 * MINUTE - 1)
   await expect(alias.goOn(next)).rejects.toMatchObject({ code: 'wrong_state' })

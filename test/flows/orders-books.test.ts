@@ -19,7 +19,7 @@ beforeAll(async () => {
   vies = await openVies()
   service = await aService({
     config: {
-      // The test runs the jobs itself, when it wants them to run.
+      // The tests run the jobs themselves.
       worksOnJobs: false,
       vat: germanSeller(vies.url),
     },
@@ -36,7 +36,7 @@ afterAll(async () => {
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const aLive = (facts: object = {}) => anOwnListing(service, { slug: `kept-${++made}`, ...facts })
 
-/** The same numbers on every run. */
+/** Seed of a generator that returns the same numbers on every run. */
 let seed = 20_261_121
 const random = () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -270,7 +270,7 @@ test('a number confirmed late gives the VAT back by a credit note over the VAT a
 
 test('the site team does tasks, sets weeks and renames products, and every change is on record', async () => {
   const id = await aLive()
-  // The list is one page long and includes orders left open by other tests.
+  // The command shows one page of open lines, so finish those that other tests left open.
   await rows('update purchase_line set fulfilled_at = now() where fulfilled_at is null')
   const number = await buyer.order({ product: 'done_for_you', listing_id: id })
   const ref = await buyer.goOn(number)

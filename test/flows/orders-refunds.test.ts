@@ -19,7 +19,7 @@ const FEATURED = { product: 'featured' }
 
 beforeAll(async () => {
   vies = await openVies()
-  // The test runs the jobs itself, when it wants them to run.
+  // The tests run the jobs themselves.
   service = await aService({ config: { worksOnJobs: false, vat: germanSeller(vies.url) } })
   service.clock.time = new Date('2026-11-20T12:00:00Z')
   await priceEverything(service)
@@ -40,7 +40,7 @@ async function confirm(): Promise<void> {
 }
 
 let made = 0
-/** A paid order of a launch and other products, by a business whose VAT number couldn't be checked. */
+/** A paid order for a launch and other products, by a business whose VAT number couldn't be checked. */
 async function paidOrder(...others: { product: string; options?: object }[]) {
   const id = await anOwnListing(service, { slug: `back-${++made}`, status: 'draft', plan: null })
   await anAward(service, id)
@@ -93,7 +93,7 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
         [0 - body.net_cents, 0 - body.vat_cents],
         ...body.lines.map((line) => [0 - line.net_cents, 0 - line.vat_cents]),
       ]),
-    /** Net and VAT left after invoice and credit notes, and the provider's refunds. */
+    /** Net and VAT that invoice and credit notes leave (`left`), and what the provider refunded (`given`). */
     async books() {
       const [left] = await rows(
         `select sum((body ->> 'net_cents')::int)::int as net, sum((body ->> 'vat_cents')::int)::int as vat

@@ -15,7 +15,7 @@ const WEEK = '2026-12-14'
 const THIS_WEEK = '2026-11-16'
 
 beforeAll(async () => {
-  // The test runs the jobs itself, when it wants them to run.
+  // The tests run the jobs themselves.
   service = await aService({ config: { worksOnJobs: false } })
   service.clock.time = new Date(NOON)
   const reviewer = async () => [{ kind: 'strength', text: 'Clear.', quote: 'five minutes' }]
@@ -42,7 +42,10 @@ async function aListing({ further = [], ...facts }: object & { further?: string[
 
 type State = Record<string, unknown>
 
-/** Everything that an order can change about a listing, and how many places its weeks have left to others. */
+/**
+ * Everything that an order can change about a listing, and how many places are taken and held in all launch
+ * weeks.
+ */
 async function stateOf(id: number): Promise<State> {
   const [state] = await rows<{ state: State }>(
     `select (to_jsonb(l) - 'updated_at' - 'search') || jsonb_build_object(
@@ -61,7 +64,7 @@ async function stateOf(id: number): Promise<State> {
   )
   return state!.state
 }
-/** What differs, with the later value. */
+/** The properties that differ, with their later values. */
 const changes = (before: State, after: State): State =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name])))
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -71,7 +74,7 @@ async function paid(item: object): Promise<string> {
   const ref = await buyer.goOn(number)
   await buyer.provider.choose(ref, 'pay')
   await settlePayment.run({ provider: 'test', ref }, buyer.jobServices())
-  // Payments of tests don't count on the billboard.
+  // Test payments don't count toward the billboard, so mark this one as real.
   await rows('update purchase set is_test = false where number = $1', number)
   return number
 }
@@ -135,7 +138,10 @@ const ITEMS: Record<string, object> = {
   trophy_cabinet: { product: 'trophy_cabinet', options: { style: 'grid' } },
 }
 
-/** What each product promises to change, and what of it a full refund leaves. Relaunches have tests of their own. */
+/**
+ * What each product changes in a listing, and what remains of that after a full refund. Relaunches have their
+ * own tests.
+ */
 function promised(product: string, week: string | undefined, before: State): { bought: State; left: State } {
   const isFeatured = product === 'launch_bundle' || product === 'featured'
   const featured = isFeatured ? { featured_days: 7 } : {}
@@ -311,7 +317,7 @@ test('what was paid for twice is done once, and the second payment goes back', a
       await settlePayment.run({ provider: 'test', ref }, buyer.jobServices())
       service.clock.time = new Date(service.clock.time.getTime() + 1000)
     }
-    // The one that was paid last is looked at first.
+    // Launches and AI reviews are fulfilled in reverse: the order that was paid last goes first.
     const isPatient = ['launch', 'ai_review'].includes(item.product)
     for (const number of isPatient ? [second, first] : [first, second]) {
       const lines = await rows<{ id: number }>(

@@ -14,7 +14,7 @@ let key: string
 let buyer: ReturnType<typeof aBuyer>
 const NOON = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
-  // The test runs the jobs itself, when it wants them to run.
+  // The tests run the jobs themselves.
   service = await aService({ config: { worksOnJobs: false, vat: germanSeller() } })
   await priceEverything(service)
   key = await service.key()
@@ -152,7 +152,7 @@ describe('what is bought once is not sold twice', () => {
 
 describe('two orders of one launch that are paid both', () => {
   /**
-   * Two orders of a launch for one listing, each for a different week, both paid at the provider but not
+   * Two orders for a launch of the same listing, each for a different week, both paid at the provider but not
    * settled.
    */
   async function twoOrders(weeks: [string, string], more: object[] = []) {
@@ -213,7 +213,7 @@ describe('two orders of one launch that are paid both', () => {
     )
     const third = await paidAtProvider(extra)
     await Promise.all([...refs, third].map(settled))
-    // Test orders don't count on the billboard, so mark it as real.
+    // Test orders don't count toward the billboard, so add this one to it directly.
     await service.db.transaction((tx) =>
       payBillboard(tx, {
         listingId: id,
@@ -266,7 +266,7 @@ describe('two orders of one launch that are paid both', () => {
     await Promise.all(refs.map(settled))
     const [ofFirst] = await linesOf(first)
     const [ofSecond] = await linesOf(second)
-    // The first line can't be fulfilled yet, and the second is still one too many.
+    // The first line can't be fulfilled yet, but the second still duplicates it.
     await expect(fulfil(ofFirst!)).rejects.toThrow('hidden')
     await rows(`update purchase_line set last_error = 'the service failed; see its log' where id = $1`, ofSecond)
     await fulfil(ofSecond!)
@@ -302,7 +302,7 @@ test('two relaunches paid both leave the week of the first, and its place', asyn
   await Promise.all(refs.map(settled))
   await Promise.all((await linesOf(...numbers)).toReversed().map(fulfil))
   await refund()
-  // The launch that has been stays the listing's week until the next begins.
+  // The past launch's week stays the listing's week until the next launch begins.
   expect(await standing(id)).toMatchObject({ status: 'live', week: '2026-11-02' })
   expect(await rows(`select week::text from launch where listing_id = $1 and state = 'planned'`, id)).toEqual([
     { week: weeks[0] },
@@ -333,7 +333,7 @@ test('a place bought before the queue that the listing has no use for any more g
   await fulfil(ofSame)
   expect(await takenIn('2027-02-15')).toBe(1)
   expect(await standing(id)).toMatchObject({ week: '2027-02-15' })
-  // A listing that was paid for can't take a place in the free queue either.
+  // A listing on the paid plan has no use for `skip_queue` either, so its line is refunded.
   await rows(`update listing set plan = 'paid', status = 'scheduled' where id = $1`, id)
   await fulfil((await linesOf(launch))[0]!)
   await refund()

@@ -125,7 +125,7 @@ test('each product does what it says', async () => {
   ])
   const shown = await fetch(`${service.origin}/listings/${(await mine(running))['slug'] as string}`)
   expect(await shown.text()).toContain('<h2>Ours</h2>')
-  // Test orders don't count on the billboard.
+  // Test orders don't count toward the billboard.
   expect(await rows('select 1 from billboard_entry where listing_id = $1', running)).toEqual([])
   expect(await mine(queued)).toMatchObject({ status: 'awaiting_badge', week: '2026-12-21' })
   expect(await takenIn('2027-01-11')).toBe(0)

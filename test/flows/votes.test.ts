@@ -244,7 +244,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
   for (let step = 0; step < 60; step++) {
     const listingId = listings[below(listings.length)]!
     const accountId = accounts[below(accounts.length)]!
-    // Three weeks in random order, with moments at the edge of a week.
+    // A random time within three weeks, often at the edge of a week.
     const edge = Date.parse('2026-11-16T00:00:00Z')
     const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
     const action = next()
@@ -282,8 +282,8 @@ test('votes recompute mends what is wrong and leaves the rest alone', async () =
 })
 
 /**
- * This many people and listings. Everyone has voted for every listing, except that one person's vote for the
- * last listing is left to `cast`.
+ * Creates this many people and listings. Everyone has voted for every listing, except that one person's vote
+ * for the last listing is left to `cast`.
  */
 async function aCircle(people: number, listings: number) {
   const [{ n }] = (await rows<{ n: number }>('select count(*)::int as n from listing')) as [{ n: number }]
@@ -355,7 +355,7 @@ function reachedFrom(files: string[]): Set<string> {
   return reached
 }
 
-/** Every entrance other than the site's pages: operations, jobs, commands, protocols and processes. */
+/** Every entry point other than the site's pages: operations, jobs, commands, protocols and processes. */
 const ENTRANCES = [
   ...['tools/*', 'jobs', 'admin', 'auth', 'mcp', 'rest', 'outside'].flatMap((folder) => sourcesIn(folder)),
   'admin.ts',
@@ -367,7 +367,7 @@ const ENTRANCES = [
   'app/ports.ts',
 ]
 
-/** Jobs that keep the name of an older version, and the names of their files. */
+/** Jobs that keep their name from an older version, with the names of their files. */
 const OLD_NAMES: Record<string, string> = { 'send-letter': 'send-email' }
 
 test('every operation, job and operator command stands behind these entrances', () => {

@@ -83,7 +83,7 @@ test('a service that slept for three weeks opens and settles each of them, once'
   const wednesday = '2027-01-27T08:00:00Z'
   await mondayJobs(wednesday)
   expect(await standing('missed', 'also-missed', 'late', 'to-come')).toEqual({
-    // Nobody could vote in their past weeks, so they launch in the running one.
+    // Nobody could vote in their past weeks, so they launch in the current one.
     missed: 'live 2027-01-25 0',
     'also-missed': 'live 2027-01-25 0',
     late: 'live 2027-01-25 0',

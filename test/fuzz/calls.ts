@@ -6,8 +6,8 @@ import { mcpRequest } from '../mcp-request.ts'
 import type { TestService } from '../service.ts'
 
 /**
- * Statuses that any operation may answer: for a bad credential, a repeated idempotency key, or a body that is
- * too large or can't be parsed.
+ * Statuses that any operation may answer with because of a bad credential, a repeated idempotency key, or a
+ * body that is too large or can't be parsed.
  */
 const OF_HTTP = [401, 409, 413, 415, 422]
 
@@ -19,7 +19,7 @@ interface Verdict {
 
 export type Send = (tool: Tool, input: unknown, key: string | undefined) => Promise<Verdict | null>
 
-/** Senders for both protocols of a service. They answer null to an input that the protocol can't carry. */
+/** Senders for both protocols of a service. They return null for an input that the protocol can't carry. */
 export async function senders({ origin }: TestService): Promise<Record<'REST' | 'MCP', Send>> {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false })
   const { paths, components } = (await (await fetch(`${origin}/api/v1/openapi.json`)).json()) as {
@@ -87,7 +87,7 @@ interface McpResult {
   content: { text?: string }[]
 }
 
-/** For one value in a URL, because Node's HTTP server refuses very long URLs before our code runs. */
+/** Limit for one value in a URL, because Node's HTTP server refuses very long URLs before our code runs. */
 const MAX_ADDRESS_LENGTH = 2000
 
 /** The input as URL, query and body; null if the URL can't carry it or would lead to a different path. */
@@ -100,7 +100,7 @@ function asRequest({ rest: { method, path } }: Tool, input: unknown): { path: st
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const text = textOf(left.get(name))
     left.delete(name)
-    // An empty or relative segment would make it a different path.
+    // An empty or relative segment would lead to a different path.
     if (!text?.isWellFormed() || /^\.{0,2}$/.test(text) || text.length > MAX_ADDRESS_LENGTH) isAddress = false
     return isAddress ? encodeURIComponent(text!) : ''
   })

@@ -1,5 +1,6 @@
-// Sends requests that nobody would send to every operation, over both protocols, with and without a key, and checks
-// each answer. FUZZ_REQUESTS=200000 is the long run, which also watches memory. FUZZ_SEED changes the inputs.
+// Sends unusual and malformed requests to every operation, over both protocols, with and without a key, and
+// checks each answer. FUZZ_REQUESTS=200000 is the long run, which also watches memory. FUZZ_SEED changes the
+// inputs.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
@@ -16,11 +17,13 @@ import { aPersonWithEverything, aValidInput, type Belongings } from './world.ts'
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-/** Inputs drawn at a time; few, so that waiting inputs don't show in the memory figures. */
+/**
+ * How many random inputs are drawn at a time; few, so that waiting inputs don't distort the memory figures.
+ */
 const DRAWN = 500
 /**
- * How many inputs are sent between two measurements of memory, which begin once the listed inputs have warmed
- * the service up.
+ * How many inputs are sent between two measurements of memory. Measuring begins with the random inputs, when
+ * the exhaustive ones have warmed up the service.
  */
 const LOOK_EVERY = 500
 const BLOCK = 10_000
@@ -42,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Path parameters that name something of one account. */
+/** Path parameters that identify something one account owns. */
 const OWNED = ['id', 'listing_id', 'milestone_id', 'claim_id', 'number']
 
 test.each(tools.filter(({ scope, rest }) => scope && OWNED.some((name) => rest.path.includes(`{${name}}`))))(
@@ -81,7 +84,7 @@ test.each(['quote_order', 'create_checkout'])('%s answers of another’s listing
 })
 
 test.each(tools)('$name takes its own example over both protocols', async (tool) => {
-  // Some operations work only once: the second call may be refused for that, but not for invalid input.
+  // Some operations work only once, so the second call may be refused, as long as its answer is valid.
   for (const protocol of ['REST', 'MCP'] as const) {
     const verdict = await send[protocol](tool, aValidInput(tool, stranger), stranger.key)
     expect(verdict).toMatchObject({ wrong: null })
@@ -98,7 +101,7 @@ interface Attempt {
   isDrawn?: boolean
 }
 
-/** Every place of every input with every nasty value; too many for each run of the suite. */
+/** Every input with every nasty value in every place; too many for each run of the suite. */
 function exhaustive(): Attempt[] {
   return tools.flatMap((tool) => {
     const wholes = [aValidInput(tool, maker), generated(schemaOf(tool), 4)].filter((whole) => whole !== null)
@@ -132,7 +135,7 @@ const anAttempt = fc
 function* attempts(count: number): Generator<Attempt> {
   let all = exhaustive()
   const random = count - Math.min(all.length, Math.floor(count / 2))
-  // A step that reaches every operation if not all inputs can be sent.
+  // Spreads the inputs over every operation if there are too many to send all of them.
   const step = Math.max(1, Math.floor(all.length / (count - random)))
   for (let at = SEED % step, n = 0; n < count - random; n++, at = (at + step) % all.length) yield all[at]!
   all = []

@@ -1,4 +1,4 @@
-// Hostile and careless inputs: valid ones made from an operation's schema, and valid ones with one place changed.
+// Fuzzing inputs: valid ones made from an operation's schema, and valid ones with one place changed.
 import fc from 'fast-check'
 import { generateSync, type JsonSchema } from 'json-schema-faker'
 

@@ -8,7 +8,7 @@ import type { TestService } from '../service.ts'
 /** What one person owns and what anyone may read. */
 export interface Belongings {
   key: string
-  /** Input values that name existing things, by property. */
+  /** Input values that name existing things, keyed by property. */
   values: Record<string, unknown>
 }
 

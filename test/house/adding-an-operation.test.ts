@@ -12,7 +12,7 @@ const STEPS = [...textOf('docs/adding-an-operation.md').matchAll(/^\| \d\s+\| (.
   [...files!.matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
 )
 
-/** By file that the guide names: whether an existing operation is in it. */
+/** Keyed by the files that the guide names: whether the file contains an existing operation. */
 const HOLDS: Record<string, (name: string, topic: string) => boolean> = {
   'tools/TOPIC/my-operation.ts': (name, topic) => existsSync(join(root, `tools/${topic}/${kebab(name)}.ts`)),
   'domain/TOPIC/…': (name, topic) => textOf(`tools/${topic}/${kebab(name)}.ts`).includes('../../domain/'),

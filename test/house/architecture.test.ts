@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which folders and root files a folder may import, see docs/architecture.md. */
+/** Which folders and root files a folder may import; see docs/architecture.md. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   outside: ['outside', 'domain', 'config.ts'],

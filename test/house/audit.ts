@@ -22,7 +22,7 @@ interface Report {
   >
 }
 
-/** Whether the output of `npm audit --json` is a failure, and a message for it. */
+/** Whether the output of `npm audit --json` is a failure, and a message that says why. */
 export function verdictOf(stdout: string): { failed: boolean; said: string } {
   const report = parsed(stdout)
   if (!report?.vulnerabilities) {

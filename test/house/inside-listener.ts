@@ -18,8 +18,8 @@ const NUMBERS = ['127.0.0.1', '[::1]', '0.0.0.0', '2130706433', '0x7f000001', '[
 
 /**
  * Counts connections that reach this machine from inside. Resolving and connecting work as in production,
- * except that names come from above and from `websites`, and every connection that passes the guard ends here
- * or at one of those websites.
+ * except that names come from `NAMES` and `websites`, and every connection that passes the guard ends here or
+ * at one of those websites.
  */
 export async function openInsideListener() {
   const websites = await openWebsites({}, NAMES)

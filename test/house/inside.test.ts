@@ -10,7 +10,7 @@ import { aSigner } from '../oauth/oauth-assertion.ts'
 import { CALLBACK, oauthOf } from '../oauth/oauth-flow.ts'
 import { aService, type TestService } from '../service.ts'
 
-// Most tests try dozens of addresses, many of them with a job.
+// Most tests are slow: they try dozens of addresses, and many of these attempts run a job.
 vi.setConfig({ testTimeout: 120_000 })
 
 let inside: Awaited<ReturnType<typeof openInsideListener>>
@@ -184,7 +184,7 @@ test('the documents, keys and links of apps that connect', async () => {
     await authorize({ client_id: clientId })
     expect((await callWith(clientId)).status).not.toBe(200)
   }
-  // Public documents could be read all along.
+  // The apps' public documents were read: only addresses of this machine and its network were refused.
   expect(inside.requests.some(({ host, path }) => host === `app${made}.example.com` && path === '/client.json')).toBe(
     true,
   )

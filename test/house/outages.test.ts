@@ -18,7 +18,7 @@ import { aVerifier, CALLBACK } from '../oauth/oauth-flow.ts'
 import { quietConfig } from '../quiet-config.ts'
 import { aDatabase } from '../service.ts'
 
-/** The statement limit here; a silent connection is given up five seconds later. */
+/** The statement limit in these tests. The service gives up on a silent connection five seconds later. */
 const MAX_STATEMENT_SECONDS = 3
 const POOL_SIZE = 10
 
@@ -166,7 +166,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     }
 
     wire.cut()
-    // Before anyone has asked for the signing keys.
+    // Nobody has asked for the signing keys yet, so the service must read them from the database now.
     await expectTemporary(await token('anybody'))
     wire.mend()
     await expectRecovery()
@@ -184,7 +184,8 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     await expectTemporary(answer)
     await expectTemporary(await register())
     await expectTemporary(await post('/oauth/revoke', `token=x&client_id=${client_id}`))
-    // A client known by its document, which would have to be fetched and counted.
+    // A client whose id is its document's URL; the service would have to fetch the document and count the
+    // request.
     await expectTemporary(await token('https://app.example/client.json'))
     await expectPage(await authorize(client_id))
     await expectPage(await fetch(origin + interaction, { headers: { cookie } }))
@@ -279,7 +280,7 @@ class Newer extends Migration {
     this.addSql(`alter table listing add column newer text not null default ''`)
     this.addSql('alter table milestone add column newer text')
     this.addSql('create index listing_newer on listing (newer)')
-    // Stands for the time that a large table takes.
+    // Stands in for the time that a large table takes.
     this.addSql('select pg_sleep(0.3)')
   }
 }

@@ -22,7 +22,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 vi.setConfig({ testTimeout: 60_000 })
 
 /**
- * A project whose packages are in its own folder, so no registry is asked. One of them installs when the gate opens.
+ * A project whose packages are in its own folder, so npm needs no registry. One of them installs only when
+ * the gate opens.
  */
 let folder: string
 const running: Started[] = []
@@ -71,7 +72,7 @@ function lock({ runs }: { runs: string }) {
     '': root,
     'node_modules/runs': { ...entry('runs', runs), hasInstallScript: true },
     'node_modules/tests': { ...entry('tests'), dev: true },
-    // Like programs for another platform.
+    // Like a program for another platform, which npm skips.
     'node_modules/elsewhere': { ...entry('elsewhere'), optional: true, os: ['nowhere'] },
   }
   writeFileSync(at('package-lock.json'), JSON.stringify({ name: 'project', lockfileVersion: 3, packages }))
@@ -98,7 +99,7 @@ interface Started {
 }
 
 function start(args: string[] = [], more: Record<string, string> = {}): Started {
-  // A process group of its own, so that it can be killed whole.
+  // Its own process group lets the test kill it together with the npm it started.
   const child = spawn(process.execPath, ['setup.mjs', ...args], { cwd: folder, env: env(more), detached: true })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
@@ -119,7 +120,7 @@ async function setup(args: string[] = [], more: Record<string, string> = {}) {
   return { code: await started.ended, output: started.output() }
 }
 
-/** Every file of node_modules with what changes if it is written again. */
+/** Every file in node_modules, with its inode and modification time, which change if it is written again. */
 const files = (pattern = '**') =>
   Object.fromEntries(
     globSync(`node_modules/${pattern}`, { cwd: folder }).map((path) => {
@@ -149,7 +150,7 @@ test('in a new folder what runs is installed without what tests; a test adds tha
   expect(await setup()).toMatchObject({ code: 0, output: expect.stringContaining('first run') })
   expect([isThere('runs'), isThere('tests')]).toEqual([true, false])
   const before = files('runs/**')
-  // What a killed npm leaves of a package: its name without its code.
+  // What a killed npm leaves behind: a package's manifest without its code.
   mkdirSync(at('node_modules/tests'))
   writeFileSync(at('node_modules/tests/package.json'), JSON.stringify({ name: 'tests', version: '1.0.0' }))
   expect(await setup(['dev'])).toMatchObject({ code: 0, output: expect.stringContaining('some are missing') })
@@ -227,7 +228,7 @@ test('one that is asked to stop asks its npm to, waits for it, and leaves no loc
   await reached
   stopped.stop()
   await openGate()
-  // null if the signal ended it.
+  // The exit code would be null if the signal had ended the process.
   expect(await stopped.ended).not.toBe(null)
   expect(existsSync(at('.setup-lock'))).toBe(false)
 })

@@ -36,7 +36,7 @@ const SECRETS: Record<string, RegExp> = {
   'the application secret': new RegExp(RegExp.escape(APP_SECRET), 'g'),
 }
 
-/** The kinds of secret in a log line, and the line without them. */
+/** The kinds of secret in a log line, and the line with the secrets masked. */
 export function secretsIn(line: string): { kinds: string[]; masked: string } {
   const kinds = Object.keys(SECRETS).filter((kind) => line.search(SECRETS[kind]!) >= 0)
   const masked = kinds.reduce((text, kind) => text.replaceAll(SECRETS[kind]!, `[${kind}]`), line)

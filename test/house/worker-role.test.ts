@@ -126,7 +126,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
       .poll(() => rows('select 1 from award where listing_id = $1', [id]), { timeout: 20_000 })
       .toHaveLength(1)
 
-    await aVisitor(service).ask('reader@example.com') // returns once the worker has sent the email
+    await aVisitor(service).ask('reader@example.com') // Returns once the worker has sent the email.
     const slug = 'rated-and-viewed'
     const listingId = await aListing(service, { slug })
     await rows(`update listing set verified_at = '2026-11-01' where id = $1`, [listingId])

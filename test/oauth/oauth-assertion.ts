@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 
-/** The key pair of an app that signs its requests: the published key set and the private key. */
+/** A new key pair of an app that signs its requests: the public key set, and a function that signs. */
 export function aSigner() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
@@ -9,7 +9,7 @@ export function aSigner() {
     /** A client assertion for the token endpoint, valid once. */
     sign(clientId: string, audience: string) {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-      // oidc-provider checks signatures by the machine's clock.
+      // oidc-provider checks signatures against the machine's clock.
       const iat = Math.floor(Date.now() / 1000)
       const claims = { iss: clientId, sub: clientId, aud: audience, iat, exp: iat + 60, jti: randomUUID() }
       const text = `${part({ alg: 'ES256', kid: 'k1' })}.${part(claims)}`

@@ -11,7 +11,7 @@ export interface Shown {
 export class PersonsBrowser {
   readonly #service: TestService
   readonly email: string
-  /** Cookies by name and path, such as `sid /`. */
+  /** Cookies keyed by name and path, such as `sid /`. */
   readonly cookies = new Map<string, { name: string; value: string; path: string }>()
 
   constructor(service: TestService, email = 'maker@example.com') {
@@ -110,7 +110,7 @@ export function refreshOf(text: string): string | undefined {
   return /http-equiv="refresh" content="0; url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
 }
 
-/** The first form of a page with this action. */
+/** The HTML of a page's first form with this action. */
 function formOf(text: string, action: string): string {
   const begin = text.indexOf(`action="${action}"`)
   return text.slice(begin, text.indexOf('</form>', begin))

@@ -1,14 +1,14 @@
 import type { WebsiteAnswer } from '../outside/websites.ts'
 import type { TestService } from '../service.ts'
 
-/** Web servers that publish documents of apps, with a count of requests. */
+/** Websites that publish apps' documents, with a count of the requests for each. */
 export function documentsOf({ websites }: Pick<TestService, 'websites'>) {
   const placeOf = (address: string) => {
     const { host, pathname, search } = new URL(address)
     return { host, path: pathname + search }
   }
   const documents = {
-    /** Publishes a client document whose id is its own URL, unless given another. */
+    /** Publishes a client document whose `client_id` is its own URL unless the document sets another. */
     publish: (url: string, document: object, headers: Record<string, string> = {}): string =>
       documents.answer(url, {
         headers: { 'content-type': 'application/json', ...headers },

@@ -62,7 +62,7 @@ export function oauthOf(service: TestService) {
     revoke: (clientId: string, token: string) =>
       post('/oauth/revoke', { body: new URLSearchParams({ client_id: clientId, token }) }),
 
-    /** Authorizes an app, up to the code. */
+    /** Authorizes an app and returns the authorization code, with the fields to exchange it for tokens. */
     async code(options: CodeOptions = {}) {
       const { verifier, challenge } = aVerifier()
       const clientId = options.clientId ?? (await oauth.client())

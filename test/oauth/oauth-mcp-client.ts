@@ -18,7 +18,7 @@ export class TestApp implements OAuthClientProvider {
   #verifier = ''
   #discovery: Stored<'discoveryState'>
   saved: Stored<'tokens'>
-  /** Where the app wants to send its person; null until it asks. A test may reset it. */
+  /** The authorization URL that the app wants the person to open; null until it asks. A test may reset it. */
   asked: URL | null = null
 
   constructor({ documentUrl, redirectUri = CALLBACK }: { documentUrl?: string; redirectUri?: string } = {}) {

@@ -43,9 +43,9 @@ const DNS: Record<string, string[]> = {
 
 export interface AttackServers {
   ports: Required<NetworkPorts>
-  /** Every connection that the guard asked for to any other host. Any entry is a hole. */
+  /** Connections that the guard tried to open to hosts that aren't public. Each is a hole in the guard. */
   breaches: string[]
-  /** Requests that reached servers an attacker must not reach. */
+  /** How many requests reached servers that an attacker must not reach. */
   secretsRead(): number
   close(): Promise<void>
 }

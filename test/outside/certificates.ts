@@ -14,7 +14,7 @@ rO/TDWiYMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSQAwRgIhAPMAdUIB
 f81d6cbIQUiQ6IktNtE=
 -----END CERTIFICATE-----`
 
-/** The key of all certificates below. It protects nothing. */
+/** The private key for all certificates below. It protects nothing. */
 export const TEST_KEY = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIPlNHLSc9DeC40UktFurFoY1imefdnETtZ7K/5vP3qFboAoGCCqGSM49
 AwEHoUQDQgAExuhusaV6Xxl3xj/5jG5X3ydF5JYpLY8Exe4Xd3JIO81YjYdmDKmk
@@ -22,7 +22,7 @@ YkruTp75qrmD2+GumS+i3/33DAc9N1MbTA==
 -----END EC PRIVATE KEY-----`
 
 export const CERTIFICATES = {
-  /** For good.site.com. */
+  /** Valid for `good.site.com`. */
   right: `-----BEGIN CERTIFICATE-----
 MIIBkTCCATegAwIBAgIUSW8soJiBMWzggWZ+Tyki59fB5ncwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTIyMDAxNjU3WhgPMjEy
@@ -34,7 +34,7 @@ BgNVHSMEGDAWgBQmswFI3sqR+Kno5zWt2Kzv0w1omDAKBggqhkjOPQQDAgNIADBF
 AiAlKieeutVlv/AktR6Vb0xJv7prMj1ndGpOyR0elXON6QIhAKnDv3GAtsKoEUso
 QBh34NNMzKw7bjONYGxDIPN5cvBx
 -----END CERTIFICATE-----`,
-  /** For other.site.com. */
+  /** Valid for `other.site.com`. */
   other: `-----BEGIN CERTIFICATE-----
 MIIBlDCCATmgAwIBAgIUSW8soJiBMWzggWZ+Tyki59fB5ngwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTIyMDAxNjU3WhgPMjEy
@@ -46,7 +46,7 @@ MB8GA1UdIwQYMBaAFCazAUjeypH4qejnNa3YrO/TDWiYMAoGCCqGSM49BAMCA0kA
 MEYCIQC/OR4RxMDVaRx+lY6qIMj3sMqKFNVextsPgV7kD1aDSwIhAKci7ANIxtbh
 t3fknMHFcJHf0yL6oI0QEwIWh8Z8twWv
 -----END CERTIFICATE-----`,
-  /** For any name below good.site.com. */
+  /** Valid for any subdomain of `good.site.com`. */
   wildcard: `-----BEGIN CERTIFICATE-----
 MIIBlDCCATugAwIBAgIUSW8soJiBMWzggWZ+Tyki59fB5nkwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTIyMDAxNjU4WhgPMjEy
@@ -58,7 +58,7 @@ hdMwHwYDVR0jBBgwFoAUJrMBSN7Kkfip6Oc1rdis79MNaJgwCgYIKoZIzj0EAwID
 RwAwRAIgfc4F7yoEy37ARheEY/JrM/ggcY7ga3YOTU+LZlHy6ZUCIEu04PYTqISV
 9hWB8E6rqu32hstlVBog1IoQGOcWB8aq
 -----END CERTIFICATE-----`,
-  /** For good.site.com, expired on November 21, 2026. */
+  /** For `good.site.com`, expired on November 21, 2026. */
   expired: `-----BEGIN CERTIFICATE-----
 MIIBjzCCATWgAwIBAgIUSW8soJiBMWzggWZ+Tyki59fB5nowCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwHhcNMjYxMTIyMDAxNjU4WhcNMjYx
@@ -70,7 +70,7 @@ VR0jBBgwFoAUJrMBSN7Kkfip6Oc1rdis79MNaJgwCgYIKoZIzj0EAwIDSAAwRQIg
 EL0IhC1p1TwAEfkqrTfGKeAycqhhIi7qthEGucHI7LQCIQCsizmLutXWFKZhKEGI
 SHyf9IgNNJsshUcKV3/IFqcPVA==
 -----END CERTIFICATE-----`,
-  /** For good.site.com, self-signed. */
+  /** For `good.site.com`, self-signed. */
   selfSigned: `-----BEGIN CERTIFICATE-----
 MIIBoTCCAUegAwIBAgIUVZ/Mk08Guy1OKrWlR7TsH01nZiEwCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNZ29vZC5zaXRlLmNvbTAgFw0yNjExMjIwMDE2NThaGA8yMTI2

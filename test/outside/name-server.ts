@@ -15,7 +15,7 @@ export type NameAnswer =
 export async function openNameServer(): Promise<{
   /** The server's address and port, for `dnsServers`. */
   address: string
-  /** Names asked for, in order. */
+  /** The names that were queried, in order. */
   asked: string[]
   set(name: string, answer: NameAnswer): void
   remove(name: string): void

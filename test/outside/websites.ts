@@ -6,7 +6,9 @@ import type { WebOptions } from '../../outside/web/open-web.ts'
 /** A path's answer: its text, or any response. */
 export type WebsiteAnswer = string | { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 
-/** A website: answers by path (including `/robots.txt`) or a request handler. Other paths answer 404. */
+/**
+ * A website: answers keyed by path (including `/robots.txt`), or a request handler. Other paths answer 404.
+ */
 export type Website = Record<string, WebsiteAnswer> | RequestListener
 
 interface SeenRequest {
@@ -32,9 +34,9 @@ export interface Websites {
 const LOOPBACK = '127.0.0.1'
 
 /**
- * Serves websites under realistic names, including https, from one server on loopback. The connector returns a plain
- * socket for https, so no certificates are needed. Other names don't resolve unless `addresses` has them; the guard
- * judges those as in production.
+ * Serves websites under realistic names, over http and https, from one server on loopback. The connector returns a
+ * plain socket for https, so no certificates are needed. Other names don't resolve unless `addresses` lists them; the
+ * guard checks the listed addresses as in production.
  */
 export async function openWebsites(
   websites: Record<string, Website>,

@@ -23,9 +23,10 @@ export interface ServiceProcess {
 
 /** Starts the service as a process; `env` is its whole configuration. */
 export function aProcess(env: Record<string, string>, script = 'test/processes/loopback-service.ts'): ServiceProcess {
-  // Benches start processes too, but only the suite has a log folder.
+  // Benchmarks start processes too, but only the suite has a log folder.
   const logs = process.env['SUITE_LOGS']
-  // Optimizing the embedded database's code takes longer than a test's process lives.
+  // The flag turns off the optimization of the embedded database's code, which takes longer than a test's
+  // process lives.
   const flags = logs ? ['--liftoff-only'] : []
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
@@ -39,7 +40,7 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text
-      // Searched only until it is found, because the log keeps growing.
+      // Search only until the line is found, because the log keeps growing.
       if (!isReady && (isReady = printed.includes(' is ready ('))) resolve()
     })
   const ended = once(child, 'close').then(([code, signal]) => {

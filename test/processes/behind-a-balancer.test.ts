@@ -10,7 +10,7 @@ import { oauthOf } from '../oauth/oauth-flow.ts'
 import { aDatabase, APP_SECRET } from '../service.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 
-// The embedded database allows one process.
+// Runs only on PostgreSQL, because the embedded database allows one process.
 describe.runIf(process.env['DATABASE_URL'])('two processes on one PostgreSQL, each request at the other one', () => {
   let both: ServiceProcess[]
   let origin: string

@@ -18,11 +18,14 @@ import { aDataDir } from './data-folder.ts'
 /** `FOLLOWERS=5000` runs the test at full size. */
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 200)
 /**
- * Delivered emails at which the worker is killed: once early, while followers are still being told, and twice
- * later.
+ * The worker is killed after this many delivered emails: once early, while followers are still being told,
+ * and twice later.
  */
 const KILLED_AT = [0.03, 0.4, 0.8].map((part) => Math.round(part * FOLLOWERS))
-/** send-email handles this many at once: these may be delivered but not recorded when the worker dies. */
+/**
+ * `send-email` handles this many emails at once; these may be delivered but not yet recorded when the worker
+ * dies.
+ */
 const EMAILS_AT_ONCE = 2
 
 const delivered = new Map<string, string[]>()
@@ -41,10 +44,10 @@ const mailServer = new SMTPServer({
         onDelivery()
         done()
       })
-      .catch(() => {}) // cut off by a kill: not accepted, so it must come again
+      .catch(() => {}) // A kill cut the email off, so it wasn't accepted and must be sent again.
   },
 })
-mailServer.on('error', () => {}) // connections of killed workers
+mailServer.on('error', () => {}) // Connections of killed workers break.
 
 let env: Record<string, string>
 let key: string

@@ -47,7 +47,7 @@ beforeAll(async () => {
   gemini = await openGemini()
   gemini.answers(async () => {
     if (gatesModel) await pass()
-    // The wording differs each time, so a draft written twice shows.
+    // The wording differs each time, so drafting twice changes the draft.
     const value = SENTENCE.split(' ')
       .slice(0, 5 + (gemini.prompts.length % 8))
       .join(' ')
@@ -93,7 +93,7 @@ async function call(name: string, input: object) {
 
 const MOMENTS = ['crawl', 'model', 'write'] as const
 
-// Both engines share the crawl and the model's answer, so one is enough: PostgreSQL, where starts are cheap.
+// Reading and the model call are the same on both engines, so test only PostgreSQL, where starting is fast.
 test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
   `kill -9 during the crawl, the model call and the write, ${ROUNDS} rounds: every draft ends ready, none is drafted twice, nothing typed is lost`,
   async () => {
@@ -111,7 +111,8 @@ test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
       await asked.promise
       await call('update_draft', { id, fields: { city: `City ${round}`, tagline: null }, lock_fields: ['features'] })
       if (moment === 'write') {
-        // From here the draft is verified and written at an unknown pace: the moment itself is tested.
+        // From here on, the draft is verified and written without stopping, so the delay picks the moment of
+        // the kill.
         gate = null
         opened.resolve()
         await setTimeout((round * 7) % 80)

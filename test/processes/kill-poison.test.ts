@@ -9,21 +9,21 @@ import { aDatabase } from '../service.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 import { aReadyDataDir } from './data-folder.ts'
 
-/** PostgreSQL takes ten seconds to notice that a process is gone. */
+/** The queue notices a killed process at its first look after ten seconds without a heartbeat. */
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 let service: ServiceProcess
 let env: Record<string, string>
 let drop: () => Promise<void>
 
-/** How often the website that kills its reader was read. */
+/** How often the poison website, which kills the process that reads it, was read. */
 let deaths = 0
 /** Holds back a website until `open` resolves; `asked` reports the request. */
 let gate: { asked(): void; open: Promise<void> } | null = null
 
 const websites = createServer((req, res) => {
   if (req.headers.host?.startsWith('poison')) {
-    // Dies the first time only once the other website is being read.
+    // The first time, kill the process only once the other website is being read.
     void (deaths === 0 ? hasAsked : Promise.resolve()).then(() => {
       deaths += 1
       void service.kill()
@@ -122,7 +122,7 @@ test('a job whose process dies with it is given up the second time; a job that w
     }),
   )
 
-  // Stopped twice on purpose while a third is being read.
+  // The service is stopped twice on purpose while it reads a third website.
   const release = close()
   const { id: patient } = await call('submit_listing', { url: 'https://patient.example.com/' })
   for (let round = 0; round < 2; round++) {

@@ -103,7 +103,7 @@ test(`kill -9 at ${ROUNDS} moments of the run: every draft still ends ready, and
         await running
         continue
       }
-      // Not a wait for anything: the moment itself is tested.
+      // This delay waits for nothing: it picks the moment of the kill.
       if (round % 2) await running
       else await setTimeout(1 + round)
       const cut = running.then(

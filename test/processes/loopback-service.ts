@@ -4,5 +4,5 @@ import { start } from '../../app/start.ts'
 import { loopbackWeb } from './loopback-web.ts'
 
 await start(process.env, loopbackWeb)
-// Killed processes wouldn't save their compile cache.
+// Saves the compile cache now, because killed processes wouldn't save theirs.
 flushCompileCache()

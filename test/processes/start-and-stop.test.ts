@@ -46,8 +46,8 @@ let env: Record<string, string>
 let service: ServiceProcess
 let key: string
 /**
- * Whether the websites answer. Until then, they hold requests back, and `asked` reports each website's first
- * one.
+ * Whether the websites answer. While they don't, they hold requests back, and `asked` reports each website's
+ * first one.
  */
 let answers = false
 const asked = { product: Promise.withResolvers<void>(), rival: Promise.withResolvers<void>() }
@@ -187,7 +187,7 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
     const keys = await admin('key', 'list', '--email', 'new@example.com')
     expect(keys).toMatchObject([{ label: 'script', hint: made.key.slice(-4), revoked_at: expect.any(String) }])
     expect(JSON.stringify(keys)).not.toContain(made.key)
-    // The data folder of a service, which has people but no listings yet.
+    // The demo refuses the data folder of a service, even one that has people but no listings yet.
     const demo = run({ PORT: env['PORT']!, DATA_DIR: env['DATA_DIR'] }, 'demo.ts')
     expect(await demo.ended).toMatchObject({ code: 1 })
     expect(demo.output()).toMatch(/never writes into .*Set DATA_DIR to a folder for the demonstration alone/)
@@ -287,7 +287,7 @@ test('in production every line is JSON, no key is printed, a data folder that ot
     expect(started.output()).not.toMatch(/ldk_|owner@/)
     if (process.env['DATABASE_URL']) continue
     for (const path of [folder, join(folder, 'pg'), join(folder, 'lock')]) expect(statSync(path).mode & 0o077).toBe(0)
-    // As an earlier version left the folders behind: readable by others.
+    // Earlier versions left the folders readable by others; the next start must change that.
     chmodSync(join(folder, 'pg'), 0o755)
     chmodSync(folder, 0o755)
   }

@@ -7,7 +7,7 @@ import { aFreePort } from '../free-port.ts'
 import { startPostgres, type OwnPostgres } from '../databases/own-postgres.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 
-// Whole processes start here, on a machine that may be busy.
+// These tests start whole processes, and the machine may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const APP_SECRET = 'x'.repeat(32)
@@ -54,7 +54,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
     await web.ready
     expect(web.output()).toContain('The database is available.')
     await expect.poll(() => asked('/readyz')).toBe(200)
-    // Nobody has given the worker's role any rights.
+    // Nobody has given the worker's role any rights, so the worker ends.
     expect(await worker.ended).toMatchObject({ code: 1 })
     expect(worker.output()).toMatch(/launch_worker .*worker-role --apply/)
   })

@@ -4,13 +4,13 @@ import { listen } from './listen.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is the test
 type Json = any
 
-/** A conversation as the fake reads it from a request of either API. */
+/** A conversation, as the fake reads it from a request to either API. */
 export interface Heard {
   api: 'gemini' | 'openai'
   system: string
-  /** Messages of both sides, oldest first. */
+  /** Messages from both sides, oldest first. */
   said: { by: 'user' | 'model'; text: string }[]
-  /** Calls that have a result. */
+  /** Tool calls that have a result. */
   calls: { name: string; args: Json; result: Json; isError: boolean }[]
   body: Json
 }
@@ -55,7 +55,7 @@ export async function openChatModels() {
     geminiUrl: server.url,
     openaiUrl: `${server.url}/v1`,
     heard,
-    /** Takes effect with the next request. */
+    /** Sets how the fake answers, from the next request on. */
     thinks: (next: typeof brain) => void (brain = next),
     close: server.close,
   }
@@ -107,7 +107,7 @@ function heardByOpenAi(body: Json): Heard {
       .filter(({ role }: Json) => role === 'tool')
       .map(({ tool_call_id, content }: Json) => {
         const { name, arguments: args } = asked.find(({ id }) => id === tool_call_id).function
-        // A note may follow the data.
+        // Only the first line is data; a note may follow it.
         const result = content.startsWith('{') ? JSON.parse(content.split('\n')[0]) : content
         return { name, args: JSON.parse(args), result, isError: result.code !== undefined }
       }),

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import type { GeminiConfig } from '../../outside/gemini/ask-model.ts'
 import { listen } from './listen.ts'
 
-/** What the service asked, with instructions and data apart, as the API takes them. */
+/** What the service asked: the instructions and the data, which the API takes separately. */
 export interface GeminiPrompt {
   rules: string
   /** The user message as sent. */
@@ -11,19 +11,22 @@ export interface GeminiPrompt {
   categories: string[]
   /** Names of the requested parts. */
   asked: string[]
-  /** The whole body. */
+  /** The whole request body. */
   // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of it is the test
   body: any
 }
 
-/** How the fake answers a call: with a profile, with any `Response`, or never if this returns nothing. */
+/**
+ * How the fake answers a call: with a profile or with any `Response`. It never answers if this returns
+ * nothing.
+ */
 type GeminiAnswer = (prompt: GeminiPrompt) => object | void | Promise<object>
 
 export interface FakeGemini {
   /** Options that point the real SDK at this machine. */
   config: GeminiConfig
   prompts: GeminiPrompt[]
-  /** Takes effect with the next request. */
+  /** Sets how the fake answers, from the next request on. */
   answers(answer: GeminiAnswer): void
   close(): Promise<void>
 }
@@ -64,7 +67,7 @@ export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<F
   }
 }
 
-/** A response of the API with this text. */
+/** An API response with this text. */
 export function worded(said: string, more: { finishReason?: string } = {}) {
   return {
     candidates: [

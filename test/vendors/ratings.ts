@@ -2,11 +2,11 @@ import { http, HttpResponse } from 'msw'
 import { listen } from './listen.ts'
 
 interface RatingsVendor {
-  /** Known ratings by domain. */
+  /** Known ratings keyed by domain. */
   known: Record<string, number>
   /** Every request that arrived, in order. */
   requests: Request[]
-  /** Answers this instead of the known ratings. */
+  /** If set, the fake answers with this instead of the known ratings. */
   override: (() => Response) | null
 }
 

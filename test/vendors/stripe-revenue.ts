@@ -15,7 +15,7 @@ export async function openFakeStripeRevenue(key: string) {
     transactions: [] as Transaction[],
     /** Every request that arrived, in order. */
     requests: [] as Request[],
-    /** Answers this instead of its transactions. */
+    /** If set, the fake answers with this instead of its transactions. */
     override: null as (() => Response) | null,
   }
   const server = await listen(
@@ -30,7 +30,8 @@ export async function openFakeStripeRevenue(key: string) {
   )
 
   /**
-   * A page of the transactions within the requested time, in their given order, as Stripe's list API answers.
+   * One page of the transactions in the requested period, in their given order, in the format of Stripe's
+   * list API.
    */
   function answerTo({ url, headers }: Request) {
     if (headers.get('authorization') !== `Bearer ${key}`) {

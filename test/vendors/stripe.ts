@@ -144,7 +144,10 @@ export async function openFakeStripe() {
     requests,
     failing,
 
-    /** The buyer has paid on Stripe's page: the money has arrived or is on its way. */
+    /**
+     * Completes a session as if the buyer had paid on Stripe's page: the money has arrived, or is on its way
+     * if `paid` is false.
+     */
     complete(id: string, { paid = true, ...changes }: { paid?: boolean } & Partial<Session> = {}): void {
       const session = sessions.get(id)!
       const payment: Payment = {

@@ -56,7 +56,7 @@ const about = {
 
 export const DraftSummary = z.strictObject({ ...about, name: z.string().nullable() })
 
-/** A draft that was just started, so it has nothing to read yet. */
+/** The summary of a draft that was just started. There is no profile yet, because nothing has been read. */
 export const DraftStarted = z.strictObject({ ...DraftSummary.shape, next_steps: NextSteps })
 
 export const InviteRecord = z.strictObject({
@@ -129,7 +129,7 @@ export const DraftRecord = z.strictObject({
   next_steps: NextSteps,
 })
 
-/** A draft as lists show it. */
+/** A draft as shown in lists. */
 export function draftSummaryOf(draft: Draft, profile: Profile): z.input<typeof DraftSummary> {
   return { ...aboutOf(draft, profile), name: (profile.fields.name?.value as string | undefined) ?? null }
 }

@@ -210,7 +210,7 @@ test('a draft whose reading thread cannot start is tried again, and does not end
   const id = await aDraft()
   await raw(service.db.read, { text: `update draft set status = 'drafting' where id = $1`, values: [id] })
   const web = openWeb({ publicUrl: service.origin, ...service.websites.webOptions })
-  await web.close() // no thread starts any more
+  await web.close() // No new thread starts after this.
   const services = {
     db: service.db,
     web,

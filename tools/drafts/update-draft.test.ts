@@ -145,8 +145,8 @@ test('a competitor is read like any website and quoted; an empty address clears 
   const typed = (await patch(id, { fields: { city: 'Berlin' } })).body.competitor.comparison
   expect(typed).toContainEqual({ field: 'city', ours: { value: 'Berlin', evidence: [] }, theirs: null })
   expect((await get(id)).competitor.comparison).toEqual(typed)
-  // The competitor was read within the last day, so asking again doesn't visit it; regenerating takes nothing
-  // from it.
+  // The competitor's website was read within the last day, so asking again doesn't visit it. Regenerating
+  // takes nothing from it.
   const seen = service.websites.requests.length
   const again = await patch(id, { competitor_url: 'https://rival.example.com', regenerate: ['name', 'tagline'] })
   expect(again.body.fields).toMatchObject({
@@ -244,7 +244,7 @@ test('a submitted draft stays submitted: editing it updates the listing, submitt
     text: 'select 1 from listing_version where listing_id = $1',
     values: [first.body.listing_id],
   })
-  // The submission and the edit. Submitting again isn't an edit.
+  // One version is from the submission and one from the edit; submitting again isn't an edit.
   expect(versions).toHaveLength(2)
 })
 

@@ -87,7 +87,7 @@ export default defineTool({
         z.strictObject({
           date: z.iso
             .date()
-            // There is no year 0, neither in the calendar nor in the database.
+            // There is no year 0 in the calendar or in the database.
             .refine((date) => !date.startsWith('0000'), 'There is no year 0.')
             .describe('YYYY-MM-DD'),
           title: z.string().max(200).describe('What happened'),

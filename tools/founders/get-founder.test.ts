@@ -141,7 +141,7 @@ test('simultaneous edits with one name make one founder, and never the same slug
   )
   const founders = [{ name: 'Fast Fay' }, { name: 'Fast Fred' }]
   const edits = drafts.map(({ draftId, key }, place) => {
-    // The listings name them in different orders, as two people would.
+    // The edits name the founders in different orders, as different owners would.
     const body = { founders: place % 2 ? founders.toReversed() : founders }
     return service.request('PATCH', `/drafts/${draftId}`, { key, body })
   })

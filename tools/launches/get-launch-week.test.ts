@@ -20,7 +20,7 @@ beforeAll(async () => {
   const hidden = await listing('hidden', '2026-11-16')
   await listing('next-week', '2026-11-23', 'scheduled')
   await listing('new-year', '2026-12-28', 'scheduled')
-  // Votes before the week count for all time, not for the week.
+  // Votes before the week count toward the all-time total, not the week's.
   for (const at of ['2026-11-15T23:59:59.999Z', '2026-11-15T22:00:00Z', '2026-11-15T21:00:00Z'])
     await aVote(service, none, at)
   for (const at of ['2026-11-16T00:00:00Z', '2026-11-17T00:00:00Z', '2026-11-18T00:00:00Z'])

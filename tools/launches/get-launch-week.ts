@@ -6,7 +6,7 @@ import { isoWeekOf, PHASES, phaseOf, sundayOf, weeksAfter } from '../../domain/l
 import { defineTool } from '../define-tool.ts'
 import { Launch, launchOf } from './launch-record.ts'
 
-/** The week's top launches. `get_leaderboard` has the rest. */
+/** How many of the week's top launches are shown. `get_leaderboard` has the rest. */
 const MAX_SHOWN = 50
 
 export default defineTool({

@@ -36,7 +36,7 @@ afterAll(() => service.stop())
 test.for([
   ['today', ['of-today']],
   ['this-week', ['of-the-week', 'of-today']],
-  // Two votes of this week weigh more than four of six weeks ago.
+  // Two votes from this week outweigh four from six weeks ago.
   ['trending', ['of-the-week', 'old', 'of-today']],
   ['most-voted', ['old', 'of-the-week', 'of-today']],
   ['recent', ['of-today', 'of-the-week', 'old']],

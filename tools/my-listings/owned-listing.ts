@@ -48,7 +48,7 @@ export const PlanChosen = z.object({
   next_steps: NextSteps,
 })
 
-/** A listing as its owner sees it: the paid sections too, whether or not visitors do. */
+/** A listing as its owner sees it, including the paid sections that visitors may not see. */
 export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: string): z.input<typeof OwnedListing> {
   const { badge } = listing
   return {

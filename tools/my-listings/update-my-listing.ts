@@ -22,7 +22,7 @@ import { EditedListing, ownedListingOf } from './owned-listing.ts'
 
 const text = (max: number) => z.string().max(max).optional()
 
-/** What an owner may type for a field. */
+/** The input schema for a field that an owner edits. */
 function typedFor(name: FieldName) {
   const { kind, about, maxInListing } = FIELDS[name]
   if (kind === 'year')

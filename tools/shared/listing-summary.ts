@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** Short, because an assistant may read a hundred of them. Other columns of a row are dropped. */
+/**
+ * A listing in a list. Short, because an assistant may read a hundred of them; a row's other columns are
+ * dropped.
+ */
 export const ListingSummary = z.object({
   slug: z.string(),
   name: z.string(),

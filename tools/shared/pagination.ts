@@ -31,7 +31,7 @@ export function pageOf<T>(
     per_page: number
     total: number
     capped?: boolean
-    /** How many items can be paged; by default `total`, or without limit if `total` is capped. */
+    /** How many items can be paged through; by default `total`, or no limit if `total` is capped. */
     shown?: number
   },
 ) {

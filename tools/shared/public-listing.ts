@@ -48,7 +48,7 @@ function schemaOf(name: ValueField) {
   return isRequired ? z.string() : text
 }
 
-/** What everyone sees of a listing, without the paid sections; owners see the same and more. */
+/** The fields of a listing that everyone sees, without the paid sections; owners see the same and more. */
 export const publicFields = {
   slug: z.string(),
   headline: text,

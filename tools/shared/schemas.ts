@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { PLATFORM_NAMES, PLATFORMS } from '../../domain/profile/profile.ts'
 import type { STORY_SECTIONS } from '../../domain/profile/story.ts'
 
-/** An enum that the JSON Schema shows as text, because its values are documented elsewhere or too many. */
+/**
+ * An enum that the JSON Schema shows as plain text, because its values are documented elsewhere or too many
+ * to list.
+ */
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T) {
   return z.enum(names).meta({ type: 'string', enum: undefined })
 }
@@ -16,7 +19,7 @@ export const Evidence = z.object({
   fetched_at: z.string(),
 })
 
-/** For the owner only: quotes that changed on the website. They change no value. */
+/** Quotes that changed on the website, shown only to the listing's owner. They change no value. */
 export const EvidenceChanges = z
   .array(
     z.strictObject({
@@ -30,7 +33,7 @@ export const EvidenceChanges = z
   )
   .describe('Quotes that the weekly check no longer found on the website. Regenerate or edit those fields.')
 
-/** An object from platform to `value`, with every platform optional. */
+/** An object with an optional `value` for every platform. */
 export function byPlatform<T extends z.ZodType>(value: T) {
   return z.strictObject(
     Object.fromEntries(PLATFORMS.map((platform) => [platform, value.optional()])) as Record<

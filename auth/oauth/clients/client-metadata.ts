@@ -20,7 +20,7 @@ const BROWSER_SCHEME =
  * Modifies `metadata`. Throws the errors of the registration endpoint.
  */
 export function normalizeClient(metadata: ClientMetadata): void {
-  // Official clients send our resource scopes, but oidc-provider accepts only its own here.
+  // Official clients send our resource scopes, but oidc-provider accepts only its own scopes here.
   delete metadata.scope
   for (const name of UNUSED) delete metadata[name]
   for (const name of LINKS) if (URL.parse(String(metadata[name]))?.protocol !== 'https:') delete metadata[name]

@@ -17,7 +17,7 @@ let oauth: ReturnType<typeof oauthOf>
 beforeAll(async () => {
   service = await aService({
     limits: { registration: { calls: ASKS, seconds: 3600 } },
-    // So that each request may come from another address.
+    // Lets each request come from a different address.
     config: { trustProxy: 1 },
   })
   documents = documentsOf(service)
@@ -170,7 +170,7 @@ test('new keys count for the address that asks for them, and an app is not calle
   expect(await begin(clientId, anAddress())).toBe(303)
   const refused = await guess(headers)
   expect([refused.status, refused.body.error, documents.asked(jwks_uri)]).toEqual([429, 'temporarily_unavailable', 0])
-  // The signature is good, the token is not.
+  // The signature is valid, but the token isn't.
   expect((await guess()).body.error).toBe('invalid_grant')
   expect((await guess(headers)).body.error).toBe('invalid_grant')
 })

@@ -198,7 +198,7 @@ test('of many who ask at once one reads, and one who may ask no more stops nobod
   const asked = [spent, randomUUID(), randomUUID(), spent].map((asker) => store.current(app.what, asker))
   await expect(asked[0]).rejects.toMatchObject({ code: 'rate_limited' })
   await expect(asked[3]).rejects.toMatchObject({ code: 'rate_limited' })
-  // Both wait for the same answer now; a later caller would read again.
+  // The answer waits until both callers have asked, so that they share one read.
   await expect.poll(() => app.mayAsk).toBe(2)
   answer()
   expect(await Promise.all([asked[1], asked[2]])).toEqual([app.good(1), app.good(1)])

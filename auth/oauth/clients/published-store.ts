@@ -14,7 +14,7 @@ const RETRY_MS = 60 * SECOND_MS
 const KEPT_MS = 60 * DAY_MS
 /** How long a copy is used after its server's first failure. */
 const OUTAGE_MS = 7 * DAY_MS
-/** A real document has a few lines, and a real key set a few keys. */
+/** Far more than real documents, which have a few lines, and real key sets, which have a few keys. */
 const MAX_BYTES = { ClientDocument: 5 * 1024, ClientKeys: 32 * 1024 }
 /**
  * Remembered failures. The oldest are dropped; the next caller then reads the URL again, which counts toward
@@ -53,7 +53,7 @@ export interface PublishedStore {
   current(what: Published, asker: string | undefined): Promise<string | undefined>
 }
 
-/** The first failure sets when a copy ends; `least` keeps later ones from moving it. */
+/** The first failure sets when a copy expires; `least` keeps later failures from postponing that. */
 const endBy = prepare((sql, given: { kind: Published['kind']; clientId: string; end: string }) =>
   sql
     .updateTable('oidc_payload')

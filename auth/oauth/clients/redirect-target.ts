@@ -5,7 +5,10 @@ export function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && LOOPBACK.has(hostname)
 }
 
-/** Where a person goes after their decision, by name and kind. Any program on the computer may be behind `computer` or `app`. */
+/**
+ * The name and kind of the place where a person goes after their decision. Any program on the computer may be
+ * behind `computer` or `app`.
+ */
 export function redirectTarget(redirectUri: string): { name: string; kind: 'website' | 'computer' | 'app' } {
   const url = new URL(redirectUri)
   if (isLoopback(url)) return { name: url.host, kind: 'computer' }

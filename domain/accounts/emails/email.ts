@@ -26,7 +26,7 @@ export interface EmailFacts {
   'place-lapsed': BadgeFacts & { week: string }
   /** The badge of a live listing is missing; `deadline` is the day the listing stops being live. */
   'badge-missing': BadgeFacts & { deadline: string }
-  /** A listing is no longer live, since its badge is missing. */
+  /** A listing is no longer live, because its badge is missing. */
   'badge-lapsed': BadgeFacts
   /** A free listing has a place; `deadline` is the day it loses it without its badge. */
   'place-taken': OwnerFacts & { week: string; deadline: string }
@@ -121,7 +121,7 @@ interface ClaimFacts extends ListingFacts {
 
 interface ClaimLinkFacts extends ListingFacts {
   link: string
-  /** Email address of the account that claims. */
+  /** Email address of the account that is claiming the listing. */
   claimant: string
   hours: number
 }
@@ -179,8 +179,8 @@ export async function writeEmail<K extends EmailKind>(
 }
 
 /**
- * An email that isn't sent or given up yet, else null; `isLate` if `sendBefore` has passed. Throws if it was
- * encrypted with a different APP_SECRET.
+ * An email that hasn't been sent or given up yet; null if there is none. `isLate` if `sendBefore` has passed.
+ * Throws if it was encrypted with a different APP_SECRET.
  */
 export async function waitingEmail(
   db: Reader,
@@ -228,7 +228,7 @@ export interface UndeliveredEmail {
   given_up_at: string
 }
 
-/** The newest emails that were given up: all, or those to one address. */
+/** The newest 1000 emails that were given up, to all addresses or to one. */
 export async function undelivered(db: Reader, email?: string): Promise<UndeliveredEmail[]> {
   const newest = db.sql
     .selectFrom('email')

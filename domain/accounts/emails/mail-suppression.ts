@@ -36,7 +36,7 @@ export async function isSuppressed(db: Reader, email: string, kind: EmailKind): 
   return found !== undefined
 }
 
-/** The newest suppressions: all, or those of one address. */
+/** The newest 1000 suppressions, of all addresses or of one. */
 export async function suppressions(db: Reader, email?: string): Promise<Suppression[]> {
   const newest = db.sql
     .selectFrom('mail_suppression')

@@ -2,8 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import { LOCKS } from '../../database/locks.ts'
 import { raw } from '../../database/raw.ts'
 
-// Raw: the database computes the key of the lock from the address.
-/** Locks the account's mailbox until the transaction ends. */
+/** Locks the account's mailbox until the transaction ends. Raw: it calls PostgreSQL functions. */
 export async function lockMailbox(tx: Tx, accountId: string): Promise<void> {
   await raw(tx, {
     text: 'select pg_advisory_xact_lock($1::int, hashtext(mailbox)) from account where id = $2',
@@ -11,8 +10,10 @@ export async function lockMailbox(tx: Tx, accountId: string): Promise<void> {
   })
 }
 
-// Raw: the database computes the key of the lock from the address.
-/** Locks sign-in emails to the mailbox of this address until the transaction ends. */
+/**
+ * Locks sign-in emails to the mailbox of this address until the transaction ends. Raw: it calls PostgreSQL
+ * functions.
+ */
 export async function lockSignInEmails(tx: Tx, email: string): Promise<void> {
   await raw(tx, {
     text: 'select pg_advisory_xact_lock($1::int, hashtext(f_mailbox($2)))',

@@ -8,9 +8,9 @@ export function mailboxOf(email: string) {
 }
 
 /**
- * A query for the ids of all accounts that share this account's mailbox, including itself. One mailbox easily has many
- * addresses: `ann+1@…`, and at Gmail `a.nn@…`. The database stores the address without these variations in `account.mailbox`
- * (`f_mailbox`).
+ * A query for the ids of all accounts that share this account's mailbox, including itself. One mailbox can
+ * have many addresses: `ann+1@…`, and at Gmail `a.nn@…`. The database stores the address without these
+ * variations in `account.mailbox` (`f_mailbox`).
  */
 export function accountsOfOneMailbox(account: string | Expression<string | null>) {
   return expressionBuilder<Tables>()

@@ -10,8 +10,10 @@ export interface Connection {
   used_ms: number | string | null
 }
 
-// Raw: each grant stores its scopes in a JSON object, as a space-separated list per resource.
-/** The apps an account has connected, most recently used first. An app with several grants is listed once. */
+/**
+ * The apps an account has connected, most recently used first. An app with several grants is listed once.
+ * Raw: it unpacks each grant's scopes from a JSON object, which holds a space-separated list per resource.
+ */
 export function connectionsOf(db: Reader, accountId: string, now: Date): Promise<Connection[]> {
   return raw<Connection>(db, {
     text: `select client_id, (array_agg(label order by created_at desc))[1] as name,

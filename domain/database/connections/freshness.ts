@@ -1,18 +1,18 @@
 import type { Position } from '../engine.statements.ts'
 
-/** The replica may lag behind the primary by at most this long. */
+/** The longest that the replica may lag behind the primary. */
 const MAX_LAG_MS = 5000
 
-/** How far a replica has got, as it reports itself. */
+/** How much of the primary's log a replica says it has replayed. */
 export type Replayed = Position & { isFollowing: boolean }
 
 /**
  * Tracks how fresh a replica is. It's fresh if it has replayed everything that the primary had written at
- * some moment in the last five seconds. The replica's own estimate of its lag isn't used, since it proves
- * nothing.
+ * some moment in the last five seconds. The replica's own estimate of its lag isn't used, since a replica
+ * doesn't know what it hasn't received.
  */
 export function trackFreshness(now: () => Date) {
-  /** What the primary has written and the replica may not have replayed, oldest first. */
+  /** Log positions that the primary had reached and the replica may not have replayed, oldest first. */
   let ahead: { position: number; at: number }[] = []
   /** The latest moment whose writes the replica has. */
   let upTo = -Infinity
@@ -35,7 +35,7 @@ export function trackFreshness(now: () => Date) {
     recordWritten({ position }: Position, at: number) {
       ahead = [...ahead.filter((one) => isRecent(one.at)), { position, at }]
     },
-    /** Records how far the replica has got. Throws if it doesn't follow this primary. */
+    /** Records how much the replica has replayed. Throws if it doesn't follow this primary. */
     recordReplayed(primary: Position, { position, database, isFollowing }: Replayed) {
       if (database !== primary.database) throw new Error('This is not a replica of the database at DATABASE_URL.')
       if (!isFollowing) throw new Error('The replica does not follow its primary.')

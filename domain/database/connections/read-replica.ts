@@ -54,7 +54,7 @@ export async function openReadReplica(
 
   async function measureOnce(): Promise<void> {
     const at = now().getTime()
-    // If the primary doesn't answer, the replica isn't at fault: it only gets older.
+    // If the primary doesn't answer, the replica isn't at fault and stays in use while it's fresh.
     const written = await writtenUpTo(primary.read).catch(() => undefined)
     if (!written) return notice(new Error('The primary did not report its position.'))
     freshness.recordWritten(written, at)

@@ -95,8 +95,8 @@ const IS_A_KIND =
   /^ (?:software|apps?|application|tools?|platform|system|solution|suite|service|program)(?:$|[.,:;!–—-]|\s(?:for|that|which|to|with|built|made|by|in|on|–|-)(?!\p{L}))/iu
 
 /**
- * Compares names regardless of a plural and of schema.org's address and suffixes: `FinanceApplication` means
- * "Finance".
+ * Compares names, ignoring a plural "s" and schema.org's URL prefix and type suffixes: `FinanceApplication`
+ * means "Finance".
  */
 function isSameCategory(name: string, stated: string): boolean {
   const plain = (text: string) =>

@@ -27,7 +27,7 @@ const PAGE_WEIGHT: Record<PageKind, number> = {
 }
 const NEVER = -99
 /**
- * Visible mailboxes come first; a hidden one is enough only at the domain of the website or of its company.
+ * Visible mailboxes come first; a hidden one counts only at the domain of the website or of its company.
  */
 const HIDDEN = -5
 /** An address with a lower score may belong to someone else. */

@@ -79,7 +79,7 @@ function answerBelow(question: Block, lines: readonly Block[]): string {
       return answer === '' ? cutAtSentence(line.text, MAX_ANSWER_LENGTH) : answer
     answer = answer === '' ? line.text : `${answer} ${line.text}`
   }
-  // Buttons and choices below a question don't end like sentences.
+  // Buttons and choices below a question don't end like sentences, so such text isn't an answer.
   return /[.!。！:)…]/.test(answer.slice(-3)) ? answer : ''
 }
 

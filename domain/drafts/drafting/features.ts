@@ -17,7 +17,7 @@ const MIN_PAIRS = 3
 const MAX_PAIR_TITLE = 50
 /** A longer heading above a short line is a quotation, and the line names its author. */
 const MAX_HEADING_LENGTH = 120
-/** Headings of other parts of a page. */
+/** Headings that don't name a feature, such as questions, numbers and the titles of other sections. */
 const NO_FEATURE =
   /[?？:]$|^\W*\d[\d.,%+$€£kKmMx /-]*\W*$|^["“„«‘#@>[(]|^(?:step )?\d+[.)]?$|\b(?:pricing|plans?|faqs?|frequently asked|testimonials?|customers?|clients?|partners?|blog|news(?:letter)?|articles?|latest|recent posts?|resources|company|contact|about|careers?|jobs|legal|terms|privacy policy|cookies?|follow us|like us|social|download|get started|sign up|log ?in|subscribe|try (?:it|for|\w+ (?:now|free|today))|start (?:now|today|your|for)|book a|request a|schedule a|learn more|read more|see all|view all|ready to|join|trusted by|loved by|used by|what (?:people|our|they|users|others)|reviews?|say about|case stud\w*|success stor\w*|our team|founders?|menu|navigation|search results|quick links|our products?|our solutions|community|documentation|vs\.?|versus|alternative|compare|comparison|how it works|error|expired|success|oops|thank you|loading|coming soon|copyright|webinars?|awards?|save (?:up to )?[$€£]?\d+|\d+ ?% off|with code|free trial|credit card|months? free|free (?:product )?demo|white ?papers?|e-?books?|handbook|rated|sectors|industries)\b|^(?:basic|pro|premium|free|starter|standard|enterprise|business|team|plus|personal|professional|ultimate|growth|monthly|yearly|features?|key features|benefits|services|our services|overview|home|more|and more\W*|(?:\S{1,20} )?features|coming\W*|in arrivo|demnächst|bientôt|próximamente|em breve|products?|solutions|support|help|links|docs|search|similarities|differences|why us|introduction|highlights|connect(?: with)? us|feature highlights)$|❤|#$|^(?:start|try|get|join|begin)\b.*\b(?:today|now)\W?$|^more\b|^what['’]s\b|^(?:our |the )?(?:vision|mission|values|story|approach|philosophy|process|goals?|purpose)$|^(?:notre|nos|nous|unser\w*|nuestr[oa]s?|über|qui|kontakt|contacto|sobre|la nostra|chi|onze|wer)\b|^how\b|^why\b|^what (?:we|is)\b/i
 const MENTIONS_FEATURES =
@@ -30,7 +30,7 @@ const JOB =
   /\b(?:ceo|cto|cmo|coo|cfo|(?:co-?)?founder|director|manager|head of|vp|president|owner|engineer|developer|designer|consultant|professor|partner) (?:and|at|of|@|&)\s|^(?:ceo|cto|cmo|coo|(?:co-?)?founder|owner|president|director)\b|\b(?:ceo|cto|cmo|coo|founder|owner|president|director)$/i
 const MAX_JOB = 80
 const PRAISE = /\b(?:I|I['’](?:m|ve|d)|my|me|we['’]ve been using|love (?:it|this|using|how))\b/
-/** What stands below the heading of a news item: its author, date or age, or a link to read it. */
+/** Text below the heading of a news item: its author, date or age, or a link to read it. */
 const NEWS =
   /\b(?:posted (?:by|on)|read the (?:story|article)|min(?:ute)? read|(?:days?|weeks?|months?|years?) ago)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}\b/i
 
@@ -53,8 +53,8 @@ export function draftFeatures(site: Site): ProposedField | null {
 }
 
 /**
- * Features from headings: those in sections about features, and those with an explanation below that are `h3`
- * or of the level with the strongest candidates.
+ * Features from headings: those in sections about features, and those with an explanation below them that are
+ * at level `h3` or at the level with the strongest candidates.
  */
 function headedFeatures(page: SitePage, site: Site): string[] {
   const lines = ownText(page)
@@ -104,7 +104,7 @@ function listedFeatures(page: SitePage, site: Site): string[] {
     runs.at(-1)?.push({ title: line.text, praise: PRAISE.test(below.text) })
     last = at
   }
-  // Testimonials look like titles with explanations, but some of them say "I".
+  // Testimonials look like titles with explanations, so a list is dropped if a quarter of them say "I".
   const features = runs.filter(
     (run) => run.length >= MIN_PAIRS && run.filter((one) => one.praise).length * 4 < run.length,
   )

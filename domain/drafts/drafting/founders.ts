@@ -14,7 +14,7 @@ const ABOUT_PEOPLE =
   /\b(?:team|founders?|about us|who we are|our story|meet|leadership|people behind|über uns|équipe|equipo)\b/i
 const MENTIONS_FOUNDING =
   /\b(?:founde[dr]s?|started|created|established|built|creator|maker|behind|gegründet|gründer\w*|fond\w+|fundad\w+|creada)\b/i
-/** Longer texts are articles. */
+/** Longer text is skipped: it's an article. */
 const MAX_TEXT_LENGTH = 5000
 const LINES_BELOW = 3
 
@@ -62,8 +62,8 @@ function toldFounders(page: SitePage, site: Site): Founder[] {
 }
 
 /**
- * Founders from names next to a title such as "Founder of Acme", or below a line in which the maker says they
- * work alone.
+ * Founders from names next to a title such as "Founder of Acme", or below a line in which founders say that
+ * they work alone.
  */
 function introducedFounders(page: SitePage, site: Site): Founder[] {
   const lines = ownText(page)

@@ -13,8 +13,8 @@ import { ownOrganizations, textOf } from './structured.ts'
 const SHOWS_PRODUCT =
   /\b(?:(?:watch|see|view|play)\b.{0,30}\b(?:video|demo|overview|tour|how|action|intro\w*)|demo(?: video)?|product (?:video|tour)|overview video|video (?:overview|tour|demo|introduction)|intro(?:ductory)? video|explainer|how it works|see it in action|video ansehen|voir la vidéo|ver (?:el )?v[ií]deo|watch (?:now|the film))\b/i
 /**
- * The product's demo video on YouTube: the only one that the home page offers as a demo, else its only one if
- * that is embedded.
+ * The product's demo video on YouTube: the only one that the home page offers as a demo, else its only video,
+ * if that is embedded.
  */
 export function draftDemoVideo(site: Site): ProposedField | null {
   const { home } = site

@@ -157,7 +157,7 @@ function closenessOf(wanted: string, url: string): number {
   return 0
 }
 
-/** The penalty for a long text, which is more likely a description than a name. */
+/** The penalty for a long name, which is more likely a description. */
 function wordiness(name: string): number {
   return Math.max(0, name.split(' ').length - 3) * 1.5
 }

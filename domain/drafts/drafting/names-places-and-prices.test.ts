@@ -7,7 +7,7 @@ type Options = Parameters<typeof testPage>[1]
 const draft = (body: string, options: Options = {}) => draftExtractively([testPage(body, options)])
 const field = (name: FieldName, body: string, options: Options = {}) => draft(body, options).fields[name]?.value
 
-/** A text of exactly this many characters that begins with the given words. */
+/** Text of exactly this many characters that begins with the given words. */
 const filled = (start: string, length: number) => start.padEnd(length, ' and more words').trimEnd().padEnd(length, 's')
 
 describe('video and logo', () => {

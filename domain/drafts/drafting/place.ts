@@ -26,8 +26,8 @@ interface Stated extends StatedPlace {
 }
 
 /**
- * The company's country and city, from its data, its address or a sentence about itself. Each is null if none
- * is stated or several differ.
+ * The company's country and city, from its data, its address or a sentence about itself. Each is null if the
+ * website states none or more than one.
  */
 export function draftPlace(site: Site): { country: ProposedField | null; city: ProposedField | null } {
   const stated = [...structuredPlaces(site), ...writtenPlaces(site)]
@@ -112,7 +112,7 @@ function isAddressed({ tag, text }: Block, site: Site): boolean {
   )
 }
 
-/** Whether a line is close to the company's phone number, email address or a heading that announces its address. */
+/** Whether a line is close to the company's phone number, its email address or a heading for its address. */
 function isBesideContact(page: SitePage, at: number): boolean {
   const around = page.blocks.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
   return around.some(

@@ -8,13 +8,13 @@ import type { Block } from '../website/page.ts'
 import { calledBy, isHeading, pagesOf } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 
-/** A price and its period are often in separate boxes: "$12", "per month". */
+/** Lines that are read together: a price and its period are often in separate boxes ("$12", "per month"). */
 const LINES_TOGETHER = 3
 const MAX_AMOUNT_LINE = 40
 const MAX_LINE = 400
-/** Shorter lines in a footer are links to pricing pages. */
+/** Shorter lines in a footer are skipped: they're links to pricing pages. */
 const MIN_FOOTER_LINE = 30
-/** A zero is the price of a free plan; a price further down belongs to another plan. */
+/** A zero is the price of a free plan, so a price further down belongs to another plan and isn't joined. */
 const NO_PRICE = /^\D*0(?:[.,]0{1,2})?\D*$/
 const STARTS_OPEN_SOURCE =
   /^(?:(?:the|an?|free|and|&|leading|modern|powerful|simple|fast|self-hosted|fully|100%) )*open[- ]sourced?\b/i
@@ -24,13 +24,13 @@ export interface Statement {
   cue: PricingCue
   page: SitePage
   text: string
-  /** It is in a section or on a page about prices. */
+  /** True if the statement is in a section or on a page about prices. */
   inContext: boolean
-  /** It is in the title or an `h1` of the home page. */
+  /** True if the statement is in the title or an `h1` of the home page. */
   headline: boolean
 }
 
-/** All statements about pricing, those of pricing pages first. */
+/** All statements about pricing, those on pricing pages first. */
 export function pricingStatements(site: Site): Statement[] {
   const pages = [...pagesOf(site, 'pricing'), ...pagesOf(site, 'home', 'faq', 'features', 'about', 'other')]
   return pages
@@ -84,8 +84,8 @@ function isComparing(block: Block): boolean {
 }
 
 /**
- * The positions of the cells of tables that compare the product with others: no rule can tell whose price is
- * whose.
+ * The positions of all cells in tables that name the product: such a table compares products, and no rule can
+ * tell whose price is whose.
  */
 function rivalCells(blocks: readonly Block[], name: string): Set<number> {
   const found = new Set<number>()

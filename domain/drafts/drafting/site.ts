@@ -22,7 +22,7 @@ export interface SitePage extends Page {
   kind: PageKind
 }
 
-/** The site made of these pages, classified by their addresses; null without any page. */
+/** The website with these pages, classified by their addresses; null if there are none. */
 export function siteOf(pages: readonly Page[]): Site | null {
   const all = pages.map((page, index) => ({
     ...page,
@@ -33,7 +33,7 @@ export function siteOf(pages: readonly Page[]): Site | null {
   return home === undefined ? null : { pages: all, home, name: '', companies: new Set() }
 }
 
-/** The site with its name and companies set, and, if it has a name, text about rivals marked. */
+/** The website with its name and companies set. If it has a name, text about other products is marked. */
 export function siteNamed(site: Site, name: string): Site {
   const pages = name === '' ? site.pages : withRivalsMarked(site.pages, name)
   const named = { ...site, pages, home: pages[0] ?? site.home, name }
@@ -57,7 +57,6 @@ export function ownText(page: Page): Block[] {
   )
 }
 
-/** `h1` to `h6`. */
 export function isHeading(block: Block): boolean {
   return /^h[1-6]$/.test(block.tag)
 }

@@ -17,7 +17,7 @@ const ALSO_LINKED: ReadonlySet<Platform> = new Set([
   'x',
   'linkedin',
 ])
-/** Structured data outweighs a few links. */
+/** The score of a profile stated in structured data, which outweighs a few links. */
 const STATED = 5
 
 interface Profile {

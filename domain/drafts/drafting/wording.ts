@@ -14,7 +14,7 @@ import { applications, organizations, textOf } from './structured.ts'
 const COMPANY_SOURCES: ReadonlySet<NameSource> = new Set(['structured', 'copyright', 'logo', 'app'])
 const MAX_TITLE_PARTS = 12
 const MIN_TAGLINE = 10
-/** If there are several headlines, one with fewer words may name a customer or a product line. */
+/** Among several headlines, shorter ones are skipped: they may name a customer or a product line. */
 const MIN_WORDS_AMONG_SEVERAL = 3
 /** A longer description is more than one line about the product. */
 const MAX_DESCRIPTION_LINE = 90
@@ -68,7 +68,8 @@ function titleRest(title: string, site: Site, names: ReturnType<typeof namesBySo
     .split(TITLE_SEPARATOR, MAX_TITLE_PARTS)
     .map((part) => part.trim())
     .filter((part) => squashed(part) !== name && isTagline(part, site))
-    // In "Product | Vendor", a part that data, app name, logo or copyright use as a name is a company.
+    // In "Product | Vendor", a part that structured data, an app name, a logo or a copyright line also gives
+    // as a name is the company's name, not a tagline.
     .filter((part) => !sourcesNaming(part, names).some((source) => COMPANY_SOURCES.has(source)))
   return parts.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
@@ -85,7 +86,7 @@ function isTagline(text: string, site: Site): boolean {
 
 /**
  * The website's description for search engines and social networks, else the one in its structured data, cut
- * to whole sentences.
+ * after a sentence or word if it is too long.
  */
 export function draftShortDescription(site: Site): ProposedField | null {
   const { home } = site

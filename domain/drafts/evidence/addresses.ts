@@ -85,7 +85,7 @@ const STRUCTURED_COUNTRY = /^"addressCountry":"([^"]{2,60})"$/
 const IS_STATE = new RegExp(`^(?:${US_STATES}|${CANADIAN_PROVINCES}|${INDIAN_STATES})$`)
 const NEVER_A_CITY =
   /^(?:Suite|Floor|Street|Road|Avenue|Box|Phone|Tel|Fax|E-?[Mm]ail|Inc|Ltd|LLC|GmbH|Copyright|All|Rights|Europe|Asia|Africa|America|USA|UK|Remote|EU|The|Building|House|Unit|Shop|VAT|HRB|Company|Registered|Office|Support|Contact|Near|Opp|Street\.|Privacy|Terms|Policy|District)$/i
-/** The places in a longer text may be anyone's. */
+/** Longer text is skipped, since a place in it may be anyone's. */
 const MAX_ADDRESS_LENGTH = 600
 /** Square brackets mark the blanks of a template. */
 const UNFINISHED = /\[/
@@ -103,7 +103,7 @@ const MADE_BY =
 const BEFORE =
   /(?<!\p{L})(?:previous|former|old|past|ehemalig\p{L}*|frühere\p{L}*|alte[rs]?|ancien(?:ne)?s?|antigu[ao]s?|antig[ao]s?)\s(?:\p{L}+\s)?(?:office|address|seat|location|headquarters?|premises|büro|sitz|adresse|anschrift|bureau|siège|oficina|sede|dirección|escritório|endereço)(?!\p{L})/iu
 
-/** The place that a text states; a part that isn't stated is null. */
+/** A place stated by text; a part that isn't stated is null. */
 export interface StatedPlace {
   city: string | null
   country: string | null
@@ -126,8 +126,8 @@ function isNotOurs(text: string): boolean {
 }
 
 /**
- * True for a text that names a web host, a payment service, an authority or an agency, whose address isn't
- * the company's.
+ * True for text that names a web host, a payment service, an authority or an agency, whose address isn't the
+ * company's.
  */
 export function isSomebodyElsesAddress(text: string): boolean {
   return SOMEBODY_ELSE.test(text)
@@ -233,8 +233,8 @@ function registeredPlace(text: string, name: string): StatedPlace | null {
 }
 
 /**
- * The match if its place is the company's, with nothing before it but the company itself, in the present
- * tense; else null.
+ * The match, if it states the company's place in the present tense and nothing but the company precedes it;
+ * else null.
  */
 function saidOfUs(match: RegExpExecArray | null, name: string): RegExpExecArray | null {
   if (match === null || !isAsserted(match.input, match.index)) return null

@@ -16,10 +16,13 @@ const REPORTED = /(?<!\p{L})(?:says|said|sagt|meint|dit|dice|diz|according to|la
 const QUESTION = /(?:[?？]|(?:です|ます)か[。.]?)["”’')\]]{0,2}\s*$/u
 /** Where one clause ends and the next begins. */
 const CLAUSE_END = /[,;:(—–]|\s-\s|(?<!\p{L})(?:because|but|weil|aber|damit|parce que|mais|porque|pero|mas)(?!\p{L})/iu
-/** Only the text this close to the cue counts. */
+/** Only text within this many characters of the cue counts. */
 const REACH = 300
 
-/** True when the whole sentence asserts the cue: it doesn't deny it, and isn't a question, reported speech or about the past or a wish. */
+/**
+ * True when the whole sentence asserts the cue: it doesn't deny the cue, isn't a question or reported speech,
+ * and isn't about the past, the future or a wish.
+ */
 export function isAsserted(sentence: string, cueIndex: number): boolean {
   if (QUESTION.test(sentence.slice(-8))) return false
   const before = sentence.slice(Math.max(0, cueIndex - REACH), cueIndex)
@@ -32,12 +35,12 @@ export function isAsserted(sentence: string, cueIndex: number): boolean {
   return ![earlier, clause, later].some((part) => NEGATION.test(part)) && !DENIES_WHAT_FOLLOWS.test(clause)
 }
 
-/** True for a text that denies something. */
+/** True for text that denies something. */
 export function denies(text: string): boolean {
   return NEGATION.test(text.slice(0, REACH * 4)) || DENIES_WHAT_FOLLOWS.test(text.slice(0, REACH * 4))
 }
 
-/** "Acme is not …" and "we do not …" say nothing about what the product is; "Never miss a call" does. */
+/** "Acme is not …" and "we do not …" don't describe what the product is; "Never miss a call" does. */
 const IS_NOT =
   /(?<!\p{L})(?:is|are|was|were|am|do|does|did|has|have|can|could|will|would|should) not(?! (?:only|just))(?!\p{L})|(?<!\p{L})(?:is|are|was|were|do|does|did|has|have|ca|could|wo|would|should)n['’]t(?!\p{L})|(?<!\p{L})cannot(?!\p{L})|(?<!\p{L})there (?:is|are) no(?!\p{L})|(?<!\p{L})(?:ist|sind|hat|haben|kann|können|wird|bietet|bieten|gibt es) (?:\p{L}+ ){0,3}?(?:nicht|kein\p{L}*)(?! nur)(?!\p{L})|(?<!\p{L})(?:n['’]\p{L}+|ne \p{L}+) (?:pas|plus|jamais)(?!\p{L})|(?<!\p{L})(?:no|não) (?:es|son|somos|está|están|tiene|tenemos|hay|ofrece\p{L}*|é|são|tem|temos|há|oferece\p{L}*)(?!\p{L})|(?<!\p{L})non (?:è|sono|ha|abbiamo)(?!\p{L})|(?:ではありません|ではない|じゃない|できません|ません)/iu
 
@@ -55,7 +58,7 @@ export function saysWhatIsNot(text: string): boolean {
 const TURNED_AWAY =
   /(?<!\p{L})(?:not|n['’]t|never|nicht|pas|no|não|nunca)\s(?:\p{L}+\s){0,2}?(?:write|e-?mail|mail|send|use|contact|reply|respond|schreiben|schreibt|senden|écrire|écrivez|utilisez|escriba|escribir|envíe|escreva)(?!\p{L})|(?<!\p{L})(?:no longer|nicht mehr|ne .{1,30} plus|n['’]est plus|ya no|já não|discontinued|unmonitored|not monitored)(?!\p{L})/iu
 
-/** True for a sentence that tells people not to use the mailbox in it. */
+/** True for a sentence that tells people not to use the email address in it. */
 export function turnsAway(sentence: string): boolean {
   return TURNED_AWAY.test(sentence.slice(0, REACH * 2)) && !/\bhesitate\b|\bzögern\b|\bhésite/i.test(sentence)
 }

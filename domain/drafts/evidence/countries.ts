@@ -31,7 +31,10 @@ const OTHER_NAMES: Record<string, string> = {
   macedonia: 'MK',
   'viet nam': 'VN',
 }
-/** Also first names, brands, states, islands or common words, so they don't count as countries in running text. */
+/**
+ * Names that are also first names, brands, states, islands or common words, so they don't count as countries
+ * in running text.
+ */
 const AMBIGUOUS = new Set(
   'georgia jordan chad jersey guinea niger mali togo cuba congo georgien jordanien tschad turkey male monaco martinique reunion polo island islands antarctica man isla guadeloupe israel-palestine oman benin peru dominica'.split(
     ' ',
@@ -40,7 +43,7 @@ const AMBIGUOUS = new Set(
 
 let codes: Map<string, string> | null = null
 
-/** The ISO 3166 code of a country by its name in any of the languages, or null. */
+/** The ISO 3166 code of the country with this name in any of `LANGUAGES`, or null. */
 export function countryCode(name: string): string | null {
   codes ??= namesToCodes()
   return codes.get(name.trim().toLowerCase().replace(/\.$/, '')) ?? codes.get(name.trim().toLowerCase()) ?? null
@@ -77,7 +80,7 @@ function namesToCodes(): Map<string, string> {
 }
 
 /**
- * Codes that don't stand for a country of today: unions, former states, territories, aliases and test
+ * Codes that don't stand for a present-day country: unions, former states, territories, aliases and test
  * regions.
  */
 const NOT_COUNTRIES = new Set([

@@ -23,7 +23,7 @@ import { isOwnTagline } from './tagline-rule.ts'
 import { standsAlone } from './wording.ts'
 import type { Cut } from './wording.ts'
 
-/** The context that the rules get besides value and quotes. */
+/** What the rules get besides the value and its quotes. */
 export interface RuleContext {
   pages: readonly Page[]
   /** The verified name, or the domain's name if none was verified. */
@@ -36,7 +36,6 @@ export interface RuleContext {
 /** Whether the quotes prove the value. */
 type FieldRule = (value: string, evidence: readonly Located[], context: RuleContext) => boolean
 
-/** One source isn't enough for a name. */
 const MIN_NAME_SOURCES = 2
 
 const isSaid: FieldRule = (value, evidence) => evidence.some(({ quote }) => says(quote, value))
@@ -95,7 +94,10 @@ const mixesScripts = (name: string) =>
   /\p{Script=Latin}/u.test(name) &&
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(name)
 
-/** Logos in the main part of a page may belong to customers, partners or awards. */
+/**
+ * An image in the main part of a page doesn't count just for being there: it may be the logo of a customer,
+ * partner or award.
+ */
 const isOwnLogo: FieldRule = (value, evidence, context) =>
   isPublicAddress(value) &&
   isQuotedAddress(value, evidence, context) &&
@@ -189,7 +191,7 @@ const isStatedPricing: FieldRule = (value, evidence, { name }) => {
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))
 }
 
-/** Each part is one of the product's prices, in the website's own line. */
+/** Each part must be one of the product's prices, copied from a line of the website. */
 const isStatedPrices: FieldRule = (value, evidence, { name }) =>
   value
     .split('; ')

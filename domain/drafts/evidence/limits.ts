@@ -13,8 +13,8 @@ export function withinLimits(field: FieldName, values: readonly string[]): strin
 }
 
 /**
- * Cuts a text after the last sentence that fits, or else after the last word, if that leaves more than a
- * third of `limit` characters; otherwise at `limit`.
+ * Cuts text after the last sentence that fits, or else after the last word, if that leaves more than a third
+ * of `limit` characters; otherwise at `limit`.
  */
 export function cutAtSentence(text: string, limit: number): string {
   if (text.length <= limit) return text

@@ -7,7 +7,7 @@ import { verifyProfile } from './verify-profile.ts'
 
 const NOTHING: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }
 
-/** What the verifier keeps of a value that a drafter claims one quote proves. */
+/** What the verifier keeps of a value that a drafter proposes with this one quote. */
 function kept(field: FieldName, value: string | string[], quote: string, body = `<p>${quote}</p>`, head = '') {
   const page = testPage(body, { title: 'Acme', head })
   const proposed = { ...NOTHING, fields: { [field]: { value, quotes: [{ page: 0, text: quote }] } } }

@@ -2,7 +2,7 @@
 export type PageKind = 'home' | 'about' | 'contact' | 'imprint' | 'pricing' | 'faq' | 'features' | 'legal' | 'other'
 
 const KINDS: [PageKind, RegExp][] = [
-  // Before the other legal pages, because an imprint names the company's address.
+  // Before the other legal pages, because an imprint states the company's address.
   ['imprint', /imprint|impressum|mentions-legales|aviso-legal|legal-notice|note-legali|colofon|tokusho|tokutei/],
   [
     'legal',

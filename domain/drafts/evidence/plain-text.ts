@@ -73,7 +73,7 @@ export function squashed(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The position of a quote in the original as whole words, `[start, end)`, or null. */
+/** Where the original contains a quote as whole words, as `[start, end)`; null if it doesn't. */
 export function findQuote(text: PlainText, quote: string): [number, number] | null {
   const wanted = plainText(quote).replaceAll('\0', '')
   if (wanted === '') return null
@@ -124,7 +124,7 @@ function splitsWord(plain: string, at: number): boolean {
   )
 }
 
-/** Chinese, Japanese and Thai don't separate words with spaces. */
+/** Whether a character belongs to a script without spaces between words: Chinese, Japanese or Thai. */
 function isIdeographic(character: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character)
 }

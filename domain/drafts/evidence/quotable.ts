@@ -8,18 +8,18 @@ import { sentencesAround } from './sentences.ts'
 /** A single letter proves nothing. */
 const MIN_QUOTE_LENGTH = 2
 const MAX_QUOTE_LENGTH = 600
-/** Separates the visible text from the page's other texts; no quote can contain it. */
+/** Separates the parts of a page's text; no quote can contain it. */
 const APART = '\0'
-/** Structured data with more members than this is generated noise. */
+/** Members beyond this number are ignored, since so much structured data is generated noise. */
 const MAX_MEMBERS = 2000
 
 /** A quote as it was found on a page, with the text around it. */
 export interface Located extends Required<Evidence> {
   /** The whole sentences around the quote. */
   context: string
-  /** The website itself says it, rather than a customer, a banner or a code sample. */
+  /** True if the website itself says it, rather than a customer, a banner or a code sample. */
   ownVoice: boolean
-  /** The part of the page; visitors see only `text` and `title`. */
+  /** The part of the page that has the quote; visitors see only `text` and `title`. */
   source: 'text' | 'title' | 'meta' | 'data' | 'address'
   page: Page
   /** Index of the block that the quote starts in; -1 outside the visible text. */
@@ -31,7 +31,7 @@ export class QuotablePages {
   #pages: readonly Page[]
   #indexed: Map<number, PlainText>
 
-  /** `sameText` lends its index: its pages must have the same text and differ only in topics. */
+  /** Reuses the index of `sameText`, whose pages must have the same text and may differ only in topics. */
   constructor(pages: readonly Page[], sameText?: QuotablePages) {
     this.#pages = pages
     this.#indexed = sameText === undefined ? new Map<number, PlainText>() : sameText.#indexed
@@ -77,7 +77,7 @@ export class QuotablePages {
   }
 }
 
-/** The position of a text in the website's own voice, as a whole line or anywhere in a line. */
+/** The position of text in the website's own voice, as a whole line or anywhere in a line. */
 function inOwnVoice(page: Page, text: string, wholeLine: boolean): [number, number] | null {
   let start = 0
   for (const block of page.blocks) {

@@ -94,7 +94,7 @@ function clausesOf(sentence: string): Clause[] {
   return clauses
 }
 
-/** The words of a text; currency symbols, `%`, `+`, `&` and `#` are words, too. */
+/** The words in the text; currency symbols, `%`, `+`, `&` and `#` count as words, too. */
 function wordsOf(text: string): string[] {
   return plainText(text).match(/[\p{L}\p{N}]+(?:['.,@+/:-][\p{L}\p{N}]+)*|[$€£¥₹%+&#]/gu) ?? []
 }

@@ -1,10 +1,10 @@
-/** Japanese and Chinese have no space after a period. */
+/** Ends of sentences. Japanese and Chinese punctuation needs no space after it. */
 const SENTENCE_END = /[.!?]{1,5}["”’')\]]{0,2}(?=\s|$)|[。！？]{1,5}[」』）"”’')\]]{0,2}/g
 const ABBREVIATION =
   /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
-/** "No. 5" continues, "No." is an answer. */
+/** The "No." in "No. 5" doesn't end a sentence, but the answer "No." does. */
 const NUMBER = /(?:^|[\s(])no\.$/i
-/** More than the length of any abbreviation with the space before it. */
+/** Longer than any abbreviation with the space before it. */
 const MAX_ABBREVIATION_LENGTH = 12
 
 /** Splits running text into sentences; a dot in a number, an address or an abbreviation doesn't end one. */
@@ -14,7 +14,7 @@ export function sentences(text: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** The whole sentences around a part of a text, because half a sentence can say the opposite of the whole. */
+/** The whole sentences around a part of the text, because half a sentence can say the opposite of it. */
 export function sentencesAround(text: string, from: number, to: number): string {
   const touched = bounds(text).filter(([start, end]) => start < to && end > from)
   return text.slice(touched[0]?.[0] ?? from, touched.at(-1)?.[1] ?? to).trim()

@@ -42,8 +42,8 @@ export function verifyProfile(
 ): DraftedProfile {
   const honest = pages.map(honestPage)
   const fields: DraftedProfile['fields'] = {}
-  // The name comes first, because the other rules need it to recognize rivals and sentences about the
-  // product.
+  // The name comes first, because the other rules need it to recognize other products and sentences about
+  // this one.
   const named = contextOf(honest, null, options)
   const unmarked = new QuotablePages(honest)
   const name = proposed.fields.name && verifyField('name', proposed.fields.name, unmarked, named)

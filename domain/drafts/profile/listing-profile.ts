@@ -17,7 +17,7 @@ import { FIELD_NAMES, toDraftValue, type FieldName } from '../../profile/fields.
 import { withQuotes } from '../../profile/sections.ts'
 import type { Milestone } from '../../profile/story.ts'
 
-/** The columns of a listing that hold its profile. Version rows have the same ones. */
+/** The columns of a listing that hold its profile. Version rows have the same columns. */
 export type ProfileColumns = Pick<Listing, 'profile' | 'story' | 'origins'> & Partial<Listing>
 
 /** The parts of a profile that have rows of their own. Categories are names, the main one first. */
@@ -51,7 +51,7 @@ export function profileIn(
   }
 }
 
-/** The profiles of listings, by the listings' ids. */
+/** The profiles of listings, keyed by listing id. */
 export async function listingProfiles(db: Reader, listings: readonly Listing[]): Promise<Map<number, Profile>> {
   const ids = listings.map(({ id }) => id)
   if (!ids.length) return new Map()
@@ -70,12 +70,11 @@ export async function listingProfiles(db: Reader, listings: readonly Listing[]):
   )
 }
 
-/** The profile of one listing. */
 export async function listingProfile(db: Reader, listing: Listing): Promise<Profile> {
   return (await listingProfiles(db, [listing])).get(listing.id)!
 }
 
-/** The names of each listing's categories, the main one first, by the listing's id. */
+/** The names of each listing's categories, the main one first, keyed by listing id. */
 async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await db.sql
     .selectFrom((of) =>
@@ -97,7 +96,7 @@ async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, str
     .execute()
   const named = [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
     const names = own.map(({ name }) => name)
-    // The placeholder category of listings without one isn't a choice of the owner.
+    // The placeholder category isn't the owner's choice.
     return [id, names.length === 1 && names[0] === UNCATEGORISED.name ? [] : names] as const
   })
   return new Map(named)

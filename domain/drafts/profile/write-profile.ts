@@ -50,7 +50,7 @@ export function setColumns(listing: Listing, profile: Profile, categories: reado
   })
 }
 
-/** Writes the parts that have rows of their own, where they differ from `old`. */
+/** Writes the parts that are stored in other tables, if they differ from `old`. */
 export async function replaceRows(
   tx: Tx,
   listingId: number,
@@ -83,8 +83,8 @@ function fieldOrigin({ value, state, ai, evidence, unread }: Drafted<string | st
 }
 
 /**
- * The origin of a list. If visitors see something other than the website's list, `ai` keeps that list with
- * its quotes.
+ * The origin of a list. If visitors see something other than the website's list, `ai` keeps the website's
+ * list with its quotes.
  */
 function sectionOrigin({ value, state, ai, unread }: Drafted<never>): Origin {
   const known = { state, ...(unread ? { unread } : {}) }

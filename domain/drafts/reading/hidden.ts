@@ -12,7 +12,10 @@ const SHOWING_CLASS =
 /** React streams late content in a hidden element with an id like `S:0`, then moves it into view. */
 const STREAMED_ID = /^S:[0-9a-z]+$/i
 
-/** True when visitors don't see the element. Text that needs a click to unfold counts as hidden, except in `details`. */
+/**
+ * True when visitors don't see the element. Text that needs a click to unfold counts as hidden, except in
+ * `details`.
+ */
 export function isHidden(element: HTMLElement, sheet: StyleSheet): boolean {
   const names = element.getAttribute('class') ?? ''
   if (element.hasAttribute('hidden') && !STREAMED_ID.test(element.getAttribute('id') ?? '')) return true
@@ -24,8 +27,8 @@ export function isHidden(element: HTMLElement, sheet: StyleSheet): boolean {
 }
 
 /**
- * True for a message or dialog that a script shows later: it has an id, and its `style` hides it by `display`
- * only.
+ * True for a message or dialog that a script shows later: it has an id, and its `style` hides it only with
+ * `display`.
  */
 export function isShownLater(element: HTMLElement): boolean {
   const effects = effectsOf(element.getAttribute('style') ?? '').filter((effect) => effect.hides)
@@ -38,7 +41,7 @@ export function isShownLater(element: HTMLElement): boolean {
   )
 }
 
-/** True for an element whose class or `style` makes it start its own line. */
+/** True for an element whose class or `style` makes it start a new line. */
 export function isShownAsBlock(element: HTMLElement): boolean {
   const names = ` ${element.getAttribute('class') ?? ''} `
   if (names.includes(' block ') || names.includes(' flex ') || names.includes(' d-block ')) return true

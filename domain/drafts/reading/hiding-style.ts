@@ -10,7 +10,7 @@ const ZERO = /^[+-]?0*(?:\.0+)?(?:px|em|rem|%|vw|vh|pt)?$/
 /** Text with these properties may fade in, so it starts transparent but becomes visible. */
 const FADES_IN = ['transform', 'translate', 'transition', 'will-change', 'filter', 'animation', 'animation-name']
 
-/** The effects of a rule's declarations or a `style` attribute on visibility. */
+/** How the declarations of a rule or a `style` attribute affect visibility. */
 export function effectsOf(declarations: string): Effect[] {
   const style = parseDeclarations(declarations)
   if (style.size === 0) return []
@@ -57,7 +57,7 @@ function isUnreadable(value: (name: string) => string, style: ReadonlyMap<string
   return (
     isTiny ||
     (isTransparent && !FADES_IN.some((name) => style.has(name))) ||
-    // Text filled with a picture or gradient has a transparent color.
+    // Text filled with a picture or gradient is visible, although its color is transparent.
     (isClear && !/text/.test(value('background-clip') + value('-webkit-background-clip'))) ||
     (background !== '' && value('color') !== '' && sameColour(background) === sameColour(value('color')))
   )

@@ -1,4 +1,4 @@
-/** Trims text and collapses its white space, as browsers do. */
+/** Trims text and replaces each run of white space with one space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,9 +1,15 @@
 import { parse } from 'node-html-parser'
 import type { HTMLElement } from 'node-html-parser'
 
-/** The parser takes quadratic time for unclosed tags: 20 s for 50,000. Real pages have far fewer. */
+/**
+ * With more unclosed tags, the parser leaves them as they are, because repairing them takes quadratic time:
+ * 20 s for 50,000. Real pages have far fewer.
+ */
 const MAX_UNCLOSED_TAGS = 2000
-/** For each unclosed comment, the parser scans the rest of the page. */
+/**
+ * With more unclosed comments, comments aren't recognized, because the parser would scan the rest of the page
+ * for each.
+ */
 const MAX_UNCLOSED_COMMENTS = 200
 /** Longer documents are cut, because the first megabytes have everything a profile needs. */
 const MAX_HTML_LENGTH = 4 << 20

@@ -280,7 +280,7 @@ describe('hostile and broken documents', () => {
     'a document cut in a tag': '<html><body><p>Hello<div class="',
   }
   test.for(Object.entries(HOSTILE))('%s: read within two seconds and never thrown at', ([, html]) => {
-    // Processor time, because elapsed time on a busy machine says nothing about the page.
+    // Measures CPU time, because elapsed time also depends on what else the machine is doing.
     const before = process.cpuUsage()
     expect(() => readPage(html, 'https://acme.io/', READ_AT)).not.toThrow()
     const { user, system } = process.cpuUsage(before)

@@ -25,10 +25,10 @@ const HEADING = /^h[1-6]$/
 const SECTIONING = /^(?:main|section|article|aside|li|figure)$/
 /** `<!doctype …>` and `<?xml …>`, which the parser returns as text. */
 const DECLARATION = /^\s*<[!?][^>]*>\s*$/
-/** A longer heading is unclosed and contains its section. */
+/** A longer heading lacks its end tag and contains its section, so its further lines stay separate. */
 const MAX_HEADING_LENGTH = 300
 const MAX_TOPIC_SHARE = 0.6
-/** On a page of fewer lines, one quotation can be most of the page. */
+/** Pages with fewer lines keep all topics, because one quotation can be most of such a page. */
 const MIN_LINES_FOR_SHARE = 5
 /** Limits on what is stored of a page; real pages stay below them. */
 const MAX_TITLE_LENGTH = 1000
@@ -46,7 +46,7 @@ interface Frame {
   zone: Zone
   topics: readonly Topic[]
   isBlock: boolean
-  /** Inside a heading, whose lines form one text. */
+  /** Inside a heading, whose lines are joined into one. */
   heading: boolean
   /** Inside a section, article or main part, where headers belong to the content. */
   sectioned: boolean
@@ -97,7 +97,7 @@ function forgetBroadTopics(page: Page): void {
 /** The frame of an unseen element, which adds no lines or links. */
 const UNSEEN = { unseen: true, isBlock: false, heading: false, link: null }
 
-/** Walks the whole tree without recursion, because trees of hostile pages are deeper than the call stack. */
+/** Walks the tree without recursion, because hostile pages can nest deeper than the call stack allows. */
 class PageReader {
   #page: Page
   #base: string
@@ -173,7 +173,7 @@ class PageReader {
     const zone = zoneWithin(parent.zone, tag, role, names, parent.sectioned)
     const topics = topicsWithin(parent.topics, tag, role, names)
     const isBlock = BLOCK_TAGS.has(tag)
-    // Entries of menus and footers often have no text between them.
+    // Links in menus and footers start new lines, because often no text separates them.
     const isEntry = tag === 'a' && (zone === 'nav' || zone === 'footer')
     const startsLine = isBlock || isEntry || isShownAsBlock(element)
     if (startsLine) this.#startLine(parent)

@@ -1,6 +1,6 @@
 import { TextNode } from 'node-html-parser'
 
-/** More nested objects are generated noise. */
+/** Any further objects are generated noise. */
 const MAX_OBJECTS = 3000
 
 /** The JSON-LD objects of a script that have an `@type`, including nested ones. Broken JSON has none. */
@@ -16,7 +16,7 @@ export function typedObjects(script: string): Record<string, unknown>[] {
   return found
 }
 
-/** Many systems HTML-encode text in JSON: `G&uuml;nstig`, `?a=1&amp;b=2`. */
+/** Decodes HTML entities, which many systems write in JSON: `G&uuml;nstig`, `?a=1&amp;b=2`. */
 function decoded(text: string): string {
   return text.includes('&') ? new TextNode(text, null as never).text : text
 }

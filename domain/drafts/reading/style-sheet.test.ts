@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPage } from './test-page.ts'
 
-/** Whether visitors see an element with these classes, below a `wrap`, on a page with this CSS. */
+/** Whether visitors see an element with these classes, inside a `wrap` element, on a page with this CSS. */
 const isSeen = (css: string, names = 'x', media = '') =>
   testPage(
     `<style ${media && `media="${media}"`}>${css}</style><p>Hello</p><div class="outer"><div class="wrap"><div id="top" class="${names}">Text</div></div></div>`,

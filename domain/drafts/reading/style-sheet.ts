@@ -14,7 +14,7 @@ interface Compound {
 interface Rule {
   compounds: Compound[]
   effects: Effect[]
-  /** The specificity as one number, then the order in the source. */
+  /** The specificity and, among equal ones, the order in the source, as one number. */
   weight: number
   /** The screens it applies to. */
   screens: Screens
@@ -97,7 +97,10 @@ class Cascade implements StyleSheet {
   }
 }
 
-/** On a screen of this width, the rule with the highest weight decides, but a rule that may apply and shows the element wins. */
+/**
+ * Whether an element is hidden at this screen width: the rule with the highest weight decides, unless a rule
+ * that may apply shows the element.
+ */
 function hidesAt(width: number, effects: readonly (Effect & Pick<Rule, 'screens' | 'weight'>)[]): boolean {
   const there = effects.filter(({ screens }) => screens.widths.includes(width))
   if (there.some(({ screens, hides }) => !screens.surely && !hides)) return false
@@ -137,7 +140,7 @@ function rulesIn(css: string, screens: Screens, depth = 0): Rule[] {
   return rules
 }
 
-/** The position of the brace that closes this one; media rules have nested braces. */
+/** The position of the brace that closes the one at `open`; media rules have nested braces. */
 function closingBrace(css: string, open: number): number {
   let depth = 0
   for (let at = open; at < css.length; at++) {
@@ -155,7 +158,7 @@ function isForScreens(media: string): boolean {
 const WIDTH_FEATURE =
   /\(\s*(?:(?:min|max)-width\s*:\s*[\d.]+(?:px|r?em)|width\s*[<>]=?\s*[\d.]+(?:px|r?em)|[\d.]+(?:px|r?em)\s*<=?\s*width(?:\s*<=?\s*[\d.]+(?:px|r?em))?)\s*\)/g
 
-/** The common screens that a media query matches; only conditions on the width can be decided. */
+/** The common screens that a media query matches; only width conditions can be evaluated. */
 function screensOf(media: string): Screens {
   const query = media.trim().toLowerCase()
   if (query === '') return EVERYWHERE
@@ -180,8 +183,8 @@ function screensOf(media: string): Screens {
 }
 
 /**
- * The parts of a selector; null for selectors that can't be decided from tag, id, class and ancestors, such
- * as `:hover`, `[open]` and `a + b`, which may never apply.
+ * The parts of a selector; null for selectors that depend on more than tag, id, class and ancestors, such as
+ * `:hover`, `[open]` and `a + b`, since they may never apply.
  */
 function compoundsOf(selector: string): Compound[] | null {
   const written = selector.trim()

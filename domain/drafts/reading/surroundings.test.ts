@@ -38,7 +38,7 @@ describe('the zone of a text', () => {
     [400, 'nav'],
     [401, 'main'],
   ] as const)('names of up to 400 characters count: %d, %s', ([length, zone]) => {
-    // The separator before the missing id counts.
+    // The space between the class and the missing id counts as one character.
     expect(zoneOf(`<div class="${'nav '.padEnd(length - 1, 'x')}">Text</div>`)).toBe(zone)
   })
 })

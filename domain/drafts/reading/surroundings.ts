@@ -3,7 +3,7 @@ import type { Block, Topic } from '../website/page.ts'
 
 export type Zone = Block['zone']
 
-/** Class and id names that reveal the topic of a part of a page, as whole words. */
+/** Class and id names that reveal the topic of a part of a page, matched as whole words. */
 const TOPIC_NAMES: [Topic, RegExp][] = [
   [
     'testimonial',
@@ -13,7 +13,7 @@ const TOPIC_NAMES: [Topic, RegExp][] = [
   ['pricing', /(?:^|[\s_-])(?:pricing|plans?|price-?(?:table|card|box))(?:$|[\s_-])/],
   ['faq', /(?:^|[\s_-])(?:faqs?|questions?|accordion)(?:$|[\s_-])/],
   ['team', /(?:^|[\s_-])(?:team|founders?|leadership|people)(?:$|[\s_-])/],
-  // `vs` alone or next to a word; `fa-vs-wj` is a generated name.
+  // Matches `vs` alone or next to a word, but not in generated names such as `fa-vs-wj`.
   [
     'comparison',
     /(?:^|[\s_-])(?:compar(?:e|ison)|versus|competitors?|vs[_-][a-z]{3,}|[a-z]{3,}[_-]vs)(?:$|[\s_-])|(?:^|\s)vs(?:$|\s)/,
@@ -30,7 +30,7 @@ const FOOTER_NAME =
 /** Longer class lists are generated styles rather than names. */
 const MAX_NAMES_LENGTH = 400
 
-/** The class and id of an element as one lower-case text; empty if it's too long to be names. */
+/** The class and id of an element as one lowercase string; empty if it is too long to be names. */
 export function namesOf(element: HTMLElement): string {
   const names = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`
   return names.length > MAX_NAMES_LENGTH
@@ -53,7 +53,7 @@ export function zoneWithin(zone: Zone, tag: string, role: string, names: string,
   return (tag === 'header' && !sectioned) || role === 'banner' ? 'header' : zone
 }
 
-/** The topics around an element, with those that it adds. */
+/** The topics around an element, plus its own. */
 export function topicsWithin(topics: readonly Topic[], tag: string, role: string, names: string): readonly Topic[] {
   if (tag === 'body' || tag === 'html' || tag === 'main') return topics
   const found = names ? TOPIC_NAMES.filter(([, name]) => name.test(names)).map(([topic]) => topic) : []

@@ -5,21 +5,21 @@ import { CHECKING, drafting, type Progress } from './progress.ts'
 import type { SiteReading } from '../read-draft.ts'
 import type { SiteReader } from './site-reader.ts'
 
-/** What drafting a profile from pages needs. */
+/** The dependencies and options for drafting a profile from pages. */
 export interface Drafting {
   reader: SiteReader
   drafter: Drafter | undefined
   categoryNames: readonly string[]
-  /** The parts that the model words; by default all that it can. */
+  /** The parts that the model should write; by default, all that it can. */
   parts?: readonly DraftPart[]
   signal: AbortSignal
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
 /**
- * Drafts a profile from a website's pages: worded by the model if there is one and the website has no
- * problem, and by rules otherwise, or where the model fails or proves nothing. The same verifier checks both.
- * Throws the signal's reason and `UnreadableError`.
+ * Drafts a profile from a website's pages. If there is a model and the website has no problem, the model
+ * writes it, and rules fill in the values that can't be proven; otherwise, or if the model is unavailable,
+ * rules draft all of it. The same verifier checks both. Throws the signal's reason and `UnreadableError`.
  */
 export async function draftPages(
   { pages, problem: siteProblem }: SiteReading,

@@ -18,13 +18,13 @@ const PARKED =
   /\b(?:this )?(?:domain|website|site)(?: name)? (?:\S+ )?(?:is|may be) (?:for sale|parked|available for purchase)|\bbuy this domain\b|\bdomain (?:parking|is parked)\b|\bparked (?:free|domain)\b|\binquire about this domain\b|\bmake an offer (?:on|for) this domain\b|\bdiese domain (?:ist|steht) (?:zu verkaufen|zum verkauf)\b|\bce domaine est à vendre\b|\beste dominio está (?:en venta|a la venta)\b|\brelated searches\b.{0,80}\bprivacy policy\b/i
 const PARKING_HOST =
   /(?:^|\.)(?:sedo(?:parking)?|dan|afternic|hugedomains|bodis|parkingcrew|above|undeveloped|parklogic|uniregistry|godaddy)\.com$/
-/** A website about domains for sale has more text than a parked page. */
+/** A longer page isn't parked, even if it is about domains for sale. */
 const MAX_PARKED_CHARACTERS = 3000
 
 /**
  * Drafts a profile from a website's pages, home page first. A model, if there is one, and rules propose
- * values; the pages must prove them. Wording of the model that can't be proven is replaced by the website's
- * own sentences or by the rules' value.
+ * values; the pages must prove them. If the model's wording can't be proven, the website's own sentences or
+ * the rules' value replace it.
  */
 export function draftProfile(pages: readonly Page[], { proposed, ...options }: DraftOptions = {}): DraftedProfile {
   const byRules = draftExtractively(pages, options)
@@ -35,7 +35,7 @@ export function draftProfile(pages: readonly Page[], { proposed, ...options }: D
   const hasOwnName = prove({ ...NOTHING, fields: pick(proposed.fields, 'name') }).fields.name !== undefined
   const fields = hasOwnName ? proposed.fields : { ...proposed.fields, ...pick(byRules.fields, 'name') }
   const worded = prove({ ...proposed, fields })
-  // A cut text may end in half a character.
+  // Truncated text may end in half a surrogate pair, which `storable` replaces.
   return storable({
     fields: { ...read.fields, ...worded.fields },
     faqs: worded.faqs.length > 0 ? worded.faqs : read.faqs,

@@ -5,21 +5,21 @@ import type { DraftPart } from '../../profile/field-state.ts'
 /** Proposes profiles with a language model. `outside/` implements it; without one, only rules draft. */
 export interface Drafter {
   /**
-   * A model's proposal for these excerpts, one per page; the verifier must still check it. Throws `DrafterUnavailable`, or the
-   * signal's reason.
+   * A model's proposal for these excerpts, one per page; the verifier must still check it. Throws
+   * `DrafterUnavailable`, or the signal's reason.
    */
   propose(excerpts: readonly Excerpt[], options: ProposalOptions): Promise<ProposedProfile>
 }
 
 interface ProposalOptions {
-  /** The parts to propose; all that the drafter can word by default. */
+  /** The parts to propose; by default, all that the drafter can write. */
   parts?: readonly DraftPart[]
   /** The directory's categories. */
   categoryNames: readonly string[]
   signal: AbortSignal
 }
 
-/** Why a model gave no usable answer. For the log: people only read that the wording is unavailable. */
+/** Why a model gave no usable answer, for the log. People are only told that the wording is unavailable. */
 type DrafterFailure =
   | 'busy'
   | 'failing'

@@ -3,7 +3,7 @@ import { honestPage } from '../evidence/whose/honest-page.ts'
 import { isOwnVoice } from '../evidence/whose/own-voice.ts'
 import type { Page } from './page.ts'
 
-/** About 20,000 tokens. The home page comes first, and a long page must not displace the others. */
+/** About 20,000 tokens for all pages. The limit for each page keeps a long one from displacing the others. */
 const MAX_CHARACTERS = 60_000
 const MAX_PAGE_CHARACTERS = 16_000
 

@@ -14,7 +14,7 @@ export interface Block {
 export interface Link {
   /** Absolute address; `mailto:` and the like are kept as written. */
   href: string
-  /** The text, or else the label or the picture's description. */
+  /** The text, with the descriptions of pictures in it; if there is neither, the label. */
   text: string
   zone: Block['zone']
   topics?: Topic[]
@@ -34,7 +34,7 @@ export interface Page {
   /** The `lang` of the document, lower case, or null. */
   lang: string | null
   title: string
-  /** `<meta>` contents by lower-case name or property; the first one counts. */
+  /** `<meta>` contents, keyed by lowercase name or property; the first of each counts. */
   meta: Record<string, string>
   blocks: Block[]
   links: Link[]
@@ -46,6 +46,5 @@ export interface Page {
   structured: Record<string, unknown>[]
   /** `mailto:` links in messages and dialogs that a script shows later; nothing else in those is read. */
   laterMailboxes?: string[]
-  /** The page has a password field. */
   hasPasswordField: boolean
 }

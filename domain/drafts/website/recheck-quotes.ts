@@ -6,7 +6,7 @@ import type { Page } from './page.ts'
 
 /** A reworded line still has at least this share of the quote's words. */
 const MIN_SHARED = 0.5
-/** The maximum length of a quote. */
+/** A changed line is cut to this length. */
 const MAX_LINE_LENGTH = 600
 
 /** Whether each quote, in order, is still on the page, changed to a similar line, or gone. */

@@ -12,7 +12,7 @@ import { crawling, type Progress } from './progress.ts'
 import { freshReading, NOTHING_FOUND, type SiteReading } from '../read-draft.ts'
 import { UNREADABLE, UnreadableError, type SiteReader } from './site-reader.ts'
 
-/** What reading websites needs. Never use it inside a transaction. */
+/** The dependencies for reading websites. Never use them inside a transaction. */
 export interface Sources {
   db: Reader
   reader: SiteReader
@@ -27,13 +27,13 @@ export interface Redraft {
   /** Null when the website can't be read: its statements are unknown then, rather than missing. */
   profile: DraftedProfile | null
   problem: ReadProblem | null
-  /** The model was unavailable, so only rules drafted; a model's earlier wording is better. */
+  /** True if the model was unavailable, so only rules drafted. Parts with a value then keep it. */
   withoutModel: boolean
   /** The new reading; null when an earlier one was used. */
   reading: SiteReading | null
 }
 
-/** Drafts these parts of a website again, from a reading of the last day or else a new one. */
+/** Drafts these parts again, from the website's reading of the last day or else from a new one. */
 export async function redraftOf(
   { url, site }: Pick<Draft, 'url' | 'site'>,
   parts: readonly DraftPart[],
@@ -50,9 +50,9 @@ export async function redraftOf(
 }
 
 /**
- * Reads a competitor's website like any other, and keeps its quoted facts. Its pages are drafted separately and never reach a
- * model, so its text can't get into the product's own draft. Throws `invalid_input` for an invalid address or the product's
- * own website.
+ * Reads a competitor's website like any other, and keeps its quoted facts. Its pages are drafted separately
+ * and never reach a model, so its text can't get into the product's own draft. Throws `invalid_input` for an
+ * invalid address or the product's own website.
  */
 export async function readCompetitor(typedUrl: string, ownSite: string, sources: Sources): Promise<CompetitorReading> {
   const { url, site } = parseWebsite(typedUrl, '/competitor_url')

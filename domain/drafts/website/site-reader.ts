@@ -14,24 +14,30 @@ export class UnreadableError extends Error {
   readonly code = 'unreadable'
 }
 
-/** The problem of pages that can't be read. */
+/** The problem reported for pages that can't be read. */
 export const UNREADABLE: ReadProblem = {
   code: 'unreadable',
   detail: 'We couldn’t read this website. Fill in the profile by hand, or submit the address again later.',
 }
 
-/** Readers of websites, implemented by `outside/`. Accounts share the capacity fairly, so slow websites of one don't block another. */
+/**
+ * Readers of websites, implemented by `outside/`. Accounts share the capacity fairly, so one account's slow
+ * websites don't block another account's.
+ */
 export interface SiteReaders {
   readerFor(account: string): SiteReader
 }
 
 /** Reads and drafts websites for one account. */
 export interface SiteReader {
-  /** Reads a website's home page and its few most useful pages. Never throws because of a website. */
+  /** Reads a website's home page and a few of its most useful pages. Never throws because of a website. */
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
   /** The parts of the pages that a model may read. Throws `UnreadableError`. */
   excerpts(pages: Page[]): Promise<Excerpt[]>
-  /** Drafts a profile with evidence for every value: from the proposal if it can be proven, or else by rules. Throws `UnreadableError`. */
+  /**
+   * Drafts a profile with evidence for every value: from the proposal if it can be proven, or else by rules.
+   * Throws `UnreadableError`.
+   */
   draft(
     pages: Page[],
     options: { categoryNames: readonly string[]; proposed?: ProposedProfile },

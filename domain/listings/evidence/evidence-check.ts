@@ -40,7 +40,9 @@ export type PageFate =
   | { state: 'unchanged' | 'gone' | 'unknown' }
   | { state: 'read'; version: PageVersion; quotes: QuoteFate[] }
 
-/** The quotes that `quotesIn` returns: `ai` exists only if the value shown isn't the website's. */
+/**
+ * A JSON path to the quotes that `quotesIn` returns. `ai` exists only if the value shown isn't the website's.
+ */
 const QUOTE_BEHIND_A_VALUE = '$.* ? (!exists(@.ai)).**.quote'
 
 const GONE: QuoteFate = { state: 'gone' }
@@ -66,7 +68,7 @@ export async function listingsToCheck(db: Reader, now: Date, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The quotes behind a listing's values, by the page they came from. */
+/** The quotes behind a listing's values, keyed by the address of the page that they came from. */
 export function quotesByPage({ origins }: Pick<Listing, 'origins'>): Map<string, { field: string; quote: string }[]> {
   const quotes = Object.entries(quotesIn(origins)).flatMap(([field, evidence]) =>
     evidence.map(({ quote, url }) => ({ field, quote, url })),

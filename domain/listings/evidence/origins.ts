@@ -5,21 +5,23 @@ import type { Evidence } from '../../profile/profile.ts'
 /** Who set one part of a listing, and what its website says. */
 export interface Origin {
   state: FieldState
-  /** What the website says, null for nothing. Absent while the listing shows exactly that. */
+  /** The website's own value, null if it states none. Absent while the listing shows exactly that value. */
   ai?: unknown
   /**
-   * The quotes behind what the website says; for FAQs, founders and links, the quotes of each item
+   * The quotes behind the website's value; for FAQs, founders and links, the quotes of each item
    * (`quotesByItem`).
    */
   evidence?: Evidence[] | Evidence[][] | Record<string, Evidence[]>
-  /** Present while the website wasn't read for this part. */
+  /** Present while the website hasn't been read for this part. */
   unread?: true
 }
 
 /** A part without an origin was typed by the owner, or left empty by them. */
 export type Origins = { [part in DraftPart]?: Origin }
 
-/** The website's own words behind each value that came from it, by part. Empty parts are left out. */
+/**
+ * The quotes behind each value that came from the website, keyed by part. Parts without quotes are left out.
+ */
 export function quotesIn(origins: Origins): Record<string, Evidence[]> {
   const quotes = Object.entries(origins).map(
     ([part, { ai, evidence = [] }]) => [part, ai === undefined ? Object.values(evidence).flat() : []] as const,
@@ -27,7 +29,7 @@ export function quotesIn(origins: Origins): Record<string, Evidence[]> {
   return Object.fromEntries(quotes.filter(([, all]) => all.length > 0))
 }
 
-/** The fields that the website was read for but doesn't state, and that nobody typed. */
+/** The fields that we looked for on the website but didn't find, and that nobody typed. */
 export function notFoundIn(origins: Origins): FieldName[] {
   return FIELD_NAMES.filter((name) => origins[name]?.state === 'not_found' && !origins[name].unread)
 }

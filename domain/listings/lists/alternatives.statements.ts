@@ -8,8 +8,9 @@ import { ALL_TIME_ORDER } from './vote-orders.ts'
 const MAX_SHOWN = 20
 
 /**
- * Up to 20 live listings: the alternatives that the owner approved, then the most voted of the same primary
- * category. Raw: two ranked lists in one, the second read from its index no further than needed.
+ * Up to 20 live listings: the alternatives that the owner approved, then the most voted listings in the same
+ * primary category. Raw: it joins two ranked lists, and reads the second from its index no further than
+ * needed.
  */
 export function alternativesOf(
   db: Reader,

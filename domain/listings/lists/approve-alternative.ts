@@ -32,7 +32,7 @@ export async function approvedAlternatives(
   return byListing
 }
 
-/** The slug in what an owner typed: a slug, or the address of a listing page. */
+/** The slug of a listing, from a slug or the address of a listing page as typed by an owner. */
 export function typedSlug(typed: string): string {
   const path = URL.parse(typed.trim())?.pathname ?? typed.trim()
   return path
@@ -41,7 +41,10 @@ export function typedSlug(typed: string): string {
     .toLowerCase()
 }
 
-/** Approves a live listing as an alternative of a listing that the caller has locked. Approving it again changes nothing. */
+/**
+ * Approves a live listing as an alternative of a listing that the caller has locked. Approving it again
+ * changes nothing.
+ */
 export async function approveAlternative(
   tx: Tx,
   { listingId, slug, now }: { listingId: number; slug: string; now: Date },

@@ -27,7 +27,7 @@ export interface DeepSpan extends Span {
 
 /**
  * How to read the page at `offset` of all live listings in this `order` without skipping every row before it:
- * from the band that it begins in, or from the end of the list, whichever is nearer. null if `offset` is
+ * from the band that it begins in, or from the end of the list, whichever is nearer. Null if `offset` is
  * below `deep` or the order has no bands.
  */
 export async function deepSpan(
@@ -45,7 +45,7 @@ export async function deepSpan(
   while (at < bands.length && before + bands[at]!.n <= offset) before += bands[at++]!.n
   const above = bands[at - 1]
   const total = countOf(bands)
-  // The condition would drop listings without a value, which come last.
+  // Pages with listings that lack a value don't use the band, whose condition would drop those listings.
   const hasAll = offset + limit <= countOf(bands.filter(({ low }) => low !== -Infinity))
   if (!above || !hasAll || total - offset - limit < offset - before)
     return fromNearerEnd(order, { limit, offset }, total)

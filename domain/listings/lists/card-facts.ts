@@ -20,7 +20,7 @@ const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
     .where((eb) => eb('l.slug', '=', eb.fn.any(eb.val(given.slugs)))),
 )
 
-/** The card facts by slug, without unknown slugs. */
+/** The card facts, keyed by slug. Unknown slugs are left out. */
 export async function cardFacts(db: Reader, slugs: readonly string[]): Promise<Map<string, CardFacts>> {
   const rows = await factsOf(db, { slugs })
   return new Map(rows.map(({ slug, ...facts }) => [slug, facts]))

@@ -11,8 +11,8 @@ export type AttributeRow = Attribute & { listing_id: number; is_answered: boolea
 }
 
 /**
- * The attributes of all shown categories of two listings, one row per listing and attribute. Raw: it climbs
- * to the categories' parents.
+ * The attributes of all shown categories of two listings, one row per listing and attribute. Raw: a recursive
+ * query that includes parent categories.
  */
 export function attributesOf(db: Reader, a: Listing, b: Listing): Promise<AttributeRow[]> {
   return raw<AttributeRow>(db, {

@@ -13,7 +13,7 @@ import { attributesOf, type AttributeRow } from './comparison.statements.ts'
 import type { Listing } from '../listing.entity.ts'
 import { quotesIn } from '../evidence/origins.ts'
 
-/** The rows of every comparison; an operator adds more by category. */
+/** The rows of every comparison; operators add more for each category. */
 const FACTS = FIELD_NAMES.filter((name) => {
   const { isCompared }: Field = FIELDS[name]
   return isCompared

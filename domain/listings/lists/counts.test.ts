@@ -86,7 +86,7 @@ test('the bands that triggers keep are those that counting anew gives', async ()
   expect(kept.length).toBeGreaterThan(20)
 })
 
-/** A statement that gives every listing new figures, but one in five no trend. */
+/** A statement that gives every listing new figures, but leaves one in five without a trend. */
 function figures(salt: number): string {
   const random = (nth: number) => `(hashtext(id || '-${salt}-${nth}') & 1048575)`
   return `update listing set votes = ${random(1)} % 90, views = ${random(2)}, followers = ${random(3)} % 7,

@@ -15,10 +15,10 @@ export type Condition =
 
 /** A list of listings: fixed SQL and its values. */
 export interface ListingList {
-  /** What the conditions and the order are about: listings by default, or their launches `n`. */
+  /** The table that the conditions and the order refer to: listings by default, or their launches `n`. */
   of?: 'launch'
   where: readonly Condition[]
-  /** The columns of an index, in order. */
+  /** What to sort by: the columns of an index, in its order. */
   order: readonly Order[]
   values?: unknown[]
   /** Further columns of the listing `l`, read only for the page's rows. */

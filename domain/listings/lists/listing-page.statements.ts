@@ -9,7 +9,7 @@ export interface Listed {
   from: string
   where: string
   values: unknown[]
-  /** Whether the statement is one of a few, worth keeping prepared. */
+  /** Whether there are only a few such statements, so that each is worth keeping prepared. */
   hot: boolean
 }
 
@@ -43,7 +43,7 @@ export function pageOfListings<More = unknown>(
   })
 }
 
-/** Counts listings up to `limit`. Raw: it selects no columns, so an index can answer it alone. */
+/** Counts listings up to `limit`. Raw: it selects no columns, so an index alone can answer it. */
 export async function countOfListings(
   db: Reader,
   { from, where, values, hot }: Listed,

@@ -28,7 +28,7 @@ export async function listingPage<More = unknown>(
     : list
   const [rows, n] = await Promise.all([
     pageOfListings<More>(db, listed, { id, more: Array.isArray(more) ? more.join(', ') : more?.sql, ...span }),
-    // Triggers keep the number of live listings.
+    // Live listings needn't be counted, because triggers keep their number up to date.
     isLive ? countOfLive(db) : countOfListings(db, list, COUNT_LIMIT),
   ])
   return { rows, total: Math.min(n, MAX_COUNTED), capped: n > MAX_COUNTED }

@@ -84,7 +84,7 @@ export async function mostVotedMatches(
   return rows.map(({ id }) => id)
 }
 
-/** Joins the listing, whose columns hold the words, to a list that may lack it. */
+/** The list's tables, joined with `listing` if they lack it: its columns hold the words. */
 export function withListing({ from }: Filtered): string {
   return from === 'category_place p' ? 'category_place p join listing l on l.id = p.listing_id' : from
 }

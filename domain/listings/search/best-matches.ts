@@ -28,8 +28,8 @@ export async function fewMatches(
 }
 
 /**
- * The ids of one page of many matches, in three tiers, each by votes: the words are the whole name, part of the name, or
- * elsewhere.
+ * The ids of one page of many matches, in three tiers, each by votes: the words are the whole name, part of
+ * the name, or elsewhere.
  */
 export async function manyMatches(db: Reader, { match, list, order }: Search, place: CountedPlace): Promise<number[]> {
   const tiers = [

@@ -108,7 +108,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Ascending by each of these in turn. */
+/** Sorts ascending by each of these keys in turn. */
 function by(...keys: ((listing: Plain) => number | string)[]) {
   return (a: Plain, b: Plain) => {
     for (const key of keys) if (key(a) !== key(b)) return key(a) < key(b) ? -1 : 1

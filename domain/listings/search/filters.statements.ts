@@ -36,7 +36,7 @@ export function filtered({ categoryIds, stage, country, pricingModel, domain, st
   }
   if (status === 'live' && categoryIds) {
     const place = `p.category_id = ${value(categoryIds[0])}`
-    // Only live listings have places in a category.
+    // Needs no condition on the status, because only live listings have places in a category.
     if (!where.length) return { from: 'category_place p', where: [place], values, figures: 'p', id: 'p.listing_id' }
     const from = 'category_place p join listing l on l.id = p.listing_id'
     return { from, where: [place, `l.status = 'live'`, ...where], values, figures: 'p', id: 'p.listing_id' }

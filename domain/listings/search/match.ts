@@ -2,16 +2,16 @@ import type { Reader } from '../../database/database.ts'
 import { meantWords, MAX_EDITS } from './spelling.ts'
 import { typedWords, wordsLike, type KnownWord, type TypedWord } from './vocabulary.statements.ts'
 
-/** Words that a mistyped word may stand for. */
+/** How many known words a mistyped word may stand for. */
 const MAX_CORRECTIONS = 10
 
 /** A search as tsqueries. */
 export interface Match {
-  /** Matches everything found. */
+  /** Matches every listing that the search finds. */
   query: string
   /** Matches the words as typed, or the nearest known words. */
   nearest: string
-  /** Matches names with all words. */
+  /** Matches names that contain all the words. */
   inName: string
   /** Matches names that consist of the words. */
   wholeName: string
@@ -21,7 +21,7 @@ export interface Match {
   atLeast: number
 }
 
-/** Lexemes that must all occur; with `inRow` next to each other. */
+/** Lexemes that must all occur; with `inRow`, next to each other. */
 interface Term {
   lexemes: string[]
   inRow?: boolean
@@ -142,7 +142,7 @@ function inName({ lexemes }: Term): Term {
 /** A mark holds at most this many characters of a name. */
 const MAX_NAME_LENGTH = 200
 
-/** The whole name that the words make: as typed, and corrected. */
+/** A query for names that consist of the words, as typed or as corrected. */
 function wholeNames(typed: TypedWord[], choices: Choice[]): string {
   const [only] = choices
   const meant = choices.length === 1 ? only!.words : [choices.map(({ words }) => words[0]).join('')]

@@ -24,7 +24,7 @@ test('words of four letters may have one error, words of eight letters two', () 
   expect([1, 3, 4, 7, 8, 20].map(editsAllowed)).toEqual([0, 0, 1, 1, 2, 2])
 })
 
-/** The distance by its definition: nothing is skipped. */
+/** The edit distance straight from its definition, without shortcuts. */
 function plainDistance(a: string, b: string): number {
   if (!a || !b) return a.length + b.length
   const swapped = a.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)

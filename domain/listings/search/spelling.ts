@@ -1,9 +1,9 @@
 /**
- * How many first letters of a long word its deletions are made from; `f_deletions` in the database uses the
- * same number.
+ * The deletions of a long word are made from this many of its first letters; `f_deletions` in the database
+ * uses the same number.
  */
 const BEGINNING = 7
-/** The length from which a word may have one typing error, and two. Shorter words are too alike. */
+/** The lengths from which a word may have one or two typing errors. Shorter words are too alike. */
 const MIN_ONE_ERROR = 4
 const MIN_TWO_ERRORS = 8
 export const MAX_EDITS = 2
@@ -23,10 +23,11 @@ const PAIRS = [
 ]
 
 /**
- * A typed word with some letters deleted: every known word exactly `edits` errors away has one of these in the index. This
- * is symmetric deletion, https://github.com/wolfgarbe/SymSpell, with fewer deletions: short words may have one error, so one
- * letter is deleted from either word; long words at most two errors apart share five of their first seven letters in order,
- * and for one error four deletions of two letters are enough.
+ * A typed word with some letters deleted: every known word exactly `edits` errors away has one of these in
+ * the index. This is symmetric deletion, https://github.com/wolfgarbe/SymSpell, with fewer deletions: short
+ * words may have one error, so one letter is deleted from either word; long words at most two errors apart
+ * share five of their first seven letters in order, and for one error four deletions of two letters are
+ * enough.
  */
 export function deletionsOf(typed: string, edits: number): string[] {
   const word = Array.from(typed)
@@ -68,7 +69,7 @@ export function editDistance(a: string, b: string, max: number): number {
       row.push(edits)
       if (edits < least) least = edits
     }
-    // A swap uses the row before the last.
+    // Looks at two rows, because a swap uses the row before the last.
     if (Math.min(least, leastBefore) > max) return max + 1
     leastBefore = least
     beforeLast = last
@@ -77,7 +78,10 @@ export function editDistance(a: string, b: string, max: number): number {
   return Math.min(last[b.length]!, max + 1)
 }
 
-/** The known words that an unknown word may stand for: fewest errors first, then the same first letter, then more common words. */
+/**
+ * The known words that an unknown word may stand for: fewest errors first, then the same first letter, then
+ * more common words.
+ */
 export function meantWords<Word extends { word: string; listings: number }>(
   typed: string,
   words: Word[],

@@ -33,7 +33,10 @@ export interface TypedWord {
   listings: number
   /** Longer words that begin with it, for the last word of a search. */
   begun: KnownWord[] | null
-  /** The known word that it makes with the next one, as in `launch pad`; or the two that it consists of, as in `launchpad`. */
+  /**
+   * The known word that it makes with the next one, as in `launch pad`; or the two that it consists of, as in
+   * `launchpad`.
+   */
   joinedWithNext: KnownWord | null
   parts: [KnownWord, KnownWord][] | null
 }
@@ -96,7 +99,10 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
   })
 }
 
-/** The known words that may be `edits` errors away, and many others. Raw: it uses the index of deletions. */
+/**
+ * Candidates for the known words that are `edits` errors away; many are further away. Raw: it uses the index
+ * of deletions.
+ */
 export function wordsLike(db: Reader, typed: string, edits: number) {
   return raw<KnownWord>(db, {
     hot: true,

@@ -15,8 +15,8 @@ afterAll(() => service.stop())
 
 const run = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 /**
- * Those of the given words that are known, each with its number of listings, including changes not added up
- * yet.
+ * The given words that are known, with the number of listings that have each, including changes that aren't
+ * added up yet.
  */
 async function words(...like: string[]) {
   const rows = await run<{ word: string; n: number }>(
@@ -146,6 +146,6 @@ test('PostgreSQL plans the look-up of words once, not for each search', async ({
      where statement like '%search_word%'`,
   )
   expect(plans!.known).toBeGreaterThan(20)
-  // PostgreSQL plans a statement anew five times before it may keep a plan.
+  // PostgreSQL plans each of the two statements anew five times before it may keep a plan.
   expect(plans!.anew).toBeLessThanOrEqual(10)
 })

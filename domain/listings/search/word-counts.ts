@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import { addUpWordChanges } from './word-counts.statements.ts'
 
 /**
- * Updates how many public listings have each word, and deletes words that none has. Needs its own
+ * Updates how many public listings have each word, and deletes words that no listing has. Needs its own
  * transaction; does nothing while another count is running. Writers only append, so they never wait for it.
  */
 export async function countWords(tx: Tx): Promise<void> {

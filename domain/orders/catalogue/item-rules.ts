@@ -25,7 +25,7 @@ export interface BuyersListing {
   unlocked: PaidSection[]
   trophy_style: string | null
   has_awards: boolean
-  /** What is paid for it, or being paid, and not fulfilled yet. */
+  /** What has been or is being bought for it but isn't fulfilled yet. */
   being_bought: Fulfilment[]
 }
 
@@ -48,7 +48,7 @@ export type ItemFault = Omit<FieldError, 'pointer'> & { field: string; fix: stri
 const MAX_CATEGORIES = 3
 const MAX_OPTION_LENGTH = 80
 
-/** What is wrong with an item by these rules; empty if nothing is. */
+/** The faults of an item under these rules; empty if there are none. */
 export function faultsOfItem(item: OrderItem, context: ItemContext): ItemFault[] {
   return [
     ...listingFaults(item, context),

@@ -21,12 +21,18 @@ interface ListingState {
   hasAwards: boolean
 }
 
-/** Whether the product gives the listing a launch week. A launch only upgrades a listing that has launched. */
+/**
+ * Whether the product gives the listing a launch week. For a listing that has launched, a launch only
+ * upgrades the plan.
+ */
 export function givesWeek(fulfilment: Fulfilment, hasLaunched: boolean): boolean {
   return PLACING.includes(fulfilment) && !(hasLaunched && LAUNCHING.includes(fulfilment))
 }
 
-/** Whether a listing can't get both at once: they give it the same plan, a launch week each, or something it has once. */
+/**
+ * Whether a listing can't get both at once: both give it the same plan, both give it a launch week, or both
+ * give it something that it can have only once.
+ */
 export function excludes(fulfilment: Fulfilment, other: Fulfilment, hasLaunched: boolean): boolean {
   return (
     (fulfilment === other && !REPEATABLE.includes(fulfilment)) ||
@@ -36,9 +42,10 @@ export function excludes(fulfilment: Fulfilment, other: Fulfilment, hasLaunched:
 }
 
 /**
- * Whether the product would give the listing nothing, so that it's neither sold nor delivered: a launch on the paid plan, a
- * relaunch before the week of the last one has begun, a place in the queue that it has or doesn't need, further categories
- * that it shows, a trophy cabinet that it has or can't fill. Everything else can be bought again.
+ * Whether the product would give the listing nothing, so that it's neither sold nor delivered: a launch on
+ * the paid plan, a relaunch before the week of the last one has begun, a place in the queue that it has or
+ * doesn't need, further categories that it shows, a trophy cabinet in the style that it has or without an
+ * award. Everything else can be bought again.
  */
 export function hasAlready(
   fulfilment: Fulfilment,

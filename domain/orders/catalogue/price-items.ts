@@ -138,7 +138,7 @@ function lineOf(
   }
 }
 
-/** Those of the items' listings that the buyer owns. */
+/** The items' listings that the buyer owns. */
 async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: string): Promise<BuyersListing[]> {
   const ids = items.flatMap((item) => item.listing_id ?? [])
   if (!ids.length) return []

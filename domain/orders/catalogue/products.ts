@@ -57,7 +57,10 @@ const UPGRADES =
   `One that was never public needs ${MINIMUM_NEEDS}.`
 const PUBLIC_ONES = 'For a listing that is scheduled or live, or with a launch.'
 
-/** When a product can be bought, as `faultsOfItem` decides. Added to the operator's description, so it's always true. */
+/**
+ * When each product can be bought, in line with `faultsOfItem`. Appended to the operator's description, so
+ * that buyers always see the actual rule.
+ */
 const AVAILABLE_TO: Record<Fulfilment, string> = {
   launch: UPGRADES,
   launch_bundle: UPGRADES,
@@ -130,7 +133,10 @@ function currentPrices(sql: Kysely<Tables>, time: string) {
     .as('r')
 }
 
-/** Mondays of the coming weeks with a free place. The current week isn't one: to launch now, a buyer chooses no week. */
+/**
+ * Mondays of the coming weeks with a free place. The current week isn't one: to launch now, a buyer chooses
+ * no week.
+ */
 export async function openWeeks(db: Reader, now: Date): Promise<string[]> {
   const settings = await readSettings(db)
   return weeksWithRoom(db, { first: weeksAfter(mondayOf(now), 1), weeks: settings.order_weeks_ahead, settings, now })

@@ -19,7 +19,10 @@ export interface TypedBuyer {
   vat_number?: string | undefined
 }
 
-/** The buyer before the VAT number is checked. Throws `invalid_input` for an unknown country or a malformed VAT number. */
+/**
+ * The buyer before the VAT number is checked. Throws `invalid_input` for an unknown country or a malformed
+ * VAT number.
+ */
 export function uncheckedBuyer({ billing_country, vat_number }: TypedBuyer): CheckedBuyer {
   const country = billing_country?.toUpperCase() ?? null
   if (country && !COUNTRY_CODES.has(country) && country !== 'EL')
@@ -59,7 +62,9 @@ function statusOf({ outcome }: NumberCheck): NumberStatus {
   return outcome === 'unavailable' ? 'pending' : outcome
 }
 
-/** Prices the items for the buyer, with VAT per line. Saves nothing. Throws as `priceItems`. */
+/**
+ * Prices the items for the buyer, with VAT per line. Saves nothing. Throws the same errors as `priceItems`.
+ */
 export async function quoteOrder(
   db: Reader,
   order: {

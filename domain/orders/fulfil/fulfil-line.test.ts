@@ -137,7 +137,7 @@ test('featured days begin when the listing is public and earlier ones have ended
     await aListing({ status: 'scheduled', plan: 'free', launchWeek: '2026-12-14' }),
   ]
   for (const listing_id of [live, live, scheduled]) {
-    // Equal orders placed within minutes count as one order.
+    // Moves the clock, because equal orders placed within minutes count as one.
     service.clock.time = new Date(service.clock.time.getTime() + 3_600_000)
     await fulfilled({ product: 'featured', listing_id })
   }
@@ -208,11 +208,11 @@ test('a full refund hides categories, and removes trophies and work that was nev
 })
 
 describe('a bought review', () => {
-  /** A paid order of a review, and a function that runs its job with a model's answer. */
+  /** A paid order for a review, and a function that runs its job with a model's answer. */
   async function aReview(tagline: string) {
     const id = await aListing({ tagline })
     const number = await paid({ product: 'done_for_you', listing_id: id })
-    // The test service has no model, so it can't sell reviews.
+    // The test service has no model and can't sell reviews, so another product's line is turned into one.
     await rows(`update purchase_line set fulfilment = 'ai_review' where number = $1`, number)
     const [line] = await rows<{ id: number }>('select id::int from purchase_line where number = $1', number)
     const write = (quote?: string) => {

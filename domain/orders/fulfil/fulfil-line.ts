@@ -16,12 +16,15 @@ const DAY_MS = 86_400_000
 /** A paid line that still has to be fulfilled. */
 export type PaidLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
 
-/** A line can't be fulfilled now and is retried later. The message tells the site team why. */
+/** Thrown when a line can't be fulfilled now; it is retried later. The message tells the site team why. */
 export class NotYet extends Error {}
 
-/** Locks a line that is paid and not fulfilled; undefined if there is nothing to do, or another worker has the line. */
+/**
+ * Locks a line that is paid and not yet fulfilled. Returns undefined if there is nothing to do or another
+ * worker has the line.
+ */
 export async function lockLine(tx: Tx, id: number) {
-  // The order comes first: settling and refunding lock in the same sequence.
+  // Locks the order first, as settling and refunding do, to avoid deadlocks.
   await tx.sql
     .selectFrom('purchase')
     .select('number')
@@ -53,9 +56,9 @@ export async function lockLine(tx: Tx, id: number) {
 }
 
 /**
- * Fulfils a line in the caller's transaction. Returns false without changing anything if the listing already
- * has what the line bought, or an earlier order still has to give it that; the caller then refunds the line.
- * Throws `NotYet`.
+ * Fulfills a line in the caller's transaction. Returns false without changing anything if the listing already
+ * has what the line bought, or is about to get it from an earlier order; the caller then refunds the line.
+ * Throws `NotYet` if the line can't be fulfilled now.
  */
 export async function fulfilLine(tx: Tx, line: PaidLine, now: Date): Promise<boolean> {
   const listing = line.listing_id === null ? null : await lockListing(tx, line.listing_id)
@@ -82,7 +85,7 @@ async function ownedBy(db: Reader, { id, liveAt, unlocked, trophyCabinet }: List
   }
 }
 
-/** Whether an order that was paid earlier buys the same launch or review and isn't fulfilled yet. */
+/** Whether an earlier paid line for the listing still has to provide the same launch, relaunch or review. */
 export async function wasBoughtBefore(db: Reader, { id, fulfilment }: PaidLine): Promise<boolean> {
   const once = fulfilment === 'relaunch' || fulfilment === 'ai_review'
   const same = LAUNCHING.includes(fulfilment) ? LAUNCHING : once ? [fulfilment] : []
@@ -212,8 +215,8 @@ async function relaunch(tx: Tx, line: PaidLine, listing: Listing): Promise<void>
 }
 
 /**
- * Features the listing for seven days, from now, its launch or the end of its earlier featured place,
- * whichever is latest.
+ * Features the listing for seven days. They start now, at its launch or at the end of its earlier featured
+ * days, whichever is latest.
  */
 async function feature(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status !== 'live' && listing.status !== 'scheduled') throw new NotYet('the listing is not public yet')
@@ -237,7 +240,7 @@ async function feature(tx: Tx, line: PaidLine, listing: Listing, now: Date): Pro
     .execute()
 }
 
-/** Unlocks further categories and adds the chosen ones after those that the listing already has. */
+/** Unlocks extra categories and adds the chosen ones after the listing's existing categories. */
 async function addCategories(tx: Tx, line: PaidLine, listing: Listing): Promise<void> {
   if (!listing.unlocked.includes('categories')) listing.unlocked = [...listing.unlocked, 'categories']
   const wanted = line.chosen.categories ?? []

@@ -6,10 +6,10 @@ import { FIELDS, VALUE_FIELDS } from '../../profile/fields.ts'
 export const REVIEW_KINDS = ['strength', 'improvement'] as const
 export const MAX_POINTS = 10
 const MAX_POINT_LENGTH = 600
-/** Anything shorter could be in any listing and would prove nothing. */
+/** Shorter quotes could appear in any listing and would prove nothing. */
 const MIN_QUOTE_LENGTH = 3
 
-/** One point of a review, with a quote from the listing that it refers to. */
+/** One point of a review, with a quote of the passage that it is about. */
 export interface ReviewPoint {
   kind: (typeof REVIEW_KINDS)[number]
   text: string
@@ -21,7 +21,7 @@ export type Reviewer = (texts: Record<string, string>, signal: AbortSignal) => P
 
 const WORDED_FIELDS = VALUE_FIELDS.filter((name) => ['line', 'text', 'list'].includes(FIELDS[name].kind))
 
-/** The texts of a listing, by field. Empty fields are left out. */
+/** The listing's text, keyed by field. Empty fields are left out. */
 export function textsOf(listing: Listing): Record<string, string> {
   const texts = {
     headline: listing.headline,
@@ -35,8 +35,8 @@ export function textsOf(listing: Listing): Record<string, string> {
 }
 
 /**
- * The points that have a text and whose quote is long enough and appears word for word in the listing,
- * whatever its whitespace; `MAX_POINTS` at most.
+ * The first `MAX_POINTS` points that aren't empty and whose quote is long enough and appears word for word in
+ * the listing, apart from whitespace. Cuts the text of each point to `MAX_POINT_LENGTH`.
  */
 export function provenPoints(points: readonly ReviewPoint[], texts: Record<string, string>): ReviewPoint[] {
   const said = Object.values(texts).map(normalizeSpaces)
@@ -70,7 +70,7 @@ export async function saveReview(
     .execute()
 }
 
-/** The reviews that an order bought, with the position of the line. */
+/** The reviews that an order bought, each with the position of its line. */
 export async function reviewsOf(db: Reader, number: string): Promise<{ position: number; points: ReviewPoint[] }[]> {
   const reviews = await db.sql
     .selectFrom('purchase_line as l')

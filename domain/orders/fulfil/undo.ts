@@ -10,8 +10,9 @@ import { referenceOf } from './fulfil-line.ts'
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 /**
- * Undoes what refunded money bought, as far as possible: `takenBack` says what. A partial refund only lowers the amount on
- * the billboard. `undone_at` of a line of which something remains stays empty.
+ * Undoes what a fully refunded order bought, as far as possible; `takenBack` describes what that means for
+ * each line. A partial refund only lowers the amount on the billboard. Sets `undone_at` only for lines that
+ * were undone completely.
  */
 export async function undoLines(
   tx: Tx,
@@ -40,7 +41,7 @@ function linesOf(tx: Tx, number: string) {
     .execute()
 }
 
-/** Undoes one line; returns whether nothing of it remains. */
+/** Undoes one line; returns whether it was undone completely. */
 async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
   if (line.fulfilled_at === null || line.fulfilment === 'billboard') return true
   const id = line.listing_id
@@ -71,15 +72,16 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
 }
 
 /**
- * Takes back the paid plan, unless it launched the listing: an upgraded listing is on the free plan again, one that hasn't
- * launched yet is a draft again, or is one once it is restored or shown. Returns whether it did.
+ * Ends the paid plan, unless it has already launched the listing. An upgraded listing returns to the free
+ * plan. A listing that hasn't launched becomes a draft again or, if it's hidden or withdrawn, will be one
+ * when it's shown or restored. Returns whether the plan was ended.
  */
 async function endPlan(tx: Tx, line: Line, now: Date): Promise<boolean> {
   const listing = await lockListing(tx, line.listing_id!)
   if (listing?.plan !== 'paid') return false
   if (wasUpgrade(line, listing.liveAt)) {
     listing.plan = 'free'
-    // The days that a missing badge is tolerated begin anew.
+    // Restarts the grace period for a missing badge.
     const { missing_since: _, ...badge } = listing.badge
     listing.badge = badge
   } else if (listing.liveAt) return false
@@ -93,12 +95,14 @@ async function endPlan(tx: Tx, line: Line, now: Date): Promise<boolean> {
   return true
 }
 
-/** Whether the listing was live before the line was fulfilled: then the line upgraded its plan and launched nothing. */
+/** Whether the line only upgraded the plan of a listing that had already launched. */
 function wasUpgrade({ fulfilled_at }: Pick<Line, 'fulfilled_at'>, liveAt: Date | string | null | undefined): boolean {
   return liveAt != null && fulfilled_at !== null && rfc3339(liveAt) < rfc3339(fulfilled_at)
 }
 
-/** Hides the further categories, which stay in the profile, unless another line shows them. */
+/**
+ * Hides the extra categories but keeps them in the profile. Does nothing if another line also bought them.
+ */
 async function hideCategories(tx: Tx, line: Line, now: Date): Promise<void> {
   if (await otherLine(tx, line)) return
   const listing = await lockListing(tx, line.listing_id!)
@@ -107,7 +111,7 @@ async function hideCategories(tx: Tx, line: Line, now: Date): Promise<void> {
   listing.updatedAt = now
 }
 
-/** Goes back to the trophy cabinet that was bought before, or to none. */
+/** Restores the trophy cabinet that another line bought, or removes it if no other line did. */
 async function restoreCabinet(tx: Tx, line: Line, now: Date): Promise<void> {
   const other = await otherLine(tx, line)
   const listing = await lockListing(tx, line.listing_id!)
@@ -116,7 +120,7 @@ async function restoreCabinet(tx: Tx, line: Line, now: Date): Promise<void> {
   listing.updatedAt = now
 }
 
-/** The latest other line that bought the same for the listing and still counts. */
+/** The latest other line that bought the same thing for the listing, was fulfilled and wasn't undone. */
 function otherLine(tx: Tx, { id, fulfilment, listing_id }: Line) {
   return tx.sql
     .selectFrom('purchase_line')
@@ -136,7 +140,7 @@ interface RefundableLine extends Pick<Line, 'fulfilment' | 'fulfilled_at'> {
   live_at: string | null
 }
 
-/** Tells the site team what a full refund takes back of a line, and what stays. */
+/** Tells the site team what a full refund of a line takes back, and what remains. */
 export function takenBack(line: RefundableLine): string {
   if (line.fulfilled_at === null) return 'It won’t be done.'
   const plan = wasUpgrade(line, line.live_at)
@@ -169,7 +173,7 @@ export function takenBack(line: RefundableLine): string {
   }
 }
 
-/** Removes the featured days that remain; returns whether none had begun. */
+/** Ends the line's featured days; returns whether they hadn't begun yet. */
 async function endFeature(tx: Tx, line: Line, now: Date): Promise<boolean> {
   const time = now.toISOString()
   const unseen = await tx.sql

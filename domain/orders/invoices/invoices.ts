@@ -10,7 +10,7 @@ export interface Seller {
   vat_number: string | null
 }
 
-/** What an invoice or credit note says. It never changes once issued. */
+/** The content of an invoice or credit note. It never changes once issued. */
 export interface InvoiceBody {
   seller: Seller
   currency: string
@@ -25,7 +25,7 @@ export interface InvoiceBody {
   paid_at: string
 }
 
-/** Prefixes of invoice numbers. Test orders have their own, so the real ones stay without gaps. */
+/** Prefixes of document numbers. Test orders also get `TEST-`, so that the real numbers have no gaps. */
 const SERIES = { invoice: 'INV', credit_note: 'CN' } as const
 
 /**

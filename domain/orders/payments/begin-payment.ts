@@ -11,7 +11,7 @@ import type { VatRegistration } from '../vat/treatment.ts'
 import { holdWeeks } from './holds.ts'
 import type { OrderToPay } from './payment-provider.ts'
 
-/** Stripe accepts no session shorter than 30 minutes, and creating one takes a moment. */
+/** Stripe requires at least 30 minutes. The rest allows for the time that creating a session takes. */
 const SESSION_MINUTES = 35
 
 /** What the buyer typed on the checkout page. */
@@ -94,7 +94,7 @@ export async function beginPayment(tx: Tx, beginning: Beginning): Promise<NextSt
       'Order again with another launch week.',
     )
   if (session?.url) return { open: session.url }
-  // An earlier process stopped before it saved the session: the same request returns the same session.
+  // An earlier attempt stopped before it saved the session. Repeating the request returns the same session.
   if (session) return { ask: session.request }
   const request: Omit<OrderToPay, 'attempt'> = {
     number,
@@ -129,7 +129,10 @@ function linesOf(db: Reader, number: string) {
     .execute()
 }
 
-/** A listing may have launched, or a week filled up, since the order was placed. Places this order holds count as free. */
+/**
+ * Checks the lines again, because a listing may have launched or a week may have filled up since the order
+ * was placed. Places that this order holds count as free.
+ */
 async function checkItemsAgain(
   db: Reader,
   lines: Line[],
@@ -151,11 +154,11 @@ async function checkItemsAgain(
     options: chosen.options,
     holdsItsWeek: held.some((place) => place.position === position),
   }))
-  // The order may contain a review even if no model is set up any more.
+  // Always true, so that an order with a review can be paid even if no model is configured anymore.
   await priceItems(db, { items, accountId, now, hasReviewer: true })
 }
 
-/** Saves the VAT and totals that follow from the billing details, with the evidence for them. */
+/** Saves the VAT and totals that result from the billing details, and the evidence for the VAT. */
 async function saveVat(tx: Tx, lines: Line[], { number, billing, ...of }: Beginning) {
   const buyer = { ...of.buyer, postcode: billing.postcode }
   const taxed = withVat(lines, of.registrations, buyer, of.now)

@@ -3,9 +3,8 @@ import type { InvoiceBody } from '../invoices/invoices.ts'
 
 interface Refund {
   cents: number
-  /** True if it refunds only VAT. */
   isVatOnly: boolean
-  /** The line it refunds; null for the whole order. */
+  /** Position of the refunded line; null if the refund isn't for a single line. */
   position: number | null
 }
 
@@ -31,9 +30,10 @@ export async function creditOf(
 }
 
 /**
- * Splits a refund over the line it names, or else over the lines that no earlier refund names (all lines if
- * each was named), in proportion to their prices; the last line takes what rounding leaves. All credit notes
- * together never credit more net or more VAT than was invoiced.
+ * Builds the credit note for a refund. It credits the refunded line or, if the refund names none, splits the
+ * amount in proportion to price over the lines that no earlier refund names (over all lines if each was
+ * named). The last line takes the rounding difference. All credit notes together never credit more net or
+ * more VAT than was invoiced.
  */
 export function creditBody(
   invoice: InvoiceBody,

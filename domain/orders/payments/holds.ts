@@ -13,7 +13,9 @@ interface Place {
 
 /** How long the places of an unpaid order are held. */
 export const HOLD_MINUTES = 30
-/** Places in one week that one order can take, and that one person's unpaid orders can hold together. */
+/**
+ * Maximum number of places in one week, both for one order and for all of a person's unpaid orders together.
+ */
 export const MAX_HELD = 3
 
 /**
@@ -104,7 +106,10 @@ async function refuseMoreHolds(
     )
 }
 
-/** Releases the order's held places: all of them, those expired by `until`, or the one of the line at `position`. */
+/**
+ * Releases places that the order holds: all of them, those that expire by `until`, or the one for the line at
+ * `position`.
+ */
 export async function releaseHolds(
   tx: Tx,
   number: string,
@@ -182,7 +187,8 @@ export function lostPlaces(db: Reader, now: Date): Promise<{ number: string; wee
 }
 
 /**
- * Turns a held place into the listing's own, so it won't be released later. Returns whether there was one.
+ * Deletes the hold on a line's place, which now belongs to the listing and won't be released later. Returns
+ * whether there was one.
  */
 export async function consumeHold(tx: Tx, { number, position }: Omit<Place, 'week'>): Promise<boolean> {
   const held = await tx.sql

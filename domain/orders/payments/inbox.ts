@@ -3,7 +3,7 @@ import type { JobSender } from '../../shared/job-sender.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
 import type { PaymentEvent, PaymentProvider } from './payment-provider.ts'
 
-/** Saves a verified event and queues a check of its session; a repeated event does nothing. */
+/** Saves a verified event and queues a check of its session. Does nothing for a repeated event. */
 async function receiveEvent(
   tx: Tx,
   jobs: JobSender,

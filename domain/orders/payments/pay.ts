@@ -5,7 +5,7 @@ import type { OrderToPay, PaymentProvider, PaymentSession } from './payment-prov
 
 /**
  * The URL where the buyer pays the order. Waits for the provider: never call it inside a transaction. Throws
- * as `beginPayment`, and `wrong_state` while another payment of the order is under way.
+ * what `beginPayment` throws, and `wrong_state` while another payment for the order is in progress.
  */
 export async function pay(
   db: Database,

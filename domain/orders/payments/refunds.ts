@@ -11,8 +11,8 @@ import { releaseHolds } from './holds.ts'
 /** Reason for a refund of only the VAT: the tax authority confirmed the buyer's number late. */
 const VAT_CONFIRMED = 'vat_confirmed'
 /**
- * Reason for a refund of a line: the listing already had what the line bought, or an earlier order gives it
- * that.
+ * Reason for a refund of a line: the listing already had what the line bought, or gets it from an earlier
+ * order.
  */
 const OWNED_ALREADY = 'owned_already'
 /** Reason for a refund of a whole payment: the order had been paid before. */
@@ -28,9 +28,9 @@ interface Booked {
 }
 
 /**
- * Queues a refund; without `cents` it's for everything that is left. The order, its credit note and what it
- * bought change only once the provider has made the refund. Throws `wrong_state` for an order without a
- * payment and `invalid_input` for an amount below one cent or above what is left.
+ * Queues a refund of `cents`, by default of everything that is left. The order changes and the credit note is
+ * issued only once the provider has made the refund. Throws `wrong_state` for an order without a payment and
+ * `invalid_input` for an amount below one cent or above what is left.
  */
 export async function requestRefund(
   tx: Tx,
@@ -72,9 +72,9 @@ export async function requestRefund(
 }
 
 /**
- * Undoes a line that bought something the listing already had or an earlier order gives it, and requests a
- * refund of its price. Its place in a launch week is released immediately. VAT that was already refunded
- * isn't refunded again, nor more than is left of the order.
+ * Marks a line as undone, because its listing already had what the line bought or gets it from an earlier
+ * order, and requests a refund of its price. Releases its place in a launch week immediately. Leaves out VAT
+ * that was already refunded, and never refunds more than is left of the order.
  */
 export async function refundLine(
   tx: Tx,
@@ -101,8 +101,8 @@ export async function refundLine(
 }
 
 /**
- * Requests a refund of the order's VAT, for a buyer whose number was confirmed late. VAT in refunds that are booked or
- * requested already is left out; does nothing if none remains.
+ * Requests a refund of the order's VAT, for a buyer whose VAT number was confirmed late. Leaves out VAT in
+ * refunds that were already booked or requested; does nothing if none remains.
  */
 export async function refundVat(
   tx: Tx,
@@ -113,7 +113,8 @@ export async function refundVat(
   const vat = await tx.sql
     .selectFrom('purchase as p')
     .select((of) => {
-      // The VAT in each refund: in proportion to its line, or to the whole order.
+      // The VAT in all refunds so far. Each contains VAT in proportion to its line or, without a line, to the
+      // order.
       const gone = of
         .selectFrom('payment_refund as r')
         .leftJoin('purchase_line as l', (on) =>
@@ -164,7 +165,9 @@ export async function bookRefund(
   else await applyRefund(tx, out, { ...row, claimUrl }, now)
 }
 
-/** Books the part of the provider's refunds that we don't know: refunds made at the provider's own dashboard. */
+/**
+ * Books what the provider refunded beyond the refunds we know of: refunds made on the provider's dashboard.
+ */
 export async function bookProviderRefund(
   tx: Tx,
   out: Outgoing,
@@ -238,7 +241,10 @@ async function refundable(tx: Tx, number: string) {
   return order
 }
 
-/** Applies a refund to the order: totals, status, credit note, and undoing what it bought. */
+/**
+ * Applies a refund to the order: updates the order's refunded amount and status, issues a credit note and
+ * undoes what the order bought, as far as it was refunded.
+ */
 async function applyRefund(
   tx: Tx,
   out: Outgoing,
@@ -296,7 +302,7 @@ async function applyRefund(
   })
   // A refund of VAT undoes nothing, and a refunded line was undone when its refund was requested.
   if (!undoes) return
-  // Refunds of single lines don't count toward the share of the others.
+  // Refunds of single lines don't count toward the refunded share of the other lines.
   const { cents: byLine } = await sumOfRefunds(tx, number)
     .where('position', 'is not', null)
     .where('done_at', 'is not', null)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 let orders = 0
 beforeEach(() => {
-  // Equal orders placed within minutes count as one order.
+  // Orders are an hour apart, because identical orders placed within minutes count as one order.
   service.clock.time = new Date(NOON.getTime() + ++orders * 3_600_000)
 })
 
@@ -33,7 +33,7 @@ const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.re
 const anOrder = () => buyer.order({ product: 'featured', listing_id: listing })
 const refund = (number: string, ...args: string[]) => service.admin('order', 'refund', number, ...args)
 
-/** Settles a session as its provider reports it, or with other facts. */
+/** Settles a session in the state that its provider reports, with `facts` overriding parts of it. */
 async function settled(ref: string, facts: Partial<SessionState> = {}): Promise<string | null> {
   const state = { ...(await buyer.provider.session(ref)), ...facts }
   const seller = { name: 'Seller', address: [], vat_number: null }
@@ -42,7 +42,7 @@ async function settled(ref: string, facts: Partial<SessionState> = {}): Promise<
     return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
 }
-/** A paid order, not settled yet. */
+/** An order that is paid at the provider but not settled yet. */
 async function paidAtProvider() {
   const number = await anOrder()
   const ref = await buyer.goOn(number)

@@ -10,7 +10,7 @@ import { bookProviderRefund, SECOND_PAYMENT } from './refunds.ts'
 
 type Held = Awaited<ReturnType<typeof heldBy>>
 
-/** The reference of the session with this reference or payment reference; null if it isn't saved yet. */
+/** The `ref` of the session that has this value as its `ref` or `payment_ref`; null if it isn't saved yet. */
 export async function sessionRef(db: Database, provider: ProviderName, ref: string): Promise<string | null> {
   const session = await db.read.sql
     .selectFrom('payment_session')
@@ -40,7 +40,7 @@ export async function settle(
   out: Outgoing,
   { provider, ref, state, seller, now }: Settlement,
 ): Promise<string | null> {
-  // The order is locked before the session is read, so that this sees what another settlement has written.
+  // Locks the order before reading the session, to see what a concurrent settlement has written.
   const known = await tx.sql
     .selectFrom('purchase')
     .select('number')
@@ -117,7 +117,8 @@ function heldBy(tx: Tx, provider: ProviderName, ref: string) {
 }
 
 /**
- * Marks the order as paid, refunds a second payment, or leaves a payment that doesn't fit to the site team.
+ * Marks the order as paid, issues its invoice and queues its lines, or refunds a second payment. If the
+ * payment doesn't match the order, or the order's launch week is full, leaves the order to the site team.
  */
 async function receive(
   tx: Tx,
@@ -144,7 +145,7 @@ async function receive(
     await out.jobs('refund-payments', {})
     return
   }
-  // If it was paid late, its places may have gone to other buyers.
+  // If the order was paid late, its places may have gone to other buyers.
   const full = await keepWeeks(tx, number, now)
   if (full.length) return review(tx, out, order, { reason: `paid, but the week of ${full.join(' and ')} is full`, now })
   await tx.sql

@@ -1,7 +1,9 @@
 import type { PaymentProvider, SessionState } from './payment-provider.ts'
 
 export const TEST_CHOICES = ['pay', 'pay_later', 'clear', 'decline'] as const
-/** What a person does on the test provider's page; `clear` completes a payment that was started with `pay_later`. */
+/**
+ * What a person can choose on the test provider's page; `clear` completes a payment started with `pay_later`.
+ */
 export type TestChoice = (typeof TEST_CHOICES)[number]
 
 /** The test provider, which moves no money, with the methods its page needs. */

@@ -4,7 +4,7 @@ import { refundVat } from '../payments/refunds.ts'
 import { vatOf, type VatRegistration } from './treatment.ts'
 import type { NumberCheck } from './vat-office.ts'
 
-/** After this the tax period is closed, and the buyer has to reclaim the VAT elsewhere. */
+/** The tax period of older orders is closed, so their buyers have to reclaim the VAT themselves. */
 const MAX_AGE_MS = 30 * 86_400_000
 const MAX_PER_RUN = 50
 
@@ -35,8 +35,8 @@ interface LateAnswer {
 }
 
 /**
- * Saves the tax authority's late answer. If the number makes the order reverse charge, requests a refund of
- * the VAT, with a credit note for the VAT only.
+ * Saves the tax authority's late answer. If the number makes the order subject to reverse charge, requests a
+ * refund of the VAT, with a credit note for the VAT only.
  */
 export async function confirmNumber(
   tx: Tx,

@@ -64,7 +64,10 @@ export const EU_COUNTRIES: ReadonlySet<string> = new Set(
   Object.keys(STANDARD_RATES).filter((country) => !['GB', 'CH', 'NO'].includes(country)),
 )
 
-/** Parts of a member state that are outside its VAT (`rate_bp` is null) or have a different rate, by postal code. */
+/**
+ * Territories of member states that are outside the VAT area (`rate_bp` is null) or have a different rate,
+ * recognized by postal code.
+ */
 const TERRITORIES: readonly { country: string; postcode: RegExp; rate_bp: number | null; name: string }[] = [
   { country: 'DE', postcode: /^27498$/, rate_bp: null, name: 'Heligoland' },
   { country: 'DE', postcode: /^78266$/, rate_bp: null, name: 'Büsingen' },
@@ -81,14 +84,17 @@ const TERRITORIES: readonly { country: string; postcode: RegExp; rate_bp: number
 
 /**
  * The country whose VAT rules apply: Greece for EL, France for Monaco, and the United Kingdom for UK, the
- * Isle of Man and, for services, XI.
+ * Isle of Man and XI (Northern Ireland, whose special rules cover only goods).
  */
 export function vatCountryOf(country: string): string {
   const code = country.toUpperCase()
   return { EL: 'GR', MC: 'FR', IM: 'GB', XI: 'GB', UK: 'GB' }[code] ?? code
 }
 
-/** The rate in basis points for a place on a day; null if the place is outside VAT or the country isn't in the table. */
+/**
+ * The rate in basis points at a place on a given day; null if the place is outside the VAT area or the table
+ * has no rate for its country on that day.
+ */
 export function rateIn(country: string, on: Date, postcode?: string): number | null {
   const territory = territoryOf(country, postcode)
   if (territory) return territory.rate_bp

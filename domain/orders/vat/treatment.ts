@@ -2,7 +2,7 @@ import { EU_COUNTRIES, rateIn, territoryOf, vatCountryOf } from './rates.ts'
 
 export const VAT_SCHEMES = ['domestic', 'oss', 'non_union_oss', 'uk', 'ch', 'no_voec'] as const
 
-/** A VAT registration of the operator. The service charges only VAT that one of them covers. */
+/** A VAT registration of the operator. The service charges VAT only where a registration covers it. */
 export interface VatRegistration {
   country: string
   scheme: (typeof VAT_SCHEMES)[number]
@@ -32,7 +32,7 @@ export type TaxCategory = 'electronic' | 'human'
 export interface VatDecision {
   treatment: VatTreatment
   rate_bp: number
-  /** Why, as a code. */
+  /** The reason as a code, such as `same_country`. */
   reason: string
   /** Text the invoice must show; empty if it needs none. */
   note: string

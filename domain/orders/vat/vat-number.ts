@@ -1,7 +1,7 @@
 import * as jsvat from 'jsvat-next'
 import { EU_COUNTRIES, vatCountryOf } from './rates.ts'
 
-/** A VAT number without spaces, and the ISO code of the country that issued it. */
+/** A VAT number, and the ISO code of the country that issued it. */
 export interface VatNumber {
   country: string
   /**
@@ -17,9 +17,9 @@ const COUNTRIES = [...jsvat.countries]
 const FORMAT_IS_KNOWN: ReadonlySet<string> = new Set([...EU_COUNTRIES, 'GB'])
 
 /**
- * Parses a typed VAT number, ignoring spaces, dots, hyphens and slashes. It may lack its country prefix if the billing
- * country is given. Returns null if the format is wrong. Check digits are ignored, since some genuine numbers fail them;
- * only the tax authority knows whether a number exists.
+ * Parses a typed VAT number, ignoring spaces, dots, hyphens and slashes. It may lack its country prefix if
+ * the billing country is given. Returns null if the format is wrong or the country is unknown. Check digits
+ * are ignored, since some genuine numbers fail them; only the tax authority knows whether a number exists.
  */
 export function readVatNumber(typed: string, billingCountry?: string): VatNumber | null {
   const bare = typed.toUpperCase().replaceAll(/[\s.\-/]/g, '')

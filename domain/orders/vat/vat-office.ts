@@ -4,10 +4,10 @@ import type { VatRegistration } from './treatment.ts'
 export type NumberCheck =
   | { outcome: 'valid'; name: string | null; address: string | null; reference: string | null; checkedAt: string }
   | { outcome: 'invalid'; checkedAt: string }
-  /** It didn't answer. */
+  /** The authority didn't answer. */
   | { outcome: 'unavailable'; checkedAt: string }
 
-/** The operator's VAT registrations, and the check of buyers' numbers. */
+/** The operator's VAT registrations, and a way to check buyers' VAT numbers. */
 export interface VatOffice {
   registrations: readonly VatRegistration[]
   /** Checks a number whose format is valid; never throws. */

@@ -9,7 +9,10 @@ export async function forgetOldKeys(tx: Tx, now: Date): Promise<void> {
   await tx.sql.deleteFrom('idempotency_key').where('created_at', '<', oldest.toISOString()).execute()
 }
 
-/** Frees the keys of calls that died with the process. Only for the embedded database, at start: it has one process. */
+/**
+ * Frees the keys of calls that were running when the process died. Call it only at startup, on the embedded
+ * database, which has only one process.
+ */
 export async function releaseAbandonedKeys(db: Database): Promise<void> {
   await db.read.sql.deleteFrom('idempotency_key').where('status', 'is', null).execute()
 }

@@ -1,4 +1,4 @@
-/** Hosts on which many people have their own pages, and which the public suffix list does not split. */
+/** Hosts on which many people have their own pages, and which the public suffix list doesn't cover. */
 export const SHARED_HOSTS: ReadonlySet<string> = new Set(
   `about.me angel.co apps.apple.com appsumo.com beacons.ai behance.net bio.link bitbucket.org bsky.app buymeacoffee.com
    canva.com chrome.google.com chromewebstore.google.com codeberg.org codepen.io crunchbase.com dev.to devpost.com
@@ -14,7 +14,7 @@ export const SHARED_HOSTS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Whether a host, or a domain above it, is a shared host. */
+/** Whether a host, or one of its parent domains, is a shared host. */
 export function isSharedHost(host: string): boolean {
   return [...SHARED_HOSTS].some((shared) => `.${host}`.endsWith(`.${shared}`))
 }

@@ -1,6 +1,9 @@
 const MAX_LENGTH = 80
 
-/** A text as a URL slug: lower case, words joined by hyphens; empty if the text has no Latin letters or digits. */
+/**
+ * Converts text to a URL slug: lower case, words joined by hyphens; empty if there are no Latin letters or
+ * digits.
+ */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')

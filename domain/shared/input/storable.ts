@@ -1,9 +1,10 @@
-/** Nothing real is nested deeper, only attempts to exhaust the stack. */
+/** Real data is never nested deeper; only attempts to exhaust the stack are. */
 const MAX_DEPTH = 40
 
 /**
- * The value with every text fit for the database: without NUL characters and lone surrogates (websites contain both, and
- * cutting a text makes the latter). Values nested too deeply become null.
+ * Makes all strings in a value fit for the database: removes NUL characters and replaces lone surrogates.
+ * Websites contain both, and truncating a string can create lone surrogates. Values nested too deeply become
+ * null.
  */
 export function storable<T>(value: T): T {
   return cleaned(value, 0) as T

@@ -1,8 +1,8 @@
 const SPACE = /\s/
 
 /**
- * Invisible characters: controls, marks that change the text direction, joiners next to ASCII characters or
- * at either end.
+ * Invisible characters: control and format characters, such as marks that change the text direction. Excludes
+ * line breaks, and joiners between two characters that aren't ASCII.
  */
 const UNSEEN = /(?![\n\u200c\u200d])[\p{Cf}\p{Cc}]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f])/gu
 

@@ -1,14 +1,17 @@
 import { parse } from 'tldts'
 import { DomainError } from '../../errors.ts'
 
-/** A product's website, with the forms we compare. */
+/** A product's website, with the normalized forms that we compare. */
 export interface Website {
   /** The address we read and link to. */
   url: string
-  /** Equal for the same website: host without `www.`, path without trailing slash, no tracking parameters. */
+  /**
+   * The same for all addresses of one website: host without `www.`, path without trailing slash, no tracking
+   * parameters.
+   */
   site: string
   host: string
-  /** The registered domain: `acme.co.uk` for `app.acme.co.uk`, but `acme.github.io` for itself. */
+  /** The registered domain: `acme.co.uk` for `app.acme.co.uk`. For `acme.github.io` it's `acme.github.io`. */
   domain: string
 }
 
@@ -38,7 +41,7 @@ export function parseWebsite(typed: string, pointer = '/url'): Website {
   if (!domain || !(isIcann || isPrivate)) return refuse('This is not the address of a public website.')
 
   url.hash = ''
-  // Percent-encoding makes an address longer than what was typed.
+  // Checks the encoded address, which can be longer than what was typed.
   if (url.href.length > MAX_LENGTH) return refuse(`At most ${MAX_LENGTH} characters when percent-encoded.`)
   for (const name of url.searchParams.keys().toArray()) if (TRACKING.test(name)) url.searchParams.delete(name)
   const host = url.hostname.replace(/\.$/, '').replace(/^www\./, '')
@@ -47,7 +50,10 @@ export function parseWebsite(typed: string, pointer = '/url'): Website {
   return { url: url.href, site: host + path + (query.length ? `?${query.join('&')}` : ''), host, domain }
 }
 
-/** Drops what makes no difference to a server: needless escapes, double slashes, index files and the last slash. */
+/**
+ * Removes differences that don't matter to servers: needless escapes, double slashes, index files and the
+ * last slash.
+ */
 function plainPath(path: string): string {
   return path
     .replaceAll(/%([0-9a-f]{2})/gi, (escape, code: string) => {
@@ -61,7 +67,7 @@ function plainPath(path: string): string {
 
 /** The host and domain in `https://www.acme.com/x`, `acme.com` or `app.acme.com`; null if there is none. */
 export function searchedDomain(typed: string): { host: string; domain: string | null } | null {
-  // `URL` makes the host lower case, and converts other scripts to ASCII.
+  // `URL` lowercases the host and converts other scripts to ASCII.
   const address = URL.parse(/:\/\//.test(typed) ? typed.trim() : `http://${typed.trim()}`)
   const { hostname, domain } = parse(address?.hostname ?? '', { allowPrivateDomains: true })
   return hostname ? { host: hostname.replace(/^www\./, ''), domain } : null

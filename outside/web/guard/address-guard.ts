@@ -45,7 +45,7 @@ const WEB_PORTS = new Set(['', '80', '443'])
 const PRIVATE_SUFFIXES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|lan|home|corp|home\.arpa|arpa|onion|test|invalid|example)$/
 
-/** Whether the text is an IP address of the public internet. */
+/** Whether the text is a public IP address. */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 0 || ip.includes('%')) return false
   const parsed = ipaddr.parse(ip)

@@ -12,7 +12,7 @@ export interface DialTarget {
   secure: boolean
 }
 
-/** The ways to the network. Production uses the defaults; tests replace them to stay on loopback. */
+/** Network functions. Production uses the defaults; tests replace them to stay on loopback. */
 export interface NetworkPorts {
   /** Resolves all addresses of a host name. Rejects when there are none. */
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>
@@ -28,8 +28,9 @@ const MAX_RESOLVE_MS = 5_000
 const MAX_CONNECT_MS = 5_000
 
 /**
- * A connector for undici that resolves once, checks every address, connects to the literal address and checks the peer.
- * Only a check at the connection stops DNS rebinding and IP literals: a filter in `lookup` sees neither.
+ * A connector for undici that resolves once, checks every address, connects to the literal address and checks
+ * the peer. An earlier check would miss DNS rebinding, because the name could resolve differently later. A
+ * filter in `lookup` would miss IP literals, which aren't looked up.
  */
 export function guardedConnector(ports: NetworkPorts): buildConnector.connector {
   const resolve = ports.resolve ?? openNames()
@@ -97,7 +98,9 @@ async function limited(resolution: Promise<ResolvedAddress[]>): Promise<Resolved
   }
 }
 
-/** One address of each family, because a host that lists many dead addresses would waste our time. */
+/**
+ * One address of each family, because trying every address of a host with many dead ones would take too long.
+ */
 function onePerFamily(addresses: ResolvedAddress[]): ResolvedAddress[] {
   const first = (family: number) => addresses.find((address) => address.family === family)
   return [first(4), first(6)].filter((address) => address !== undefined)

@@ -300,7 +300,7 @@ test('a body can be cut at the limit instead of refused', async () => {
   expect(body).toHaveLength(1_000)
 })
 
-/** Fetches from a website whose every path answers like this. */
+/** Fetches from a website that answers every path this way. */
 async function fetchFrom(answer: RequestListener, own: Partial<FetchOptions> = {}, requests = 1) {
   const sites = await openWebsites({ 'acme.example.com': answer })
   const fetcher = openGuardedFetch({ userAgent: 'test', ...sites.webOptions })

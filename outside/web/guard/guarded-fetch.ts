@@ -4,11 +4,11 @@ import { ACCEPT_ENCODING, discardBody, readBody, type BodyLimits } from '../page
 import { asFetchError, FetchError } from '../fetch-error.ts'
 import { guardedConnector, type NetworkPorts } from './guarded-connect.ts'
 
-// RFC 9309 asks crawlers to follow at least five; a well-configured site needs at most three.
+// RFC 9309 asks crawlers to follow at least five; a well-configured website needs at most three.
 const MAX_REDIRECTS = 5
-// Two connections are polite, and a slow response doesn't block the next page.
+// Two connections are polite, and with two, a slow response doesn't block the next page.
 const MAX_CRAWLER_CONNECTIONS = 2
-// The headers of real sites stay under 16 KiB.
+// Twice what real websites need: their headers stay under 16 KiB.
 const MAX_HEADER_BYTES = 32 * 1024
 // A server that is silent for this long is down.
 const MAX_SILENCE_MS = 8_000
@@ -19,7 +19,7 @@ export interface FetchLimits extends BodyLimits {
   totalMs: number
 }
 
-/** The largest home page of 166 real sites was 1.4 MiB decoded; a slow shared host needs up to 15 s. */
+/** The largest home page of 166 real websites was 1.4 MiB decoded; a slow shared host needs up to 15 s. */
 export const PAGE_LIMITS: FetchLimits = { totalMs: 15_000, wireBytes: 2 * 1024 ** 2, decodedBytes: 4 * 1024 ** 2 }
 
 export interface FetchOptions {
@@ -47,7 +47,7 @@ export interface Fetched {
 }
 
 export interface GuardedFetch {
-  /** Fetches one public address, whatever its status. Throws `FetchError`. */
+  /** Fetches one public address, whatever the response status. Throws `FetchError`. */
   fetch(address: string | URL, options: FetchOptions): Promise<Fetched>
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const PAGE_TYPES = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1'
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
 
-/** Opens the fetcher for untrusted addresses; the service uses no other. */
+/** Opens a fetcher for untrusted addresses. The service fetches those in no other way. */
 export function openGuardedFetch(
   options: {
     userAgent: string
@@ -94,7 +94,7 @@ export function openGuardedFetch(
         signal.throwIfAborted()
         visited.add(url.href)
         await beforeHop?.(url)
-        // The version belongs to the first address; another page may use the same validators.
+        // The version belongs to the first address; another page may have the same validators.
         const sent = visited.size === 1 ? { ...headers, ...conditions(unless) } : headers
         const response = await request(url, { dispatcher: agent, method: 'GET', signal, headers: sent })
         const next = redirectOf(response, url, redirects)

@@ -14,8 +14,9 @@ const TIMEOUT_MS = 1_200
 const MAX_TRIES = 2
 
 /**
- * Queries name servers for all addresses of a host name. Unlike this, `dns.lookup` has two threads for the whole process, and
- * a silent name server blocks one for over ten seconds. Rejects when there is no address, with `FetchError` on a timeout.
+ * Queries name servers for all addresses of a host name. Replaces `dns.lookup`, which has only two threads
+ * for the whole process: a silent name server blocks one for over ten seconds. Rejects when there is no
+ * address, with `FetchError` on a timeout.
  */
 export function openNames(
   servers?: readonly string[],

@@ -8,7 +8,8 @@ const ROBOTS_TOKEN = 'LaunchDirBot'
 
 // RFC 9309 §2.4: don't use a cached copy for longer than a day.
 const CACHE_MS = 24 * 60 * 60 * 1000
-// A thousand real files are a few million characters; maliciously long files evict each other.
+// Enough for a thousand real files, which have a few million characters in total. Maliciously long files
+// can't take more memory, because the cache then drops its oldest entries.
 const MAX_CACHED_SITES = 1_000
 const MAX_CACHED_CHARACTERS = 8 * 1024 ** 2
 const ROBOTS_LIMITS: FetchLimits = {
@@ -22,7 +23,10 @@ const ROBOTS_LIMITS: FetchLimits = {
 const CONNECTION_FAILURES = new Set(['dns', 'tls', 'timeout', 'unreachable', 'robots_unavailable', 'aborted'])
 
 export interface RobotsGuard {
-  /** The rules of a site's robots.txt. Throws `FetchError` when they are unknown, because RFC 9309 then forbids reading the site. */
+  /**
+   * The rules of a website's robots.txt. Throws `FetchError` when they are unknown, because RFC 9309 then
+   * forbids reading the website.
+   */
   rulesOf(url: URL, signal: AbortSignal): Promise<RobotsRules>
 }
 

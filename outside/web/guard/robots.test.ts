@@ -143,7 +143,10 @@ test.for<[rule: string, robots: string, path: string, allowed: boolean]>([
   expect(ask(robots, path)).toBe(allowed)
 })
 
-/** RFC 9309 word by word: every rule as a regular expression, the longest that matches decides, and Allow wins a tie. */
+/**
+ * A literal implementation of RFC 9309: each rule is a regular expression, the longest match decides, and
+ * Allow wins a tie.
+ */
 function byTheBook(rules: readonly [key: string, pattern: string][], path: string): boolean {
   const matching = rules.filter(([, pattern]) => {
     const [, body = '', end = ''] = /^(.*?)(\$?)$/.exec(pattern) ?? []

@@ -1,11 +1,11 @@
 interface Rule {
   allow: boolean
-  /** Length of the original pattern: the longest matching rule decides. */
+  /** Length of the whole pattern, with its wildcards: the longest matching rule decides. */
   length: number
   start: string
   /** The pattern has no wildcard and ends in `$`, so the path must equal `start`. */
   isWhole: boolean
-  /** The texts that must follow in this order, with anything between them. */
+  /** Strings that must follow in this order, with anything between them. */
   parts: string[]
   /** What the path must end with; null when anything may follow. */
   end: string | null
@@ -19,13 +19,13 @@ interface Line {
 interface Group {
   agents: string[]
   rules: Line[]
-  /** Seconds. Not part of RFC 9309, but many sites use it. */
+  /** In seconds. Not part of RFC 9309, but many websites use it. */
   crawlDelay: number | null
 }
 
 /** The rules of a robots.txt for one crawler. */
 export interface RobotsRules {
-  /** In order of precedence: longest first, and `allow` first among equals. */
+  /** In order of precedence: longest first, and `allow` before `disallow` of the same length. */
   rules: Rule[]
   /** Seconds between requests, or null. */
   crawlDelay: number | null
@@ -34,11 +34,12 @@ export interface RobotsRules {
 
 // RFC 9309 §2.5 asks crawlers to read at least this much.
 export const ROBOTS_MAX_BYTES = 500 * 1024
-// Some sites list every part of a large sitemap; the first few are enough to choose seven pages.
+// Some websites list every part of a large sitemap; the first few are enough to choose seven pages.
 const MAX_SITEMAPS = 20
-// Long files on real sites have two thousand rules, and each candidate page is matched against each rule.
+// Five times what long files on real websites have. More would cost time, because each candidate page is
+// matched against each rule.
 const MAX_RULES = 10_000
-// Characters compared after wildcards for one address, at most 3 ms: 2,000 rules times an address of 125 characters.
+// Characters compared after wildcards for one address: 2,000 rules times 125 characters, at most 3 ms.
 const MAX_WORK = 250_000
 
 export const NO_RULES: RobotsRules = { rules: [], crawlDelay: null, sitemaps: [] }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 /** Waits until the next request to this host may start. `gapMs` is the minimum time between two requests. */
 export type Pace = (host: string, gapMs: number, signal: AbortSignal) => Promise<void>
 
-// A human visitor causes more requests per second.
+// At most two requests per second. A human visitor causes more.
 export const MIN_GAP_MS = 500
 // Longer than any gap between requests.
 const REMEMBERED_MS = 60_000
@@ -29,14 +29,14 @@ export interface Slots {
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-/** Runs at most `size` tasks at a time, first come, first served. The signal ends the waiting. */
+/** Runs at most `size` tasks at a time, first come, first served. Aborting the signal ends the wait. */
 export function openSlots(size: number): Slots {
   const slots = openSharedSlots(size, size)
   return { run: (signal, work) => slots.run('all', signal, work) }
 }
 
 export interface SharedSlots {
-  /** Runs the work as soon as a slot is free; it counts against the share of `who`. */
+  /** Runs the work as soon as a slot is free. The work counts against `who`'s share. */
   run<T>(who: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 

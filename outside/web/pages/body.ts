@@ -48,7 +48,7 @@ function decoded(body: Readable, encoding: string | string[] | undefined, limits
   if (name === undefined) return wire
   // Stacked encodings multiply the factor of a decompression bomb, and honest servers don't use them.
   if (names.length > 1 || !Object.hasOwn(DECODERS, name)) throw new FetchError('bad_response', 'content-encoding')
-  // The decoder's reader gets every error; without a callback, `pipeline` would throw it again.
+  // `pipeline` requires a callback. It has nothing to do, because the decoder's reader gets every error.
   return pipeline(wire, DECODERS[name as keyof typeof DECODERS](), () => {})
 }
 

@@ -4,7 +4,10 @@ const MAX_DECLARATION_BYTES = 4_096
 // Up to five broken characters are mistakes in a UTF-8 page; more mean that it isn't UTF-8.
 const MANY_BROKEN_CHARACTERS = /(?:\uFFFD[^\uFFFD]*){6}/
 
-/** Decodes an HTML document by byte order mark, header, declaration, then as UTF-8 or else Windows-1252. Never throws. */
+/**
+ * Decodes an HTML document by its byte order mark, header or declaration; otherwise as UTF-8 or, if that
+ * fails, as Windows-1252. Never throws.
+ */
 export function decodeHtml(bytes: Uint8Array, contentType = ''): string {
   const label = byteOrderMark(bytes) ?? charsetOf(contentType) ?? declaredIn(bytes)
   const decoder = label === undefined ? undefined : decoderFor(label)

@@ -3,7 +3,7 @@ const MAX_LENGTH = 4_096
 // A longer delay leaves time to read the page.
 const MAX_DELAY_S = 5
 
-/** The target of a page that only forwards visitors by `<meta http-equiv="refresh">`, or null. */
+/** The target of a page that only forwards visitors with `<meta http-equiv="refresh">`, or null. */
 export function refreshTarget(html: string, pageUrl: URL): URL | null {
   if (html.length > MAX_LENGTH) return null
   const visible = html.replace(/<noscript\b[^]*?<\/noscript/gi, '').replace(/<!--[^]*?-->/g, '')

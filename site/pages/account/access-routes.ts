@@ -15,7 +15,7 @@ export function accessForms(site: PeopleSite, form: AddAccountForm): void {
   form(
     '/account/apps/disconnect',
     async (sent, { accountId }) => {
-      // An app's id can be a URL.
+      // The limit is high, because an app's id can be a URL.
       await apps?.disconnect(accountId, textField(sent, 'client_id', { label: 'The app', max: 512 }))
       return 'disconnected'
     },

@@ -5,7 +5,7 @@ import type { OpenSession } from '../../../auth/people/session.ts'
 import { action, dateOf, type AccountView } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 
-/** The account page's section of connected apps, each with a button to disconnect it. */
+/** The account page's section for connected apps, each with a button to disconnect it. */
 export function appsSection(view: AccountView, apps: ConnectedApp[]): Html {
   return html`<section id="apps">
     <h2>Connected apps</h2>
@@ -31,7 +31,7 @@ export function appsSection(view: AccountView, apps: ConnectedApp[]): Html {
   </section>`
 }
 
-/** The account page's section of ways to sign in: email, the upstream service and passkeys. */
+/** The account page's section for ways to sign in: email, the upstream service and passkeys. */
 export function signInSection(view: AccountView): Html {
   return html`<section id="sign-in">
     <h2>Ways to sign in</h2>
@@ -93,7 +93,7 @@ function newPasskey(view: AccountView): Html {
   </form>`
 }
 
-/** The account page's section of signed-in browsers, with buttons to sign out all but this one. */
+/** The account page's section for signed-in browsers, with buttons to sign out all but this one. */
 export function sessionsSection(view: AccountView): Html {
   return html`<section id="sessions">
     <h2>Signed-in browsers</h2>

@@ -19,17 +19,15 @@ interface FormOptions {
   endsAccess?: boolean
 }
 
-/** Adds a form of the account page. */
 export type AddAccountForm = (path: string, run: Run, options?: FormOptions) => void
 
-/** Sends the account page, with status 200 by default. */
 export function showAccount(site: PeopleSite, req: Request, res: Response, view: AccountView, status = 200) {
   return sendPage(site, req, res, accountPage(view), { status, hasScript: true })
 }
 
 /**
- * Answers each form that succeeds with a redirect, so that going back in the browser sends nothing again. For
- * a refused form, shows the page with the reason.
+ * Answers a successful form with a redirect, so that going back in the browser doesn't send it again. A
+ * refused form is answered with the account page, which shows the reason.
  */
 export function accountForms(site: PeopleSite, router: Router): AddAccountForm {
   return (path, run, { anchor = '', read = readForm, endsAccess } = {}) => {

@@ -16,7 +16,7 @@ import { readUpload } from '../shared/read-upload.ts'
 
 const anchor = '#listings'
 
-/** The forms of the account page about listings: the person's own and those they follow. */
+/** The account page's forms about listings: the person's own and those they follow. */
 export function listingForms(site: PeopleSite, router: Router, form: AddAccountForm): void {
   statusForms(site, form)
   alternativeForms(site, form)
@@ -117,7 +117,7 @@ function fileRoutes(site: PeopleSite, router: Router, form: AddAccountForm): voi
   })
 }
 
-/** Rewrites errors that are written for programs. */
+/** Rethrows an error. One that is meant for programs is reworded for people. */
 function inTheWordsOfThePage(error: unknown): never {
   if (error instanceof DomainError && error.code === 'already_listed')
     throw new DomainError(

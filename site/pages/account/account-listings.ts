@@ -5,7 +5,7 @@ import { action, type AccountView } from './account-view.ts'
 import { DRAFT_STATUS_WORDS, LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
 import type { Html } from '../../ui/page.ts'
 
-/** The person's listings, with what can be managed here, and their drafts. */
+/** The person's listings, with controls to manage them, and their drafts. */
 export function worksSection(view: AccountView): Html {
   const { drafts, listings } = view
   return html`<section id="listings">

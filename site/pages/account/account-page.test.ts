@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 let people = 0
-/** A new signed-in person, with the token of their forms. */
+/** A new signed-in person, with the token for their forms. */
 async function aPerson(): Promise<{ visitor: Visitor; email: string; token: string }> {
   const email = `owner-${people++}@example.com`
   const visitor = aVisitor(service)
   await visitor.signIn(email)
   return { visitor, email, token: await visitor.token() }
 }
-/** Another browser of the same person. */
+/** Another browser in which the same person is signed in. */
 async function elsewhere(email: string): Promise<Visitor> {
   const visitor = aVisitor(service)
   const [name, value] = (await service.signedIn(email)).split('=') as [string, string]

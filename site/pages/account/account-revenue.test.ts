@@ -163,7 +163,7 @@ test('a revoked key stops, is deleted with its figure, and the owner reads why',
   stripe.override = null
   await connect()
   await expect.poll(onBoard, { timeout: 10_000 }).toHaveLength(2)
-  expect(stripe.requests.length).toBe(2) // only those of the new key: two pages
+  expect(stripe.requests.length).toBe(2) // two pages with the new key, none with the deleted one
 })
 
 test('a key without the permission is told apart', async () => {

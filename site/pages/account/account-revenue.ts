@@ -13,8 +13,8 @@ const PROBLEMS: Record<RevenueProblem, string> = {
 }
 
 /**
- * The account page's section of verified revenue: connecting Stripe, its last answer, and disconnecting;
- * empty without listings.
+ * The account page's section for verified revenue: what Stripe last answered, with forms to connect and
+ * disconnect it. Empty without listings.
  */
 export function revenueSection(view: AccountView): Html {
   if (!view.revenue.length) return html``
@@ -77,7 +77,7 @@ function stateOf({ verified, hint, checked_at, problem, cents, currency }: Reven
   return problem ? key : html`${key}<span>Asking Stripe. Reload in a moment</span>`
 }
 
-/** Stripe's amounts are in the smallest unit of the currency. */
+/** An amount for people. Stripe gives amounts in the smallest unit of the currency. */
 function money(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() })
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

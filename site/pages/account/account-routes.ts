@@ -11,7 +11,7 @@ import { keyForms, takeNewKey } from './key-routes.ts'
 import { readAccount } from './read-account.ts'
 import { revenueForms } from './revenue-routes.ts'
 
-/** The notice after each form, by its key in `?done=`. */
+/** The notice after each form, keyed by the value of `?done=`. */
 const DONE: Record<string, string> = {
   profile: 'Your name is saved.',
   revoked: 'The key is revoked. It no longer works.',

@@ -30,7 +30,7 @@ export interface AccountView {
   drafts: MyDraft[]
   listings: MyListing[]
   revenue: RevenueView[]
-  /** The approved alternatives of each listing, by its id. */
+  /** The approved alternatives of each listing, keyed by listing id. */
   alternatives: Map<number, ApprovedAlternative[]>
   followed: FollowedListing[]
   claims: Claim[]
@@ -56,7 +56,7 @@ export function action(
   </form>`
 }
 
-/** A date for people; if there is none, the text of `never`. */
+/** A date for people, or the text of `never` if there is none. */
 export function dateOf(time: string | Date | null, never = 'never'): Html {
   if (time === null) return html`${never}`
   const text = typeof time === 'string' ? time : time.toISOString()

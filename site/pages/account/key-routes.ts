@@ -11,7 +11,7 @@ import { idIn, type AddAccountForm } from './account-forms.ts'
 import { LIFETIMES } from './account-keys.ts'
 
 const DAY_MS = 86_400_000
-/** A new key waits this long, encrypted, in a cookie for the page that shows it. */
+/** How long a new key is kept, encrypted in a cookie, for the page that shows it. */
 const NEW_KEY_SECONDS = 60
 const NEW_KEY = 'new-key'
 
@@ -72,7 +72,9 @@ function wantedKey(sent: Form, now: Date) {
   return { label, scopes: parseScopes(ticked.join(',')), expiresAt }
 }
 
-/** Only the session that made the key can decrypt it. */
+/**
+ * The purpose that a new key is encrypted for. It names the session, so no other session can decrypt the key.
+ */
 function purposeOf({ sessionId }: SignedIn): string {
   return `new key of ${sessionId}`
 }

@@ -11,7 +11,7 @@ import { readJson, type PeopleSite } from '../shared/people-site.ts'
 import { senderOf, type Sender } from '../shared/form-sender.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
-/** The requests of the passkey script. They're JSON, which forms of other websites can't send. */
+/** The requests of the passkey script. They're JSON, which forms on other websites can't send. */
 export function passkeyRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl, limits } = site
   const router = Router()
@@ -78,7 +78,7 @@ export function passkeyRoutes(site: PeopleSite): Router {
     return { next: '/account?done=passkey-added' }
   })
 
-  // The script shows this message.
+  // Answers refused requests with a message that the script shows.
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent || !(error instanceof DomainError) || !req.is('json')) return next(error)
     res.set(refusalHeaders(error))

@@ -33,7 +33,7 @@ async function add(part) {
   location.assign(next)
 }
 
-/** Browsers write their messages for developers. */
+/** Rewords browsers' errors, which are meant for developers. */
 function wordsOf(error) {
   if (error.name === 'NotAllowedError') return 'No passkey was used. Try again or sign in by email.'
   if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'

@@ -12,7 +12,7 @@ import { approvedAlternatives } from '../../../domain/listings/lists/approve-alt
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AccountView } from './account-view.ts'
 
-/** How many drafts, listings, revenue figures, follows and claims the page shows at most, of each. */
+/** Maximum number shown of each: drafts, listings, revenue figures, follows and claims. */
 const MAX_SHOWN = 50
 
 /** Reads everything that the account page shows. */

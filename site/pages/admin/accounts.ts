@@ -173,7 +173,7 @@ export const accounts: AdminSection = {
   pages: [list, one],
   forms: [
     {
-      // The page has the account's id, but the action takes the email address.
+      // The page's path has the account's id, but the action takes the email address, so the form sends it.
       path: ROLE_PATH,
       action: setRole,
       on: one,

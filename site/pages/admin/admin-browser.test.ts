@@ -166,7 +166,7 @@ test('no text of an admin, an owner or a buyer runs on any page, and every page 
 }, 60_000)
 
 test('axe finds nothing on any page, in light and in dark', async () => {
-  // Axe is injected into the pages, which their own policy forbids.
+  // Bypasses the pages' Content-Security-Policy, so that axe can be injected.
   const context = await asBoss({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const found: string[] = []

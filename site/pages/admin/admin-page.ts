@@ -58,7 +58,7 @@ export function none(text: string): Html {
   return html`<p class="quiet">${text}</p>`
 }
 
-/** A list of things with their facts and buttons; the text of `otherwise` if it is empty. */
+/** A list of things with their facts and buttons, or the text of `otherwise` if it is empty. */
 export function things(items: readonly Html[], otherwise: string): Html {
   return items.length
     ? html`<ul class="things">
@@ -69,7 +69,7 @@ export function things(items: readonly Html[], otherwise: string): Html {
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** A date and time for people, in UTC; if there is none, the text of `otherwise`. */
+/** A date and time for people, in UTC, or the text of `otherwise` if there is none. */
 export function moment(time: string | null, otherwise = 'never'): Html {
   if (time === null) return html`${otherwise}`
   return html`<time datetime="${time}">${MOMENT.format(new Date(time))} UTC</time>`

@@ -13,12 +13,12 @@ import { textIn } from '../../ui/forms/form-fields.ts'
 import { SECTIONS } from './sections.ts'
 
 const PURPOSE = 'admin'
-/** The longest post, percent-encoded at three characters a byte, and its FAQs. */
+/** Fits the longest post, percent-encoded at three characters per byte, and its FAQs. */
 const readForm = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
 const FORMS: readonly AdminForm[] = SECTIONS.flatMap(({ forms }) => forms)
 const UNCHANGED = 'unchanged'
-/** The notice after each form, by the name of its action. */
+/** The notice after each form, keyed by the name of its action. */
 const SAID = new Map([
   ...FORMS.map(({ action, said }) => [action.name as string, said] as const),
   [UNCHANGED, 'Nothing to save: you made no changes.'],
@@ -40,7 +40,9 @@ export function adminRoutes(site: PeopleSite): Router {
   const router = Router()
   const place: Place = { db, now, jobsIn }
 
-  /** The admin who sent the request. Otherwise redirects to the sign-in or leaves the request to the 404. */
+  /**
+   * The admin who sent the request; null after redirecting to sign in or passing it on to the 404 handler.
+   */
   async function admitted(req: Request, res: Response, next: NextFunction): Promise<Admin | null> {
     const person = await signedIn(db, req, now())
     if (!person) {
@@ -91,7 +93,7 @@ export function adminRoutes(site: PeopleSite): Router {
   const answer = (form: AdminForm) => async (req: Request, res: Response, next: NextFunction) => {
     const admin = await admitted(req, res, next)
     if (!admin) return
-    // The session has just ended.
+    // There is no sender if the session ended after `admitted` checked it.
     if (!(await senderOf(site, req, res, { purpose: PURPOSE, read: readForm })))
       return res.redirect(303, '/sign-in?next=%2Fadmin')
     const sent = (req.body ?? {}) as Form

@@ -19,7 +19,7 @@ export interface Visit {
   place: Place
   now: Date
   siteName: string
-  /** The path of the page, also when one of its forms was sent to another path. */
+  /** The path of the page, even when one of its forms was sent to another path. */
   path: string
   params: Record<string, string>
   query: Record<string, string>
@@ -44,16 +44,16 @@ export interface AdminPage {
 }
 
 export interface AdminForm {
-  /** The Express path it is sent to. */
+  /** The Express path that the form is sent to. */
   path: string
   action: Action
-  /** The page that has the form, and shows it again when it is refused. */
+  /** The page that has the form, shown again when the form is refused. */
   on: AdminPage
   /** The input of the action. Throws `invalid_input`. */
   input(form: Form, params: Record<string, string>): Record<string, unknown>
-  /** Shown once it is done. */
+  /** The notice shown after the action succeeds. */
   said: string
-  /** Where to go then; by default, the page with the form. */
+  /** Where to go after the action; by default, the page with the form. */
   to?(params: Record<string, string>, done: Done): string
 }
 
@@ -70,7 +70,7 @@ export function filled(path: string, params: Record<string, string>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** What `read` returns; null when the address is invalid. */
+/** What `read` returns; null if it throws `invalid_input`, as it does for an invalid address. */
 export async function known<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()

@@ -151,7 +151,7 @@ describe('the administration is there for admins alone', () => {
       if ((await boss.post(path, { token: foreign })).status !== 403) wrong.push(`another's token ${path}`)
     }
     expect(wrong).toEqual([])
-    expect(await logLength()).toBe(before + 1) // the second admin
+    expect(await logLength()).toBe(before + 1) // from making the second admin
   })
 
   test('whoever is no admin any more is out at once, and the last one stays', async () => {
@@ -305,7 +305,7 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     const refused = await send(path, fields)
     expect([refused.status, refused.text]).toEqual([400, expect.any(String)])
     const form = refused.page.querySelector(`form[action="${path}"]`)!
-    // Only the form that was refused is opened.
+    // Only the refused form is open.
     for (const folded of refused.page.querySelectorAll('main details').filter((one) => one.querySelector('form')))
       expect(folded.hasAttribute('open')).toBe(folded.querySelectorAll('form').includes(form))
     const control = form.querySelector(`[name="${field}"][aria-invalid]`)!
@@ -425,7 +425,7 @@ describe('listings', () => {
     const emails = async () =>
       (await service.emails()).filter(({ to }) => to === 'shady@example.com').map(({ subject, text }) => subject + text)
     await expect.poll(emails).toEqual([expect.stringContaining('“It copies <b>another</b>.”')])
-    // The command line has no queue, so the hourly job tells the owner. It tells each change only once.
+    // The command line has no queue, so the hourly job tells the owner, once for each change.
     await service.sendJob('tell-owners', {})
     await expect.poll(emails).toEqual([expect.stringContaining('visible again'), expect.stringContaining('hidden')])
   })

@@ -115,7 +115,7 @@ function changeOf({ part, before, after }: PartChange): Html {
   </section>`
 }
 
-/** Both values, with the difference between two texts marked. */
+/** Both values as HTML. If both are text, their differences are marked. */
 function apart(before: unknown, after: unknown): [Html, Html] {
   if (typeof before !== 'string' || typeof after !== 'string' || !before || !after)
     return [valueOf(before), valueOf(after)]
@@ -151,7 +151,7 @@ function valueOf(value: unknown): Html {
   return html`<p class="typed">${textOf(value)}</p>`
 }
 
-/** JSON columns don't keep the order of keys. These come first. */
+/** The keys that come first. JSON columns don't keep the order of keys. */
 const FIRST = ['question', 'date', 'title', 'name']
 
 function textOf(value: unknown): string {

@@ -12,10 +12,10 @@ import type { Refused, Visit } from './admin-section.ts'
 export interface FormSpec {
   /** The path that the form is sent to. */
   path: string
-  /** The saved state that the page shows. If someone else edits it first, the form is refused. */
+  /** The saved state that the page shows. The form is refused if someone else has changed the state since. */
   state?: State | null
   parts?: readonly Part[]
-  /** Shown instead of what the state has under the same key. */
+  /** Shown instead of the state's values for the same keys. */
   values?: Record<string, Value>
   hidden?: Record<string, string>
   submit: string
@@ -80,7 +80,6 @@ function problemWords({ code, message, fix, errors }: NonNullable<Refused['error
   return [message, errors.length > 1 ? fix : '', general ?? ''].join(' ')
 }
 
-/** The questions and answers of a page. */
 export const FAQS: Part = {
   key: 'faqs',
   label: 'Questions and answers',
@@ -98,7 +97,7 @@ export const FAQS: Part = {
 export const TICK: Part['shape'] = { kind: 'tick' }
 export const LINE: Part['shape'] = { kind: 'line' }
 export const NUMBER: Part['shape'] = { kind: 'line', input: 'number' }
-/** Choices of a select, as sent and as people read them; without an empty choice. */
+/** A select with these choices, each a value and its label, and no empty choice. */
 export function choiceOf(choices: readonly (readonly [value: string, name: string])[]): Part['shape'] {
   return { kind: 'choice', choices: choices.map(([value, name]) => ({ value, name })), empty: false }
 }
@@ -125,7 +124,7 @@ export function searchForm(
   </form>`
 }
 
-/** Typed dollars as cents. Throws `invalid_input`. */
+/** The typed amount in dollars, as cents. Throws `invalid_input`. */
 export function centsIn(form: Form, name: string): string {
   const typed = (textIn(form, name) ?? '').trim().replace(/^\$/, '')
   const amount = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed)

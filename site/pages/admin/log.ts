@@ -51,10 +51,10 @@ export const log: AdminSection = {
   ],
 }
 
-/** Every action in the log, including those that only the command line has. */
+/** The actions to filter by, including some that only the command line has. */
 const NAMES = [...ACTIONS.map(({ name }) => name), 'key create', 'ratings import', 'listing import'].toSorted()
 
-/** One entry of the log, with its values folded away. */
+/** One entry of the log, with its values collapsed. */
 export function lineOf({ at, who, action, target, details }: AuditLine): Html {
   const { before, after, ...noted } = details as {
     before?: Record<string, unknown> | null

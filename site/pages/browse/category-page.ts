@@ -24,7 +24,9 @@ export function categoriesPage(categories: Categories): Page {
   }
 }
 
-/** One category: its subcategories, its products, most voted first, and on the first page its FAQs. */
+/**
+ * One category: its subcategories, its products with the most voted first, and its FAQs on the first page.
+ */
 export function categoryPage(category: Category, categories: Categories): Page {
   const { slug, name, description, parent, subcategories, faqs } = category
   const path = `/categories/${slug}`

@@ -124,7 +124,7 @@ export function comparisonForm(a: ProductMeant, b: ProductMeant, refused: Domain
   }
 }
 
-/** Where choosing one side leads: the comparison, or the form with the other side as typed. */
+/** The address that choosing one side leads to: the comparison, or the form with the other side as typed. */
 function hrefWith(slug: string, other: ProductMeant): string {
   return other.slug === null
     ? `/compare?${new URLSearchParams({ a: slug, b: other.typed }).toString()}`

@@ -7,7 +7,7 @@ import { publicPages, refusal, type PublicSite, type Visit } from '../shared/pub
 import type { Read } from '../shared/read.ts'
 import { compareHref, comparePage, comparisonForm, type ProductMeant } from './compare-page.ts'
 
-/** How many products of a similar name the form offers. */
+/** How many similarly named products the form offers. */
 const MAX_CHOICES = 5
 
 /** Serves the comparison of two products, and the form to choose them. */

@@ -24,7 +24,7 @@ export function founderRoutes(site: PublicSite): Router {
 
 async function founders({ req, read }: Visit) {
   const { q = '' } = req.query
-  // The operation refuses a repeated `q` with a reason.
+  // A repeated `q` is an array, which the operation refuses with a reason.
   const found = await read(listFounders, { q, ...pageInput(req.query) })
   return foundersPage(found, typeof q === 'string' ? q : '')
 }

@@ -4,5 +4,5 @@ import type { PeopleSite } from '../shared/people-site.ts'
 /** What the pages for checkout, orders and test payments need. */
 export type CheckoutSite = PeopleSite & Pick<Services, 'vat' | 'payments' | 'jobsIn'>
 
-/** The purpose that form tokens on these pages are made for; all their forms share it. */
+/** The purpose of the form tokens on all these pages. */
 export const PURPOSE = 'checkout'

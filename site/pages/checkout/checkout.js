@@ -1,4 +1,5 @@
-// Updates the VAT as the buyer edits the country or VAT number. Without this script, the "Update VAT" button does it.
+// Updates the VAT when the buyer changes the country, postal code or VAT number. Without this script, the
+// "Update VAT" button does it.
 const form = document.querySelector('[data-checkout]')
 let latest = 0
 

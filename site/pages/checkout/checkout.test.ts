@@ -12,7 +12,7 @@ let vies: Awaited<ReturnType<typeof openVies>>
 let browser: Browser
 let key: string
 let made = 0
-/** The folder for screenshots; undefined for none (test/accessibility.ts). */
+/** The folder for screenshots, as in test/accessibility.ts; undefined for none. */
 const SHOTS = process.env['SHOTS']
 
 beforeAll(async () => {

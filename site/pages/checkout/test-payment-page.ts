@@ -16,7 +16,7 @@ const OPEN_TO: Partial<Record<SessionState['status'], TestChoice[]>> = {
   processing: ['clear', 'decline'],
 }
 
-/** The test provider's page. Where a real one asks for a card, it asks what should happen. */
+/** The test provider's page. A real provider would ask for a card here; this one asks what should happen. */
 export function testPaymentPage(
   ref: string,
   { number, amount_cents, status }: { number: string; amount_cents: number; status: SessionState['status'] },

@@ -8,7 +8,7 @@ import { readForm, sendPage } from '../shared/people-site.ts'
 import type { CheckoutSite } from './checkout-site.ts'
 import { testPaymentPage } from './test-payment-page.ts'
 
-/** The page that stands in for a payment provider where no money moves. */
+/** Serves the page of the test provider, where a buyer chooses how a payment ends. No money moves. */
 export function testPaymentRoutes(site: CheckoutSite): Router {
   const router = Router()
   const test = site.payments.find((provider): provider is TestProvider => provider.name === 'test')

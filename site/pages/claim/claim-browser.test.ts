@@ -21,8 +21,8 @@ const codes = async (to: string) =>
   (await service.emails()).flatMap((email) => (email.to === to && /^\d{8}$/m.exec(email.text)?.[0]) || [])
 
 /**
- * Starts an email claim. Returns the link in its email, and how to read the claim's status and the listing's
- * owners.
+ * Starts an email claim. Returns the link in its email, and functions that read the claim's status and the
+ * listing's owners.
  */
 async function aEmail(slug: string) {
   const id = await aListing(service, { slug, website: `https://${slug}.com` })

@@ -56,7 +56,7 @@ test('choosing a method starts a claim and shows how to prove it; checking and w
 
   expect(await visitor.post(`/claims/${id}/withdraw`, { token, slug })).toMatchObject({ status: 303, location: page })
   expect((await claims())[0].status).toBe('withdrawn')
-  // Nothing is left to withdraw.
+  // Nothing is left to withdraw, so this only leads back to the page.
   expect((await visitor.post(`/claims/${id}/withdraw`, { token, slug })).status).toBe(303)
 })
 

@@ -74,7 +74,7 @@ function innerField({ name, schema, required }: Property): Html {
     </dd>`
 }
 
-/** The properties of an object, of a list's items, or of all alternatives. */
+/** The properties of an object, of a list's items, or of every branch of an `anyOf`. */
 function innerOf(schema: Schema): Property[] {
   const { items } = schema
   if (schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)) return innerOf(items as Schema)

@@ -152,7 +152,7 @@ export function idempotencyGuide(): Html {
   </section>`
 }
 
-/** Conventions of lists and times, and a warning that other people wrote the text. */
+/** How lists and times work, and a warning that other people wrote the listings' text. */
 export function pagingGuide(): Html {
   return html`<section id="paging">
     <h2>Pages, times and text</h2>

@@ -38,7 +38,7 @@ test.for(tools.map((tool) => [tool.name, tool] as const))('the example of %s is 
   expect(curl.includes('Idempotency-Key')).toBe(tool.idempotent)
   const hasBody = !['GET', 'DELETE'].includes(tool.rest.method) && curl.includes("-d '")
   expect([curl.includes('Content-Type'), curl.split('\n')[0]!.includes('?') && hasBody]).toEqual([hasBody, false])
-  // Whatever the operation needs besides its path stands in the address or in the body.
+  // Everything that isn't in the path must be in the query or the body.
   const path = new Set([...tool.rest.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   const others = Object.keys(exampleInput(tool)).filter((name) => !path.has(name))
   const part = ['GET', 'DELETE'].includes(tool.rest.method)

@@ -92,7 +92,7 @@ export function homePage(facts: HomeFacts): Page {
   }
 }
 
-/** The categories that have products, or all of them while none does. */
+/** The categories that have products, or all categories if none has any. */
 function filled(categories: Categories): Categories {
   const some = categories.filter(({ listings }) => listings > 0)
   if (!some.length) return categories

@@ -15,7 +15,6 @@ const SHELF = 6
 const FEATURED = 3
 const RANKED = 5
 
-/** Serves the home page at `/`. */
 export function homeRoutes(site: PublicSite): Router {
   const router = Router()
   publicPages(site, router)('/', (visit) => home(site, visit))

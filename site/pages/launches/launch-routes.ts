@@ -14,7 +14,7 @@ import { feedPage, launchesPage, NAMED_IN_LIST, weekPage } from './launches-page
 const WEEKS_SHOWN = 12
 const CALENDAR = { name: 'Launch calendar', href: '/launches' }
 
-/** The launches of this week, of each week, and the calendar. */
+/** The launch pages: this week, the other sections, each week, and the calendar. */
 export function launchRoutes(site: PublicSite): Router {
   const router = Router()
   const page = publicPages(site, router)
@@ -59,7 +59,7 @@ async function calendar({ services: { db, now } }: PublicSite, { req }: Visit) {
 
 async function week({ services: { db, now }, categoryNames }: PublicSite, { read, withCardFacts, param }: Visit) {
   const found = await read(getLaunchWeek, { week: param('week') })
-  // Each week has one address, whatever day or word was asked for.
+  // Each week has one address, whichever date or word, such as `this`, was requested.
   if (param('week') !== found.week) return `/launches/${found.week}`
   const [{ first, last }, items, names] = await Promise.all([
     calendarBounds(db.read, now()),

@@ -155,7 +155,7 @@ test('a search suggests products as one types, by the keyboard alone; a newer wo
   await page.goto(service.origin)
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.focus()
-  // Type all characters within one moment, however busy the machine is.
+  // Type all characters at once, however busy the machine is.
   await page.evaluate(`for (const typed of ['f', 'fe', 'fen', 'fene', 'fenel']) {
     document.activeElement.value = typed
     document.activeElement.dispatchEvent(new Event('input', { bubbles: true }))

@@ -26,7 +26,7 @@ export function followRoutes(site: PeopleSite): Router {
     return res.redirect(303, page)
   })
 
-  // Mail scanners open every link, so opening it changes nothing.
+  // Mail scanners open every link in an email, so opening this one changes nothing.
   router.get('/unfollow/:token', async (req, res) => {
     const known = await nameOf(site, req.params.token)
     return sendPage(site, req, res, known ? askPage(req.path, known) : unknownLink(req.path), {

@@ -205,8 +205,8 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
       seen.push(`dialog ${dialog.message()}`)
       void dialog.dismiss()
     })
-    // If the page's policy had to block something, hostile text became markup, so that counts as a failure
-    // too.
+    // Anything on the console counts as a failure: if the page's policy had to block something, hostile text
+    // became markup.
     page.on('console', (message) => seen.push(message.text()))
     page.on('request', (request) => {
       if (!request.url().startsWith(service.origin) && !request.url().startsWith('data:')) seen.push(request.url())

@@ -89,8 +89,8 @@ function elsewhere(label: string, socials: Listing['socials'], quotes: Html | ''
 }
 
 /**
- * What doesn't come from the product's website: listing date, votes and followers, rating and Domain Rating,
- * as far as there are any.
+ * Facts that don't come from the product's website: listing date, votes and followers, rating and Domain
+ * Rating. Leaves out what is unknown.
  */
 function standing({ votes, followers, community_rating: rating, domain_rating: domain, live_at }: Listing): Html {
   return html`${live_at ? fact('Listed since', html`<time datetime="${live_at}">${longDate(live_at)}</time>`) : ''}

@@ -30,7 +30,10 @@ export function forMakers({ slug, name }: Listing, { badges }: Badges): Html {
   </section>`
 }
 
-/** Our own pages load the image from the host they're on, which may differ from the public address. */
+/**
+ * The path alone, so that the image loads from the host that serves the page, which may differ from the
+ * public address.
+ */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search

@@ -17,7 +17,8 @@ export function voteRoutes(site: PeopleSite): Router {
     const page = `/listings/${encodeURIComponent(slug)}`
     const person = await listingSender(site, req, res, page)
     if (!person) return
-    // Before the transaction, because reading the salt takes another connection.
+    // Before the transaction: reading the salt takes another connection, and a transaction mustn't wait for
+    // one.
     const network = await networkHash(req.ip ?? '')
     await db.transaction(async (tx) => {
       const listingId = await followable(tx, slug)

@@ -44,7 +44,7 @@ interface EditPage {
   page: (editing: ProfileEditing) => Page
   /** Whether it also asks for the attributes of the listing's categories. */
   hasAttributes?: true
-  /** Saves the edits and returns the key in `DONE` of the notice to show. */
+  /** Saves the edits and returns the `DONE` key of the notice to show. */
   save: (saving: Saving) => Promise<string>
 }
 

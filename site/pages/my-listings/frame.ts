@@ -39,7 +39,7 @@ export function isPublic({ status }: Pick<MyListing, 'status'>): boolean {
   return status === 'live' || status === 'scheduled'
 }
 
-/** The session's token and the page view's key for every form, and the notice to show. */
+/** The notice to show, and the tokens in every form: the session's, and one for this page view. */
 export interface Around {
   token: string
   once: string

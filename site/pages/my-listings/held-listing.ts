@@ -8,7 +8,7 @@ import type { Services } from '../../../tools/run-tool.ts'
 
 export type StandingListing = z.output<typeof OwnedListing>
 
-/** The person's listing in this transaction, locked as edits lock it. Throws `not_found`. */
+/** The person's listing, locked for editing in this transaction. Throws `not_found`. */
 export async function heldListing(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { PeopleSite } from '../shared/people-site.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Browsers must treat the bytes as an image and nothing else. */
+/** Headers that make browsers treat the bytes as an image and nothing else. */
 const LOCKED_DOWN = {
   'Content-Type': 'image/webp',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -14,7 +14,7 @@ const LOCKED_DOWN = {
 }
 const FOR_ALL = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // Other sites may show the image, because the API publishes its address.
+  // Other websites may show the image, because the API publishes its address.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 const FOR_OWNERS = { 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }

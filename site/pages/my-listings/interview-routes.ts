@@ -49,7 +49,7 @@ async function saveAnswers(listings: ListingSite, visit: Visit, sent: Form): Pro
   }
 }
 
-/** The operation names answers by their place in the call. */
+/** Puts each problem at its answer: the operation names answers by their index in the call. */
 function refusalOfAnswers(
   refused: DomainError,
   parts: readonly { key: string }[],

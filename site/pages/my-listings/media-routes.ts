@@ -72,7 +72,7 @@ async function saveMedia(
   }
 }
 
-/** The typed alt texts, that of a new image included, compared with the saved ones. */
+/** The typed alt texts, including a new image's, compared with the saved ones. */
 function altEdits(sent: Form, listing: StandingListing): Edits {
   const alts = altsOf(listing)
   return editsIn(sent, [...mediaParts(listing), ...ADDED_PARTS], (key) => alts.get(key) ?? '')
@@ -82,7 +82,7 @@ function altsOf({ media = [] }: StandingListing): Map<string, string> {
   return new Map(media.map((image) => [`alt.${imageIdOf(image)}`, image.alt]))
 }
 
-/** The changed alt texts of saved images, by image id. */
+/** The changed alt texts of saved images, keyed by image id. */
 function changedAlts(listing: MyListing, { changed }: Edits): ReadonlyMap<string, string> {
   const images = altsOf(listing)
   return new Map(
@@ -91,8 +91,8 @@ function changedAlts(listing: MyListing, { changed }: Edits): ReadonlyMap<string
 }
 
 /**
- * The uploaded image, shrunk, with its alt text and the upload's digest; undefined when none was chosen.
- * Throws `invalid_input` for an alt text without an image, and for a file that is too large.
+ * The uploaded image, shrunk, with its alt text and the upload's digest; undefined when no file was chosen.
+ * Throws `invalid_input` for alt text without a file, and for a file that is too large or isn't an image.
  */
 async function uploadIn({ file }: Form, res: Response, alt: string, shrinkImage: PeopleSite['shrinkImage']) {
   // Browsers send an empty file when none was chosen.

@@ -5,7 +5,7 @@ import type { PeopleSite } from '../shared/people-site.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import type { MyListing } from './frame.ts'
 
-/** What the routes of an owner's listings run on; `pages` adds a page or form for signed-in people. */
+/** Dependencies of the routes for an owner's listings; `pages` adds pages and forms for signed-in people. */
 export interface ListingSite {
   site: PeopleSite
   services: Services
@@ -13,15 +13,15 @@ export interface ListingSite {
 }
 
 /**
- * The listing in the address; null when the id isn't a number. Throws `not_found` when the listing isn't this
- * person's.
+ * The person's listing whose id is in the path; null when the id isn't a number. Throws `not_found` when the
+ * person doesn't own that listing.
  */
 export async function myListing({ run, req }: Visit): Promise<MyListing | null> {
   const { id = '' } = req.params
   return /^[1-9]\d{0,14}$/.test(id) ? run(getMyListing, { listing_id: Number(id) }) : null
 }
 
-/** Runs with the listing in the address, and leaves every other address to the 404. */
+/** Wraps a handler so that it receives the listing named in the path; other paths get the 404 page. */
 export function withListing<Rest extends unknown[]>(
   run: (visit: Visit, listing: MyListing, ...rest: Rest) => Promise<unknown>,
 ): (visit: Visit, ...rest: Rest) => Promise<unknown> {

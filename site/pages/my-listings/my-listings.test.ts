@@ -11,7 +11,7 @@ import { formOf } from '../../../test/form-of.ts'
 import { anOwnListing, priceEverything } from '../../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 
-// Images take longer on a busy machine.
+// Processing images takes longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
@@ -68,7 +68,7 @@ interface Sent {
   name?: string
   fields?: Record<string, string>
 }
-/** Sends the form of the media page, as a browser does. */
+/** Submits the media page's form the way a browser does. */
 async function send(visitor: Visitor, base: string, { file, name = 'picture.png', fields = {} }: Sent, headers = {}) {
   const shown = await formOf(visitor, `${base}/media`)
   const body = new FormData()
@@ -211,7 +211,7 @@ describe('images', () => {
       req.write(body.subarray(0, 10))
       return { answer, rest: () => req.end(body.subarray(10)), leave: () => req.destroy() }
     }
-    /** Begins three uploads at once, of which one is refused, and returns the other two. */
+    /** Begins three uploads at once, expects one to be refused, and returns the other two. */
     const twoOf = async (owner: Owner) => {
       const three = await Promise.all([begin(owner), begin(owner), begin(owner)])
       const refused = await Promise.race(three.map(async (one) => ({ one, ...(await one.answer) })))
@@ -235,8 +235,8 @@ describe('images', () => {
     )
     for (const { id } of owners.slice(0, 3)) expect(await mediaOf(id)).toHaveLength(1)
 
-    // An upload that has been running for more than ten seconds gives way to another account's, but not to
-    // its own account's.
+    // An upload that has been running for more than ten seconds gives way to another account's upload, but
+    // not to one from the same account.
     const slow = [...(await twoOf(owners[0]!)), ...(await twoOf(owners[1]!)), ...(await twoOf(owners[2]!))]
     service.clock.time = new Date(service.clock.time.getTime() + 10_000)
     expect(await (await begin(owners[3]!)).answer).toMatchObject(REFUSED)
@@ -248,7 +248,7 @@ describe('images', () => {
     expect((await other.answer).status).toBe(303)
     for (const { leave } of slow) leave()
 
-    // An upload that its client breaks off frees its place.
+    // An upload that the client aborts frees its place.
     for (const { leave } of await twoOf(owners[3]!)) leave()
     const again = async () => (await send(owners[3]!.visitor, owners[3]!.base, { file })).status
     await expect.poll(again, { timeout: 30_000 }).toBe(303)
@@ -424,7 +424,8 @@ describe('nothing typed is lost, and nothing done twice', () => {
       void answered.promise.then(() => res.writeHead(404).end())
     })
     const opened = await formOf(visitor, path)
-    // The website is read after the draft was read and before it is saved.
+    // Regenerating reads the website between reading the draft and saving it, so the other tab can save in
+    // between.
     const slow = visitor.post(path, { ...opened, tagline: 'Mine', go: 'regenerate:name' })
     await asked.promise
     expect((await visitor.post(path, { ...opened, tagline: 'Theirs', go: 'save' })).status).toBe(303)

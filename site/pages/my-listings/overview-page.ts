@@ -9,7 +9,7 @@ import { formKeys, isPublic, myListingPage, type Around, type MyListing } from '
 
 interface Overview extends Around {
   listing: MyListing
-  /** Id of the listing's draft; null if there is none that this person owns. */
+  /** Id of the listing's draft; null if this person owns no draft of it. */
   draftId: string | null
   /** Id of a claim to the listing that its owners can object to. */
   waitingClaim: number | null
@@ -82,7 +82,7 @@ function figure(name: string, value: string): Html {
   </div>`
 }
 
-/** The one thing to do or know now. */
+/** The listing's current state, with the owner's next step if there is one. */
 function next({ id, slug, status, launch_week, live_at, plan }: MyListing): Html {
   switch (status) {
     case 'draft':

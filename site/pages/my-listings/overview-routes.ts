@@ -10,7 +10,10 @@ import { myListingsPage } from './list-page.ts'
 import { draftOf, withListing, type ListingSite } from './my-listing.ts'
 import { overviewPage } from './overview-page.ts'
 
-/** A badge check without a result after this time counts as failed; the hourly check follows. */
+/**
+ * How long the page shows a badge check as running. If there's no result by then, the hourly check tries
+ * again.
+ */
 const MAX_CHECK_MS = 90_000
 const PER_PAGE = 50
 
@@ -63,7 +66,7 @@ async function showOverview(
   return visit.show(overviewPage({ listing, draftId, waitingClaim, isLooking, problem, ...visit.keys }), status)
 }
 
-/** Whether the badge check that was asked for at this time is still running. */
+/** Whether the badge check requested at `asked` (in Unix milliseconds) is still running. */
 function isChecking({ status, badge: { checked_at } }: MyListing, asked: number, now: number): boolean {
   const isRecent = asked > now - MAX_CHECK_MS && asked <= now
   return status === 'awaiting_badge' && isRecent && !(checked_at && Date.parse(checked_at) >= asked)

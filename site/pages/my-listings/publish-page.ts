@@ -8,7 +8,7 @@ import type { Products } from '../browse/products-page.ts'
 import { dollars } from '../../ui/words.ts'
 import { formKeys, myListingPage, type Around, type MyListing } from './frame.ts'
 
-/** An order just refused, with what was typed. */
+/** An order that was just refused, with what the owner typed. */
 export interface RefusedOrder {
   product: string
   problem: string

@@ -72,7 +72,7 @@ async function showPublishing(
       category: listing.categories.find(({ primary }) => primary)!.name,
     }),
     draftId: await draftOf(db, listing.id, visit.person.accountId),
-    // Otherwise the product's own form shows the problem.
+    // If the page shows the refused product, that product's form shows the problem instead.
     problem: refused && !isShown ? refused.problem : null,
     ...keys,
   }

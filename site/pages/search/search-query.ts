@@ -7,7 +7,8 @@ export type SearchParams = Partial<Record<Filter | 'q', string>>
 const DEFAULTS: SearchParams = { sort: 'relevance', status: 'live' }
 
 /**
- * The query's `q` and filters, trimmed, without defaults and without empty values, which the form also sends.
+ * The query's `q` and filters, trimmed. Leaves out defaults, and also empty values, because the form sends
+ * every field.
  */
 export function searchParams(query: Record<string, unknown>): SearchParams {
   return Object.fromEntries(
@@ -30,7 +31,7 @@ export function searchInput(query: Record<string, unknown>): Record<string, unkn
   }
 }
 
-/** The address of a search. */
+/** The address of a page of search results. */
 export function searchHref(params: SearchParams, page = 1): string {
   const query = new URLSearchParams(params as Record<string, string>)
   if (page > 1) query.set('page', String(page))

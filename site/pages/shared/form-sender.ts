@@ -11,7 +11,7 @@ export interface Sender extends SignedIn {
 }
 
 interface FormOfPerson {
-  /** What the form's token is for. */
+  /** The purpose that the form's token must have been issued for. */
   purpose: string
   /** Reads the body once the session is known. Without `read`, the body must have been read before. */
   read?: RequestHandler | undefined

@@ -20,7 +20,7 @@ export interface KeptEmail {
   created_at: string
 }
 
-/** What the pages for people who sign in run on. */
+/** Dependencies of the pages for people who sign in. */
 export interface PeopleSite extends People {
   siteUrl: string
   jobsIn: (tx: Tx) => JobSender
@@ -56,7 +56,7 @@ const headers = (scripts: string[], goesTo: string[] = []) =>
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
         ...(scripts.length ? { scriptSrc: scripts, connectSrc: ["'self'"] } : {}),
-        // Redirects after a form need permission too.
+        // Includes where redirects lead: browsers also apply `form-action` to redirects that follow a form.
         formAction: ["'self'", ...goesTo],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -10,24 +10,24 @@ import { readBy, senderOf, type Sender } from './form-sender.ts'
 import type { Page } from '../../ui/page.ts'
 import { runnerFor, type RunFor } from './run-for.ts'
 
-/** Room for a whole draft with long texts. */
+/** Large enough for a whole draft with long values. */
 const MAX_EDIT_SIZE = '2mb'
 /** Parses a long form, such as one that edits a whole draft. */
 export const readEdit = express.urlencoded({ extended: false, limit: MAX_EDIT_SIZE, parameterLimit: 2000 })
 
-/** One request of a page for one person. */
+/** A person's request for a page or form. */
 export interface Visit {
   req: Request<Record<string, string>>
   res: Response
   person: SignedIn
   run: RunFor
   /**
-   * The hidden fields of every form: the session's token, and a key of this page view, so that a form sent
-   * twice counts once.
+   * The hidden fields of every form: the session's form token, and a key for this page view, so that a form
+   * sent twice counts once.
    */
   keys: { token: string; once: string }
   show(page: Page, status?: number): Promise<void>
-  /** Leaves the request to the 404. */
+  /** Passes the request on to the 404 page. */
   absent(): void
 }
 
@@ -85,22 +85,22 @@ export function noticeOf({ query: { done } }: Pick<Request, 'query'>, notices: R
 }
 
 /**
- * The idempotency key of a form: the same page view and the same input count once. Undefined if the form has
- * no valid key.
+ * The idempotency key for a form, so that the same input sent twice from one page view counts once. Undefined
+ * if the form has no valid key.
  */
 export function onceFor({ once }: Form, what: unknown): string | undefined {
   if (typeof once !== 'string' || !/^[\w-]{36}$/.test(once)) return undefined
   return `${once}.${createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 16)}`
 }
 
-/** Returns a refusal that a person can act on. Rethrows the rest. */
+/** Returns the error if a person can act on it. Rethrows all others. */
 export function refusedBy(error: unknown): DomainError {
   if (error instanceof DomainError && !(error instanceof RefusedForm) && error.status < 500 && error.status !== 404)
     return error
   throw error
 }
 
-/** Answers 404 for other people's things, as for missing ones. */
+/** Passes the request on to the 404 page if the item doesn't exist or belongs to someone else. */
 async function orAbsent(work: Promise<unknown>, next: NextFunction): Promise<unknown> {
   try {
     return await work

@@ -17,11 +17,11 @@ type SendPage = (
   options?: { status?: number | undefined; cache?: string | undefined },
 ) => Promise<void>
 
-/** What the routes of public pages run on. */
+/** Dependencies of the routes for public pages. */
 export interface PublicSite {
   services: Services
   send: SendPage
-  /** Category slugs to names. */
+  /** Category names keyed by slug. */
   categoryNames(): Promise<Map<string, string>>
 }
 
@@ -56,18 +56,21 @@ export function publicSite(services: Services): PublicSite {
   }
 }
 
-/** Sends a whole HTML document. Only documents get the page headers: other answers run and load nothing. */
+/**
+ * Sends a whole HTML document with the page headers. Other responses don't need them: they run and load
+ * nothing.
+ */
 export function sendDocument(res: Response, text: string, { status = 200, cache }: { status?: number; cache: string }) {
   pageHeaders(res.req, res, () => {})
   res.status(status).set('Cache-Control', cache).type('html').send(text)
 }
 
-/** One request of a public page. */
+/** A request for a public page. */
 export interface Visit {
   req: Request
   read: Read
   withCardFacts: AddCardFacts
-  /** A part of the path. */
+  /** The value of a path parameter. */
   param(name: string): string
 }
 
@@ -80,7 +83,10 @@ interface Thing {
   list: { name: string; href: string }
 }
 
-/** Adds GET routes of pages that anyone may see. With `thing`, a missing one is a 404 that links to the list. */
+/**
+ * Adds GET routes for pages that anyone may see. With `thing`, a missing item gets a 404 page that links to
+ * the list.
+ */
 export function publicPages({ services, send }: PublicSite, router: Router) {
   return (path: string, make: (visit: Visit) => Promise<Made>, thing?: Thing): void => {
     router.get(path, async (req, res) => {
@@ -109,13 +115,13 @@ function isMissing({ code, errors }: DomainError): boolean {
   )
 }
 
-/** Returns a refusal that a page can show. Rethrows bugs, outages and rate limits. */
+/** Returns the error if a page can show it. Rethrows bugs, outages and rate limits. */
 export function refusal(error: unknown): DomainError {
   if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return error
   throw error
 }
 
-/** Returns null for a refusal, such as of a missing listing. Rethrows bugs, outages and rate limits. */
+/** Returns null for a refusal, such as for a missing listing. Rethrows bugs, outages and rate limits. */
 export function orNull(error: unknown): null {
   refusal(error)
   return null

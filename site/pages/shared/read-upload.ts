@@ -1,10 +1,10 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { DomainError } from '../../../domain/errors.ts'
 
-/** Room for the other fields of an upload form. */
+/** Size allowance for the other fields of an upload form. */
 const OTHER_FIELDS_BYTES = 20_000
 
-/** Reads a form with a file of at most `maxBytes`: texts become strings, files become `File`. */
+/** Reads a form with a file of at most `maxBytes`. Text becomes strings, and files become `File` objects. */
 export function readUpload(maxBytes: number): RequestHandler {
   const readBytes = express.raw({ type: 'multipart/form-data', limit: maxBytes + OTHER_FIELDS_BYTES })
   return (req, res, next) =>
@@ -16,11 +16,11 @@ export function readUpload(maxBytes: number): RequestHandler {
     })
 }
 
-/** How many uploads run at the same time. A file of 8 MB takes about 40 MB of memory. */
+/** How many uploads may run at the same time, to limit memory: a file of 8 MB takes about 40 MB. */
 const MAX_UPLOADS = 6
 /** Per account, so that one account can't block the others. */
 const MAX_UPLOADS_PER_ACCOUNT = 2
-/** A slower upload can be cut off for another account's. */
+/** An upload that takes longer can be cut off to make room for a new one. */
 const SLOW_AFTER_MS = 10_000
 
 interface Upload {
@@ -31,9 +31,10 @@ interface Upload {
 }
 
 /**
- * Like `readUpload`, but refuses an upload before reading it when too many run. An upload runs until it is
- * answered. When there is no room, the oldest one that has been arriving for longer than `SLOW_AFTER_MS` is
- * cut off for another account's. `accountOf` returns the account of a request.
+ * Like `readUpload`, but refuses an upload before reading it when too many are running. An upload counts as
+ * running until it is answered. When there is no room, but the account is below its own limit, the oldest
+ * upload that has been arriving for longer than `SLOW_AFTER_MS` is cut off. `accountOf` returns the account
+ * of a request.
  */
 export function readFewUploads(
   maxBytes: number,
@@ -58,7 +59,7 @@ export function readFewUploads(
       .then((account) => {
         makeRoom(account)
         const upload = { account, began: now().getTime(), isRead: false, end: () => void req.destroy() }
-        // A closed request would never free its place.
+        // A request that is already closed would never free its place.
         if (!res.closed) {
           running.add(upload)
           res.once('close', () => void running.delete(upload))

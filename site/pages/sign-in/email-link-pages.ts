@@ -4,7 +4,7 @@ import type { Claim } from '../../../domain/claims/claim.ts'
 import { isClaimReason, reasonInWords } from '../../../domain/claims/claim-reasons.ts'
 import type { Html, Page } from '../../ui/page.ts'
 
-/** A page behind an email's link. Its path leaves out the token, which is secret. */
+/** A page that opens from a link in an email. Its path leaves out the token, which is secret. */
 function linked(title: string, path: string, main: Html): Page {
   return {
     title,
@@ -15,7 +15,7 @@ function linked(title: string, path: string, main: Html): Page {
   }
 }
 
-/** Who is signed in, in the browser that opened the link. */
+/** The person signed in to the browser that opened the link. */
 export interface LinkVisitor {
   accountId: string
   email: string
@@ -121,8 +121,8 @@ export function confirmedClaimPage({ status, reason, slug, website_url, dispute_
 }
 
 /**
- * Says that an email's link was used, has expired or was replaced; `next` tells the person how to get a new
- * one.
+ * Says that a link from an email was used, has expired or was replaced; `next` tells the person how to get a
+ * new one.
  */
 export function goneEmailLinkPage(path: string, next: string): Page {
   return linked(

@@ -49,7 +49,7 @@ export function emailLinkRoutes(site: PeopleSite): Router {
     return sendPage(site, req, res, confirmClaimPage(token, link, await visitorOf(req)))
   })
 
-  // Mail scanners open links, run scripts and press buttons, but they don't have the claimant's session.
+  // Needs the claimant's session: mail scanners open links, run scripts and press buttons, but don't have it.
   router.post('/claims/confirm/:token', readForm, async (req, res) => {
     const token = String(req.params['token'])
     const page = `/claims/confirm/${encodeURIComponent(token)}`
@@ -75,7 +75,8 @@ export function emailLinkRoutes(site: PeopleSite): Router {
     return claim ? sendPage(site, req, res, confirmedClaimPage(claim)) : goneLink(req, res)
   })
 
-  // Anyone who reads the mailbox may refuse, signed in or not. Scanners don't type the website's name.
+  // Anyone who reads the mailbox may refuse, signed in or not. The form asks for the website's name, because
+  // mail scanners don't type it.
   router.post('/claims/confirm/:token/refuse', readForm, async (req, res) => {
     requireSameOrigin(req, publicUrl)
     const token = String(req.params['token'])

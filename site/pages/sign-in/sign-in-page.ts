@@ -144,7 +144,7 @@ function codeForm(action: string, problem?: string): Html {
   </form>`
 }
 
-/** The page of a working link. Only its button uses the link up, because mail scanners open every link. */
+/** The page for a valid link. Only its button uses the link up, because mail scanners open every link. */
 export function linkPage(token: string, email: string): Page {
   return {
     title: 'Finish signing in',
@@ -168,8 +168,8 @@ export interface OtherBrowserForm {
 }
 
 /**
- * The page of a link requested in another browser. The link also needs the code from the email, which mail
- * scanners don't type.
+ * The page for a link that was requested in another browser. The link also needs the code from the email,
+ * which mail scanners don't type.
  */
 export function otherBrowserPage({ token, email, triesLeft, problem }: OtherBrowserForm): Page {
   return message(
@@ -209,7 +209,7 @@ export function nothingOpenPage(): Page {
   )
 }
 
-/** A refused action, with what to do next. */
+/** Says why an action was refused and what to do next. */
 export function stoppedPage(path: string, { message: said, fix }: { message: string; fix: string }): Page {
   const [href, name] = wayBack(path)
   return message(

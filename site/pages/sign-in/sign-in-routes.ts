@@ -23,7 +23,7 @@ import {
 /** Name of the cookie that ties a sign-in request to the browser that made it. */
 const BROWSER = 'sib'
 
-/** Sign in by email, and sign out. Every page works without scripts. */
+/** Adds signing in by email and signing out. Every page works without scripts. */
 export function signInRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl, appSecret, limits } = site
   const router = Router()
@@ -33,7 +33,7 @@ export function signInRoutes(site: PeopleSite): Router {
   const show = (req: Request, res: Response, form: SignInForm, status = 200) =>
     sendPage(site, req, res, signInPage(form, site.offers), { status, hasScript: true })
 
-  /** Sets the session's cookie, clears that of the sign-in request and redirects. */
+  /** Sets the session cookie, clears the sign-in request's cookie and redirects. */
   async function enter(req: Request, res: Response, { token, next }: { token: string; next: string }): Promise<void> {
     setSessionCookie(res, publicUrl, token)
     res.clearCookie(cookie, cookieOptions(publicUrl))
@@ -57,7 +57,7 @@ export function signInRoutes(site: PeopleSite): Router {
         'This site can’t send email yet.',
         'Ask the operator for a sign-in link: npm run admin -- signin-link EMAIL.',
       )
-    // Reused, so that the links of two emails both work in this browser.
+    // Reuse the browser's token, so that the links in two emails both work in this browser.
     const browser = browserOf(req) ?? newBrowserToken()
     try {
       const ip = req.ip ?? ''

@@ -56,8 +56,8 @@ test('a link opened in another browser asks for the code of its email', async ()
   expect(asked.page.querySelector('main input[name=code]')).not.toBeNull()
   const wrong = await second.post(link, { code: '12' })
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('eight digits')])
-  // Leads to the account, not to `/submit`: that was chosen in the other browser, which may be somebody
-  // else's.
+  // Leads to `/account`, not `/submit`, because `/submit` was chosen in the other browser, which may be
+  // somebody else's.
   expect(await second.post(link, { code })).toMatchObject({ status: 303, location: '/account' })
   expect((await second.get('/account')).status).toBe(200)
   expect((await first.get('/account')).status).toBe(303)

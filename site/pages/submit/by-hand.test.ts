@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** A new website. Everything except the home page and robots.txt waits for `letGo`. */
+/** A new website. Everything except the homepage and robots.txt waits for `letGo`. */
 function aWebsite() {
   const host = `acme-${++made}.example.com`
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ async function aPage(options: Parameters<Browser['newContext']>[0], email?: stri
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    // Pages that report errors answer 400, which the browser logs.
+    // Ignores status 400: pages that report errors answer with it, and the browser logs it.
     if (!/status of 400/.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -101,7 +101,7 @@ test('from a website’s address to a live listing by hand, with scripts', async
   await boxOf(page, 'categories').first().selectOption('Productivity')
   await page.getByRole('button', { name: 'Save and continue' }).click()
 
-  // Free: the next free launch week, the badge to copy, and what the check saw.
+  // The free plan shows the next free launch week, the badge to copy, and what the check saw.
   await page.getByRole('heading', { name: 'Choose how to publish' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('Next free week: 28 December 2026')
   await page.getByRole('button', { name: 'Publish for free' }).click()
@@ -209,7 +209,7 @@ test('the same by forms alone, without scripts: signing in on the way, every but
     },
   })
 
-  // Paid: from the launch product to the checkout.
+  // The paid plan leads from the launch product to the checkout.
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('heading', { name: 'Launch', exact: true }).waitFor()
   await page.locator('#buy-launch').getByRole('button', { name: 'Go to checkout' }).click()

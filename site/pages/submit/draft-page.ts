@@ -12,12 +12,12 @@ import { draftPart } from './draft-part.ts'
 import type { DraftView } from './draft-view.ts'
 import { listedLink } from './submit-pages.ts'
 
-/** How many fields one call can draft again. */
+/** How many fields one call can regenerate. */
 const MAX_REGENERATED = 5
 
 /**
- * A draft with its quotes, to check, edit and submit. One form, so that no button loses what was typed
- * elsewhere.
+ * A draft with its quotes, to check, edit and submit. The whole page is one form, so that no button loses
+ * what was typed elsewhere.
  */
 export function draftPage(view: DraftView, categories: readonly Choice[]): Page {
   const { draft, sent, token, once, notice, isEarly } = view
@@ -142,7 +142,7 @@ function isOpen({ draft, sent }: DraftView, parts: Part[]): boolean {
   )
 }
 
-/** The boxes to draft several fields again, except those typed, locked or removed. */
+/** Checkboxes to regenerate several fields at once; edited, locked and removed fields are left out. */
 function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnType<typeof draftGroups>): Html | '' {
   const open = groups
     .flatMap(({ parts }) => parts)
@@ -168,7 +168,7 @@ function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnTy
   </details>`
 }
 
-/** Both products side by side, with their quotes. */
+/** The draft's product and its competitor side by side, with their quotes. */
 function comparison(draft: DraftShown): Html | '' {
   const { competitor } = draft
   if (!competitor) return ''

@@ -79,7 +79,7 @@ export function draftGroups(categories: readonly Choice[], attributes: readonly 
 
 const SECTIONS: readonly string[] = SECTION_NAMES
 
-/** Whether a field or section can be locked, restored and drafted again. */
+/** Whether a field or section can be locked, restored and regenerated. */
 export function isDrafted(key: string): boolean {
   return isField(key) || SECTIONS.includes(key)
 }

@@ -89,7 +89,7 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
       if ('listing' in done) return res.redirect(303, done.listing)
       const early = draft.status === 'crawling' || draft.status === 'drafting' ? 'edit=1&' : ''
       const anchor = order.part ? `#part-${order.part.key}` : ''
-      // Only its own button sends the invitation; until then, the email address stays in its field.
+      // Only the invite button sends the invitation. Otherwise, the email address stays in its field.
       const email = done.done === 'invite' ? '' : ((edits.changed.get('email') as string | undefined) ?? '')
       const waiting = email && `&email=${encodeURIComponent(email)}`
       return res.redirect(303, `/drafts/${draft.id}?${early}done=${done.done}${waiting}${anchor}`)
@@ -118,8 +118,8 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
 }
 
 /**
- * The person's edits against the saved draft, without the field that the button is for, unless the button
- * locks it.
+ * The person's edits compared with the saved draft. Leaves out the field whose button was pressed, unless
+ * that button locks it.
  */
 function editsTo(
   standing: DraftShown,
@@ -203,7 +203,7 @@ function withFields(typed: Record<string, unknown>, more: Record<string, unknown
   return { ...more, ...(Object.keys(fields).length ? { fields } : {}) }
 }
 
-/** What the pressed button asks for: `save`, or `lock:tagline`. */
+/** What the pressed button asks for, such as `save` or `lock:tagline`. */
 function orderIn({ go }: Form, parts: readonly Part[]): Order {
   const [does = '', key] = typeof go === 'string' ? go.split(':') : []
   const part = key === undefined || !isDrafted(key) ? null : (parts.find((one) => one.key === key) ?? null)

@@ -12,9 +12,9 @@ export interface DraftView {
   token: string
   once: string
   sent: Sent
-  /** The fields selected to be drafted again. */
+  /** The fields selected to be regenerated. */
   ticked: readonly string[]
-  /** What was just done. */
+  /** Notice about what the last form did. */
   notice: string | null
   /** The public listing that already has this website; null unless the form was refused because of it. */
   listedAs: ListedAt | null

@@ -2,7 +2,7 @@ import type { Database } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { parseWebsite } from '../../../domain/shared/input/website.ts'
 
-/** The public listing that a website already has, and whether it's the account's own. */
+/** The public listing that a website already has, and whether this account owns it. */
 export interface ListedAt {
   slug: string
   mine: boolean

@@ -7,7 +7,7 @@ import type { DraftShown } from './draft-parts.ts'
 import type { ListedAt } from './listed-at.ts'
 
 interface SubmitView {
-  /** null before signing in: sending the form then asks to sign in first. */
+  /** Null for a visitor: sending the form then asks them to sign in first. */
   form: { token: string; once: string } | null
   url: string
   problem: string | null

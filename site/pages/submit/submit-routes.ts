@@ -16,7 +16,7 @@ import { submitPage } from './submit-pages.ts'
 /** All forms on these pages share this purpose, so that one token is valid for all of them. */
 const PURPOSE = 'listings'
 
-/** Submit a website, edit its draft and manage the listing. Every page works without scripts. */
+/** Adds the pages to submit a website, edit its draft and manage the listing. All work without scripts. */
 export function submitRoutes(site: PeopleSite, services: Services): Router {
   const { db, now, appSecret } = site
   const router = Router()

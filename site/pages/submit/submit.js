@@ -1,7 +1,8 @@
-// Updates progress, sends forms once, adds copy buttons and lets owners drag images. Every page works without this script.
+// Updates progress, sends forms once, adds copy buttons, opens collapsed groups, checks file sizes and lets
+// owners drag images. Every page works without this script.
 const LOOK_AGAIN_MS = 1500
 
-/** Refreshes the part in progress, and reloads the page when it's done. */
+/** Refreshes a part of the page that shows progress, and reloads the page once the part is gone. */
 async function follow(part) {
   const name = part.dataset.follow
   try {

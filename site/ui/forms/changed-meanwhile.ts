@@ -1,6 +1,6 @@
 import type { Edits } from './parts.ts'
 
-/** Something that this person edited was saved with another value after the page was opened. */
+/** Thrown when something that this person edited was saved with another value after the page was opened. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile'
 }

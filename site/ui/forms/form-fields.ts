@@ -3,20 +3,20 @@ import { invalidField } from '../../../domain/errors.ts'
 /** A form as the browser sent it. */
 export type Form = Record<string, unknown>
 
-/** Every text that was sent under a name. */
+/** All text values sent under a name. */
 export function textsIn(form: Form, name: string): string[] {
   return [form[name] ?? []].flat().filter((text) => typeof text === 'string')
 }
 
 /**
- * The text that was sent under a name, the last one if there are several: a ticked box follows its hidden
- * `no`. Undefined if none was sent.
+ * The last text value sent under a name, because a checked box follows its hidden `no`. Undefined if none was
+ * sent.
  */
 export function textIn(form: Form, name: string): string | undefined {
   return textsIn(form, name).at(-1)
 }
 
-/** These fields as an input for an operation, without those that were not sent. */
+/** The named fields as input for an operation, without those that weren't sent. */
 export function given(form: Form, ...names: string[]): Record<string, string> {
   const sent = names.map((name) => [name, textIn(form, name)] as const)
   return Object.fromEntries(sent.filter((entry): entry is [string, string] => entry[1] !== undefined))

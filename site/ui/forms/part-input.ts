@@ -4,7 +4,7 @@ import type { Html } from '../page.ts'
 import { markOf, tidied, type Choice, type Column, type Part, type Row, type Shape, type Value } from './parts.ts'
 import { problemText, type Problem } from './refusals.ts'
 
-/** What a form shows of one part. */
+/** What a form shows for one part. */
 export interface PartView {
   part: Part
   /** What the boxes show. */
@@ -160,7 +160,7 @@ function linkBox(key: string, place: (typeof PLATFORMS)[number], link: string): 
   /></label>`
 }
 
-/** The filled rows, and a few empty ones that are folded away. */
+/** The filled rows, and a few empty ones in collapsed sections. */
 function rowBoxes(view: PartView & { id: string }, shape: Extract<Shape, { kind: 'rows' }>, rows: Row[]): Html {
   const { columns, most = Infinity, one } = shape
   const shown = Math.max(rows.length, Math.min(most, rows.length + SPARE_ROWS))
@@ -216,7 +216,7 @@ function cellBox(
   </div>`
 }
 
-/** Whether a problem is shown at one box of the rows. */
+/** Whether a problem belongs to a single box of a row and is shown there. */
 function isAtCell({ place: [row, column] }: Problem, shape: Shape, tidy: Value): boolean {
   return (
     shape.kind === 'rows' && Number(row) < (tidy as Row[]).length && shape.columns.some(({ name }) => name === column)

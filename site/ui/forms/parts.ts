@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { PLATFORMS } from '../../../domain/profile/profile.ts'
 import { textIn, textsIn, type Form } from './form-fields.ts'
 
-/** A choice of a select: what is sent, and what people read. */
+/** One choice: the value that is sent and the name that people read. */
 export interface Choice {
   value: string
   name: string
-  /** The heading that groups it with others. */
+  /** Heading of the group that the choice belongs to. */
   group?: string
 }
 
@@ -84,7 +84,10 @@ export function emptyValue({ shape: { kind } }: Part): Value {
   return kind === 'lines' || kind === 'picks' || kind === 'rows' ? [] : ''
 }
 
-/** The normal form in which values are compared and shown: what a browser sends back if nobody edits it. */
+/**
+ * Normalizes a value for comparing and showing it. A form that shows the result sends it back unchanged
+ * unless somebody edits it.
+ */
 export function tidied(shape: Shape, value: Value): Value {
   switch (shape.kind) {
     case 'lines':
@@ -127,8 +130,8 @@ export function markOf({ shape }: Part, value: Value): string {
 }
 
 /**
- * What a person edited on a page. A part that is sent as it was shown isn't an edit, even if someone else has
- * edited it since; nor is a part whose saved value already equals the typed one.
+ * The parts that a person edited on a page. A part that is sent as it was shown isn't an edit, even if
+ * someone else has edited it since; nor is a part whose saved value already equals the typed one.
  */
 export function editsIn(form: Form, parts: readonly Part[], standing: (key: string) => Value): Edits {
   const changed = new Map<string, Value>()
@@ -146,7 +149,7 @@ export function editsIn(form: Form, parts: readonly Part[], standing: (key: stri
   return { changed, conflicts }
 }
 
-/** A row for an operation: without its empty optional columns. */
+/** A row as input for an operation, without its empty optional columns. */
 export function filledIn(columns: readonly Column[], row: Row): Row {
   return Object.fromEntries(
     columns

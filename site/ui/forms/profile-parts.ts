@@ -27,7 +27,7 @@ const COUNTRIES: Choice[] = [...COUNTRY_CODES]
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 const STAGE_CHOICES: Choice[] = Object.entries(STAGES).map(([value, name]) => ({ value, name }))
 
-/** The form part for a field. `categories` are the choices for the field of that name. */
+/** The form part for a field. `categories` are the choices for the `categories` field. */
 export function fieldPart(name: FieldName, categories: readonly Choice[] = []): Part {
   const { kind, label, hint, maxInListing }: Field = FIELDS[name]
   const hints = [hint, kind === 'list' ? ONE_PER_LINE : undefined].filter(Boolean)
@@ -60,7 +60,7 @@ function shapeOf(kind: FieldKind, max: number, categories: readonly Choice[]): S
   }
 }
 
-/** The form part for a text that only a listing has. */
+/** The form part for a text field that only listings have. */
 export function listingTextPart(name: ListingText): Part {
   const { kind, label, hint } = LISTING_TEXTS[name]
   return { key: name, label, hint, shape: kind === 'line' ? LINE : { kind: 'text', rows: 4 } }
@@ -119,7 +119,7 @@ export const DRAFT_PARTS = {
   },
 } satisfies Record<string, Part>
 
-/** Milestones on a form, at most `most` of them. */
+/** The shape of a list of at most `most` milestones; `link` labels the URL column. */
 export function milestoneRows(most: number, link: string): Extract<Shape, { kind: 'rows' }> {
   return {
     kind: 'rows',

@@ -3,24 +3,27 @@ import { PLATFORM_NAMES } from '../../../domain/profile/profile.ts'
 
 /** What is wrong with a part. */
 export interface Problem {
-  /** Where inside the part, such as `['1', 'answer']` for the second row; empty for the whole part. */
+  /**
+   * Path inside the part, such as `['1', 'answer']` for the answer in the second row; empty for the whole
+   * part.
+   */
   place: readonly string[]
   text: string
 }
 
-/** An operation's problems, sorted by the parts of a page. */
+/** An operation's problems, grouped by the parts of a page. */
 export interface Refusal {
-  /** By the key of the part. */
+  /** Keyed by the part's key. */
   problems: ReadonlyMap<string, readonly Problem[]>
-  /** Problems that belong to no part of the page. */
+  /** Text of the problems that belong to no part of the page; null if there are none. */
   general: string | null
 }
 
 export const NOTHING_REFUSED: Refusal = { problems: new Map(), general: null }
 
 /**
- * Sorts an operation's problems by the parts of a page, given by their `keys`. `known` names the part for a
- * pointer that doesn't name it itself.
+ * Groups an operation's problems by the parts of a page, which have these `keys`. `known` returns a part's
+ * key for a pointer that doesn't contain it.
  */
 export function refusalOf(
   error: DomainError,
@@ -43,7 +46,10 @@ export function refusalOf(
   return { problems, general: general || null }
 }
 
-/** `/fields/tagline` is `tagline`, `/story/problem` is `story.problem`, `/faqs/0/answer` is `faqs` and the place in it. */
+/**
+ * Finds a pointer's part and the place in it: `/fields/tagline` gives `tagline`, `/story/problem` gives
+ * `story.problem`, and `/faqs/0/answer` gives `faqs` and `['0', 'answer']`.
+ */
 function partAt(segments: string[], keys: readonly string[]): [string | null, string[]] {
   const path = segments[0] === 'fields' ? segments.slice(1) : segments
   for (const length of [2, 1]) {

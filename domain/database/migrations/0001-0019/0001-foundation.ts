@@ -14,8 +14,8 @@ const FUNCTIONS = [
      as $$ select public.unaccent('public.unaccent'::regdictionary, $1) $$`,
   `create function f_joined(text[]) returns text language sql immutable parallel safe
      as $$ select array_to_string($1, ' ') $$`,
-  // Splits words at camelCase and at signs such as dots and slashes, which would make the text parser read
-  // "cal.com" as a host and "AI/ML" as a path.
+  // Splits words at camelCase and at punctuation such as dots and slashes, which would make the text parser
+  // read "cal.com" as a host and "AI/ML" as a path.
   `create function f_norm(text) returns text language sql immutable parallel safe
      as $$ select translate(regexp_replace(f_unaccent(coalesce($1, '')), '([a-z0-9])([A-Z])', '\\1 \\2', 'g'), './_-@:&', '       ') $$`,
   `create function f_document(name text, tagline text, keywords text[], description text) returns tsvector
@@ -148,7 +148,7 @@ const LISTINGS = [
      primary key (listing_id, account_id)
    )`,
   `create index listing_owner_account on listing_owner (account_id, listing_id desc)`,
-  // Further categories of a listing, shown if it paid for them; the primary one is listing.category_id.
+  // Additional categories of a listing, shown if it paid for them; the primary one is listing.category_id.
   `create table listing_category (
      listing_id bigint not null references listing on delete cascade,
      category_id bigint not null references category,

@@ -6,8 +6,8 @@ export class OAuth extends Migration {
   }
 }
 
-// Everything the authorization server remembers apart from its keys. Ids that would grant access are hashes,
-// see auth/oauth.
+// Everything the authorization server remembers apart from its keys. Ids that would grant access are stored
+// as hashes; see auth/oauth.
 const PAYLOADS = [
   `create table oidc_payload (
      kind varchar(40) not null,

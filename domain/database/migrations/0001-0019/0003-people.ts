@@ -85,7 +85,7 @@ const MAIL = [
      unique (kind, recipient, reference)
    )`,
   `create index letter_age on letter (created_at)`,
-  // Emails of a service without a mail server, encrypted too.
+  // Emails of a service without a mail server; also encrypted.
   `create table outbox (
      number bigint generated always as identity primary key,
      id uuid not null unique,

@@ -19,7 +19,7 @@ const CATEGORIES = [
      primary key (listing_id, category_id)
    )`,
   `create index category_place_votes on category_place (category_id, votes desc, listing_id desc)`,
-  // The number of places per category, as the sum of its rows. A writer merges only rows that no other
+  // Each category's number of listings is the sum of its rows. A writer merges only rows that no other
   // transaction has locked, so counting never waits or deadlocks, and few rows per category remain.
   `create table category_count (
      id bigint generated always as identity primary key,
@@ -73,7 +73,7 @@ const CATEGORIES = [
    end $$`,
   `create trigger listing_added after insert on listing
      referencing new table as added for each statement execute function listings_added()`,
-  // Views and texts change far more often than categories, so those updates stop at the comparison.
+  // Skips updates that don't affect categories: most of them change only views or text.
   `create function listings_changed() returns trigger language plpgsql as $$
    declare changed bigint[];
    begin
@@ -85,7 +85,7 @@ const CATEGORIES = [
    end $$`,
   `create trigger listing_changed after update on listing
      referencing old table as was_so new table as now_so for each statement execute function listings_changed()`,
-  // The lock waits for a concurrent change of the listing, so that one of the two sees the other.
+  // The lock waits for a concurrent change to the listing, so that one transaction sees the other's change.
   `create function further_category_changed() returns trigger language plpgsql as $$
    declare id_of bigint := case when tg_op = 'DELETE' then old.listing_id else new.listing_id end;
    begin
@@ -180,7 +180,7 @@ const AWARDS = [
 ]
 
 const BADGES = [
-  // Set while a claim of the listing is verified.
+  // Set while a claim for the listing is verified.
   `alter table listing add column verified_at timestamptz`,
   `create table featured_place (
      id bigint generated always as identity primary key,

@@ -46,7 +46,7 @@ const BOARDS = [
      paid_at timestamptz not null
    )`,
   `create index billboard_entry_listing on billboard_entry (listing_id)`,
-  // The domain rating's columns are generated, so that a deep page of its leaderboard needs the index only.
+  // The domain rating's columns are generated, so that a deep page of its leaderboard needs only the index.
   `alter table listing
      add billboard_cents bigint not null default 0,
      add domain_rating_source text generated always as (domain_rating ->> 'source') stored,

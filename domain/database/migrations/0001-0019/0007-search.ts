@@ -7,11 +7,11 @@ export class Search extends Migration {
 }
 
 /**
- * Emoji and other symbols, and East and Southeast Asian scripts: each character is a word, so any part of
- * such a text can be found.
+ * Emoji and other symbols, and East and Southeast Asian scripts: each character counts as a word, so any part
+ * of such text can be found.
  */
 const SIGNS = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2190-\u2bff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U0001F000-\U0001FAFF\U00020000-\U0003FFFF`
-/** Modifiers and joiners of emoji. */
+/** Emoji modifiers and joiners. */
 const MODIFIERS = String.raw`\u200d\ufe00-\ufe0f\U0001F3FB-\U0001F3FF`
 /** Listed by code point, because what counts as a letter depends on the database's locale. */
 const SEPARATORS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\ufe30-\ufe4f`
@@ -20,7 +20,7 @@ const WORDS = [
   `create function f_signs(text) returns text language sql immutable parallel safe strict as $$
      select string_agg(case when sign ~ '[${SIGNS}]' then ' u' || to_hex(ascii(sign)) || ' ' else sign end, '' order by nth)
      from regexp_split_to_table(regexp_replace($1, '[${MODIFIERS}]', '', 'g'), '') with ordinality as split(sign, nth) $$`,
-  // Splits a text into lower-case words without accents; used for listings and searches alike.
+  // Splits text into lower-case words without accents; used for listings and searches alike.
   String.raw`create function f_words(given text) returns text language plpgsql immutable parallel safe as $$
    declare plain text := coalesce(given, '');
    begin
@@ -43,7 +43,7 @@ const WORDS = [
                      tsvector_to_array(to_tsvector('pg_catalog.simple', word))) $$`,
 ]
 
-/** Far below the limit of a lexeme; longer names are compared by their beginning. */
+/** Far below PostgreSQL's limit for a lexeme. Only the beginning of a longer name is compared. */
 const MAX_NAME_LENGTH = 200
 
 const DOCUMENT = [
@@ -87,8 +87,9 @@ const VOCABULARY = [
          replace(named, ' ', '')), ' ')) as word
        from public.f_words(name) as named) as every
      where length(word) between 2 and 40 and word !~ '^u[0-9a-f]{4,5}$' $$`,
-  // A word's prefix and, for longer words, the prefix without any one or two of its letters. Words that are
-  // as many edits apart share one of these (symmetric deletion with a prefix, as SymSpell describes it).
+  // A word's prefix and, for longer words, the prefix without any one or two of its letters. Words within
+  // that many edits of each other share one of these (symmetric deletion with a prefix, as SymSpell
+  // describes it).
   `create function f_deletions(word text) returns text[] language sql immutable parallel safe as $$
      select array_agg(distinct deletion) from (
        select part as deletion from left(word, 7) as part
@@ -195,7 +196,7 @@ const PLACES = [
   `create index category_place_trend on category_place (category_id, trend desc nulls last, listing_id desc)`,
   `create index category_place_views on category_place (category_id, views desc, listing_id desc)`,
   `create index category_place_followers on category_place (category_id, followers desc, listing_id desc)`,
-  // Every list by votes uses the order of listing_ranking.
+  // Every list sorted by votes uses the order of listing_ranking.
   'drop index listing_votes',
   'drop index listing_by_category',
   `create index listing_by_category on listing (category_id, votes desc, last_vote_at, id) where status = 'live'`,

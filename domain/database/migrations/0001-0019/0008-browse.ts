@@ -7,7 +7,7 @@ export class Browse extends Migration {
 }
 
 const STATEMENTS = [
-  // The number of live listings, as a sum of rows that writers merge as in category_count.
+  // The number of live listings is the sum of these rows, which writers merge as in category_count.
   `create table live_count (id bigint generated always as identity primary key, n bigint not null)`,
   `create function live_listings_changed() returns trigger language plpgsql as $$
    declare change bigint;

@@ -32,7 +32,7 @@ const RATINGS = [
 ]
 
 const REVENUE = [
-  // Only figures that a provider confirmed; recurring and total revenue aren't requested.
+  // Only figures that a provider confirmed. Recurring and total revenue aren't requested, so may be null.
   `alter table listing_revenue
      alter mrr_cents drop not null,
      alter total_cents drop not null,

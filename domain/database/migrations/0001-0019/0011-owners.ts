@@ -13,7 +13,7 @@ const LISTINGS = [
      add summary text,
      -- Where a withdrawn listing stood: restoring takes nobody past the badge, a payment or the site team.
      add withdrawn_from text check (withdrawn_from in ('draft', 'awaiting_badge', 'scheduled', 'live', 'hidden'))`,
-  // Editing a listing locks its draft.
+  // Editing a listing looks up and locks its drafts.
   `create index draft_listing on draft (listing_id)`,
   // The app that made the edit, and whether the edit came with an imported file.
   `alter table listing_version add client_id text, add imported boolean not null default false`,

@@ -79,7 +79,7 @@ const INVITES = [
 ]
 
 const MAIL = [
-  // Addresses that get no more emails of a kind: the mail server refused the address for good, or the
+  // Addresses that get no more emails of a kind: the mail server permanently rejected the address, or the
   // recipient or the operator stopped them.
   `create table mail_suppression (
      email text not null,

@@ -12,7 +12,7 @@ export class Media extends Migration {
       created_at timestamptz not null,
       unique (listing_id, digest)
     )`)
-    // WebP data doesn't compress further.
+    // WebP data doesn't compress further, so PostgreSQL stores it uncompressed.
     this.addSql('alter table listing_image alter column webp set storage external')
   }
 }

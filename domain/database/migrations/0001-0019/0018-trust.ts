@@ -15,8 +15,8 @@ const VERIFIED = [
 ]
 
 const VOTES = [
-  // `network` is a hash with a daily salt that is deleted with the day, so the address can't be recovered. Votes judged
-  // by the site team are never judged by rules again.
+  // `network` is a hash with a daily salt that is deleted after the day, so the network address can't be
+  // recovered. Votes judged by the site team are never judged by rules again.
   `alter table vote add network text, add is_reviewed boolean not null default false`,
   `create index vote_network on vote (listing_id, network) where network is not null`,
   `create index vote_waiting on vote (id) where reason = 'new_account' and withdrawn_at is null`,

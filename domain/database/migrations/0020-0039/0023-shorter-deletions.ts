@@ -17,9 +17,9 @@ function withoutTwo(a: number, b: number): string {
 }
 
 /**
- * Finds the same words with fewer deletions: words under four letters, which must be spelled right, have
- * none, words under eight letters have themselves and their single deletions, and for longer words two
- * deletions leave five letters of the prefix.
+ * Finds the same words with fewer deletions. Words under four letters must be spelled right, so they have
+ * none. Words under eight letters have themselves and their single deletions. Longer words have their first
+ * seven letters without any two of them.
  */
 export class ShorterDeletions extends Migration {
   override up() {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Main sort columns of all live listings, each with the band of a value. */
+/** The main sort columns of live listings, each with the band that its value is in. */
 const BANDS = `values
   ('votes', f_band(votes)), ('views', f_band(views)), ('followers', f_band(followers)),
   ('trend', coalesce(floor(trend), '-infinity')),
@@ -68,7 +68,7 @@ const STATEMENTS = [
      referencing old table as gone for each statement execute function listing_bands_changed()`,
   `create trigger listing_band_changed after update on listing
      referencing old table as was_so new table as now_so for each statement execute function listing_bands_changed()`,
-  // Counts every band again, also for a directory that was filled without triggers.
+  // Counts every band again, for example in a directory that was filled without triggers.
   `create function f_count_bands() returns void language sql as $$
      delete from listing_band;
      insert into listing_band (list, low, n) select list, low, count(*) from (${LIVE_BANDS('listing')}) as every group by list, low $$`,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Limits sign-in emails per network that asks, and lets their links work in other browsers with the code. */
+/** Limits sign-in emails per requesting network, and lets links work in other browsers with the code. */
 export class SignInAskers extends Migration {
   override up() {
     this.addSql(

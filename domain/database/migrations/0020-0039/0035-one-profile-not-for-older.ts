@@ -20,7 +20,7 @@ const FOUR_CATEGORIES = `case when jsonb_typeof(h.fields #> '{categories,value}'
   then jsonb_set(h.fields -> 'categories', '{value}', jsonb_path_query_array(h.fields, '$.categories.value[0 to 3]'))
   else h.fields -> 'categories' end`
 
-/** Each field with what the listing shows and what the draft kept. */
+/** Each field with the listing's value and the draft's stored field. */
 const FIELDS = [
   ...COLUMNS.map((name) => `('${name}', to_jsonb(l.${name}), h.fields -> '${name}')`),
   ...KEYS.map((name) => `('${name}', l.profile -> '${name}', h.fields -> '${name}')`),
@@ -51,7 +51,7 @@ const FIELD_ORIGINS = `select jsonb_object_agg(part, case
       coalesce(l.profile -> 'evidence' -> part, '[]') as public_quotes offset 0
   ) as known`
 
-/** What visitors see of FAQs, founders or links that were drafted with quotes for each item; null for none. */
+/** FAQs, founders or links as visitors see them, without the quotes for each item; null if there are none. */
 const seen = (items: string) => `case jsonb_typeof(${items})
   when 'array' then (select jsonb_agg(item - 'evidence' order by nth)
     from jsonb_array_elements(${items}) with ordinality as one(item, nth))
@@ -98,7 +98,7 @@ const ORIGINS = `update listing l
     ) as named
   ) as h where h.id = l.id`
 
-/** Owners edit a listing through a draft, so the first owner of each listing without one gets a draft. */
+/** Owners edit a listing through a draft, so a listing without a draft gets one for its first owner. */
 const HANDLES = `insert into draft (account_id, url, site, status, listing_id, created_at, updated_at)
   select o.account_id, l.website_url, l.site, 'submitted', l.id, l.created_at, l.updated_at
   from listing l

@@ -26,7 +26,10 @@ const TABLE = [
 /** A relaunch that was bought and whose week has not begun. */
 const IS_PLANNED_AGAIN = `l.status = 'live' and l.launch_week > date_trunc('week', now() at time zone 'UTC')::date`
 
-/** A listing had one week, so earlier ones are known by when it went live, its awards and the relaunches it bought. */
+/**
+ * A listing had only one week, so its earlier launches are derived from when it went live, its awards and the
+ * relaunches it bought.
+ */
 const EARLIER_LAUNCHES = [
   `insert into launch (listing_id, week, kind, state)
      select l.id, l.launch_week, case when ${IS_PLANNED_AGAIN} then 'relaunch' else coalesce(l.plan, 'free') end,
@@ -47,14 +50,14 @@ const EARLIER_LAUNCHES = [
      ) as known join listing l on l.id = known.listing_id
      where known.week <= date_trunc('week', now() at time zone 'UTC')::date
      on conflict (listing_id, week) do nothing`,
-  // A planned relaunch no longer is the listing's week: that of its latest launch is.
+  // The listing's week is now that of its latest launch rather than of a planned relaunch.
   `update listing l set launch_week = begun.week
      from (select listing_id, max(week) as week from launch where state <> 'planned' group by listing_id) as begun
      where begun.listing_id = l.id and ${IS_PLANNED_AGAIN}`,
 ]
 
 const VOTES = [
-  // A vote withdrawn after the week still counts in it, as in its awards.
+  // A vote withdrawn after the week still counts toward that week, as it does for the awards.
   `update launch n set votes = v.votes, last_vote_at = v.last_vote_at
      from (select listing_id, week, count(*)::int as votes, max(cast_at) as last_vote_at from vote
            where counted and (withdrawn_at is null or withdrawn_at >= (week + 7)::timestamp at time zone 'UTC')
@@ -64,7 +67,10 @@ const VOTES = [
   `create index launch_planned on launch (week, listing_id) where state = 'planned'`,
 ]
 
-/** A listing that is scheduled or live has its launch, whoever writes the listing, and its launches are shown while it is. */
+/**
+ * Keeps launches in step with their listing, whichever code changes it: a scheduled or live listing has a
+ * launch in its launch week, and the launches of any other listing are hidden.
+ */
 const KEPT_BY_TRIGGER = [
   `create function f_listing_launches() returns trigger language plpgsql as $$
    begin

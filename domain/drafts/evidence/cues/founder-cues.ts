@@ -29,7 +29,6 @@ const TITLE =
 const NO_PERSON =
   /(?<!\p{L})(?:inc|llc|ltd|gmbh|team|company|the|our|your|and|for|about|software|app|ceo|cto|founder|co-founder|chief|officer|meet|story|contact|support|university|group|labs?|studio|systems?|solutions?|technologies|marketing|sales|head|lead|manager|director|engineer|customers?|product|design|more|read|view|learn|join|us|with|from|of|in|to|get|new|free|all|my|why|how|what|who|we|made|home|blog|privacy|policy|terms)(?!\p{L})/iu
 
-/** Placeholder names. */
 const SAMPLE_NAME =
   /^(?:(?:john|jane|joe) (?:q\.? )?(?:doe|smith|public)|(?:max|erika) musterm\p{L}+|jean dupont|juan pérez|fulano de tal|joão (?:da )?silva|mario rossi|jan jansen|first(?:name)? last(?:name)?|your name|full name)$/iu
 
@@ -52,10 +51,10 @@ export function isFounderTitle(title: string, company: string): boolean {
   return employer === undefined || (company !== '' && squashed(employer).includes(squashed(company)))
 }
 
-/** A clause about someone else. */
+/** Signs of a clause about someone else. */
 const ELSEWHERE = /[();:"“”]|\b(?:who|which|that|whose|before|previously)\b/i
 
-/** "founded Acme in 2016", never "founded Acme competitor Globex". */
+/** Whether the object of "founded" is this company: "Acme in 2016", but not "Acme competitor Globex". */
 function isWholly(object: string, company: string): boolean {
   if (!startsWithName(object, company)) return false
   return /^\W*(?:(?:inc|llc|ltd|limited|gmbh|corp|corporation|company|sas|sl)\b\W*)*(?:$|[.,;!)]|(?:in|with|and|to|after|when|because|as|at|on|from|for)\b)/i.test(
@@ -95,7 +94,7 @@ export function foundersNamed(sentence: string, company: string): string[] {
     .filter(isPersonName)
 }
 
-/** True for a line in which the maker says they work alone; a name below it is the founder's. */
+/** True for a line in which founders say that they work alone; a name below it is the founder's. */
 export function saysToWorkAlone(text: string): boolean {
   return text.length < MAX_LINE && ALONE.test(text)
 }

@@ -116,7 +116,7 @@ function isJapaneseOfUs(sentence: string, name: string): boolean {
 }
 
 /**
- * True for what precedes the verb in "Ada founded Acme" and "In 2016 we founded Acme"; false for "Ada, who"
+ * True for the text before the verb in "Ada founded Acme" and "In 2016 we founded Acme"; false for "Ada, who"
  * and clauses about someone else.
  */
 function isFoundersObject(before: string): boolean {

@@ -9,7 +9,7 @@ const OTHER_THING =
   /^(?:an?|eine?|une?|un|una|uma?)\s(?:\p{Ll}+\s){0,3}(?:manager|assistant|developer|designer|consultant|agency|lawyer|accountant|employee|freelancer|expert|engineer|team member|hour|coffee)(?!\p{L})/iu
 const VERB =
   /(?<!\p{L})(?:charges?|costs?|is|are|starts?|asks?|takes?|sells?|offers?|has|bills|kostet|kosten|ist|sind|bietet|coûte|est|offre|cuesta|es|ofrece|custa|é|oferece)(?!\p{L})/u
-/** The cue is about something that the product works with, is made of, or used to be. */
+/** The cue is about another product: one that this product works with, is built on or is compared with. */
 const OF_ANOTHER =
   /\b(?:works? (?:\w+ )?with|built (?:\w+ )?(?:on|with|from)|based on|made (?:of|from|with)|powered by|integrat\w+ with|compatible with|connects? (?:\w+ )?(?:to|with)|runs on|thanks to|contribut\w+ to|supports?|love|like|relies on|depends on|alternative to|unlike|compared (?:to|with)|switch\w* from|migrat\w+ from|for)\s(?:[\p{L}'’-]+\s){0,4}$/iu
 const FOLLOWED_BY_ANOTHER =

@@ -42,7 +42,7 @@ test.for([
   'We raised $5 million',
   '60-day money back guarantee',
   'Free shipping',
-  // A fee without a plan, an estimate, a salary, free services and a version number.
+  // In this order: a fee without a plan, an estimate, a salary, two free services and a version number.
   '€0 / remote, any time',
   '~$0.66/mo',
   'Analista de processos R$ 8-12k/mês',

@@ -1,6 +1,5 @@
 import { isSaidOfOurPrices } from './price-subject.ts'
 
-/** The pricing models of a profile. */
 export const PRICING_MODELS = [
   'Free',
   'Freemium',
@@ -40,7 +39,7 @@ const FREE_PLAN =
 /** One of several plans is free, so the others aren't. */
 const FREE_TIER =
   /\bfree (?:plans?|tiers?)\b(?! trial)|\bkostenlose[rn]? (?:tarif|plan)\b|\b(?:plan|forfait|offre|formule) gratuite?\b|\bplan gratuito\b|\bplano (?:gratuito|grátis)\b|\bpiano gratuito\b|\bgratis (?:plan|abonnement)\b|(?:無料|フリー)プラン/i
-/** Free quotes, deliveries and advice come with paid work. */
+/** Free quotes, deliveries and advice come with paid work, so they don't make the product free. */
 const GIFT = String.raw`(?!\s(?:\w+\s)?(?:quotes?|consultations?|consulting|estimates?|shipping|delivery|returns?|demos?|audits?|assessments?|advice|trials?|from|of|beratung|angebot|versand|devis|livraison)\b)`
 const ALL_FREE = new RegExp(
   String.raw`\b(?:100 ?% free|completely free|totally free|entirely free|absolutely free|free to use|free for (?:everyone|everybody|all)|free and open[- ]source)\b${GIFT}|\b(?:komplett|völlig|vollständig|100 ?%) (?:kostenlos|gratis)\b${GIFT}|\b(?:entièrement|totalement|complètement|100 ?%) gratuite?\b${GIFT}|\b(?:completamente|totalmente|100 ?%) (?:gratis|gratuit[ao])\b${GIFT}|完全無料|(?:すべて|全て|全機能)(?:の機能が)?無料`,

@@ -6,7 +6,7 @@ const GREETING =
   /^(?:welcome(?: (?:to|back|on).*)?|willkommen.*|bienvenue.*|bienvenid[ao]s?.*|bem-vind[ao]s?.*|ようこそ.*|hello|hi there|coming soon|(?:\S+ ){0,3}official (?:web ?site|home ?page|site).*|(?:hi|hey|hello)[,!]? (?:there[,!]? )?(?:i['’]m|i am|my name is)\b.*|page not found|404.*)$/iu
 const MARKS = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu
 
-/** True for a section heading or a greeting, which says nothing about the product. */
+/** True for a section heading or a greeting; neither describes the product. */
 export function isSectionHeading(text: string): boolean {
   const plain = text.replace(MARKS, '').replace(/\s+/g, ' ')
   return plain === '' || SECTION.test(plain) || GREETING.test(plain)

@@ -54,7 +54,7 @@ export function honestPage(page: Page): Page {
   }
 }
 
-/** An instruction often continues in the next line of the same kind. */
+/** Whether a block is an instruction or follows one of the same kind, where instructions often continue. */
 function isTainted(blocks: readonly Block[], suspect: readonly boolean[], at: number): boolean {
   const [above, block] = [blocks[at - 1], blocks[at]]
   const runsOn = suspect[at - 1] === true && above?.tag === block?.tag && above?.zone === block?.zone

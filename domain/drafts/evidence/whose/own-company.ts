@@ -19,11 +19,11 @@ const OPERATES =
 const LINES_ABOVE = 6
 const MAX_LINE = 300
 
-/** A fast check before the slow expression. */
+/** A fast check before the slow regular expression. */
 const HAS_FORM =
   /Inc|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|UG|SE|KG|OHG|GbR|e\.K|SAS|SARL|S\.à|EURL|S\.?L|S\.?A|Lda|Ltda|B\.?V|N\.?V|Oy|OÜ|AB|ApS|A\/S|AS|Kft|s\.r\.o|Sp\. z|p\.?A|S\.?r\.?l|Pty|Pvt|PLC|plc|Corp|Holding|Company|K\.K|会社/
 
-/** The companies that a text names with their legal form, as squashed text without the form. */
+/** The companies that the text names with a legal form, as squashed text without the form. */
 function companiesNamed(text: string): string[] {
   if (!HAS_FORM.test(text)) return []
   return [...text.matchAll(COMPANY)]
@@ -75,13 +75,16 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
 }
 
 /**
- * Domains and numbers reserved for fiction: RFC 2606, Ofcom's numbers for drama, 555-01XX of the North American plan, and
- * consecutive digits. An address next to them is from a sample or a template.
+ * Phone numbers and domains that can't be real: Ofcom's London numbers for drama, the fictional 555-01XX, consecutive
+ * digits, and `.test` and `.invalid` (RFC 2606). An address near one is from a sample or a template.
  */
 const MADE_UP = /\b20 7946 0\d{3}\b|\b555[-. ]01\d\d\b|\b123[ .-]?4567?[ .-]?[78]|[@.][\w-]{1,63}\.(?:test|invalid)\b/i
 const LINES_AROUND_SAMPLE = 4
 
-/** True when the lines around an address say that it isn't the company's: it is a host's, a payment service's, a customer's or fictional. */
+/**
+ * True when the lines around an address show that it isn't the company's: it's fictional, or belongs to
+ * another company, such as a web host, a payment service or a customer.
+ */
 export function isOthersPlace(
   { page, block, quote, context }: { page: Page; block: number; quote: string; context: string },
   own: ReadonlySet<string>,
@@ -123,7 +126,7 @@ export type MailDomain = 'site' | 'named' | 'provider' | 'foreign'
 
 /**
  * How the domain of an email address relates to the website: its own (`site`), named like it or its company
- * (`named`), a public mail provider's or someone else's (`foreign`).
+ * (`named`), a public mail provider's (`provider`) or someone else's (`foreign`).
  */
 export function mailDomainStanding(address: string, siteUrl: string, own: ReadonlySet<string>): MailDomain {
   const domain = (address.split('@')[1] ?? '').toLowerCase()

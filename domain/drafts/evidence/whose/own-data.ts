@@ -7,7 +7,7 @@ type Thing = Record<string, unknown>
 
 const DESCRIBES_OWNER =
   /(?:Organization|Corporation|Business|Store|Service|Brand|Project|Company|NGO|Application|WebSite|VideoGame|SoftwareSourceCode)$/
-/** Nested parts of an organization's data that are about it, unlike authors, reviews and competitors. */
+/** Nested parts of an organization's data that describe it, unlike authors, reviews and competitors. */
 const OWN_PARTS = new Set(['address', 'contactPoint', 'location', 'founder', 'founders', 'foundingLocation', 'logo'])
 
 /**

@@ -9,7 +9,7 @@ const WORDS_AROUND_A_LOGO =
 /** Independent sources in which a website names itself. */
 export type NameSource = 'domain' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app' | 'headline'
 
-/** The registrable name of a host: `acme` of `www.acme.co.uk`, of `acme.github.io` and of `app.acme.io`. */
+/** The registrable name in a host: `acme` for `www.acme.co.uk`, `acme.github.io` and `app.acme.io`. */
 export function domainCore(url: string): string {
   const host = URL.parse(url)?.hostname ?? ''
   return squashed(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
@@ -19,7 +19,7 @@ export function domainCore(url: string): string {
 const NO_PRODUCT =
   /^(?:www\d?|app|web|home|get|try|go|my|beta|new|info|site|store|shop|blog|docs?|help|support|en|de|fr|es|it|nl|pt|us|uk|eu|m|landing|lp|maintenance|status|staging|dev|demo|test|start|join|about|pages?)$/
 
-/** The first label of a subdomain: `photos` of `photos.acme.com`; empty for `www` and the like. */
+/** The first label of a subdomain: `photos` for `photos.acme.com`; empty for `www` and the like. */
 export function subdomainCore(url: string): string {
   const subdomain = parse(URL.parse(url)?.hostname ?? '', { allowPrivateDomains: true }).subdomain ?? ''
   return squashed(subdomain.split('.')[0] ?? '').replace(NO_PRODUCT, '')

@@ -7,7 +7,7 @@ import { squashed } from '../plain-text.ts'
 import { profileHandle, profileKey, profilePlatform } from './platforms.ts'
 import { memberQuote } from '../quotable.ts'
 
-/** Longer blocks are paragraphs, whose links illustrate the text. */
+/** Longer blocks are paragraphs, whose links illustrate the text rather than lead to own profiles. */
 const MAX_LINE_OF_LINKS = 200
 /** Links in a row are at most this many lines apart. */
 const LINES_IN_A_ROW = 4
@@ -41,14 +41,14 @@ export function isOwnProfileLink(link: Link, page: Page, site: { name: string; i
   )
 }
 
-/** True in the header and footer, where websites link their own profiles. */
+/** True for links in the header and footer, where websites link their own profiles. */
 export function isPlaced(link: Link): boolean {
   return link.zone !== 'main' && link.zone !== 'nav'
 }
 
 /**
- * False for links in long running text, in testimonials, samples and teams, and after "designed by", which
- * lead to someone else.
+ * False for links that usually lead to someone else: in paragraphs, testimonials, samples and team sections,
+ * and after "designed by".
  */
 function isOwnLink(link: Link, page: Page): boolean {
   if (link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample' || topic === 'team')) return false
@@ -60,13 +60,13 @@ function isOwnLink(link: Link, page: Page): boolean {
   return said && (link.zone !== 'main' || around.text.length < MAX_LINE_OF_LINKS)
 }
 
-/** True for a handle from a template, unless this is the website of the template's author. */
+/** True for a template's placeholder handle, unless the website belongs to the template's author. */
 function isPlaceholder(url: string, siteUrl: string, name: string): boolean {
   const handle = profileHandle(url)
   return PLACEHOLDER.test(handle) && ![domainCore(siteUrl), squashed(name)].includes(squashed(handle))
 }
 
-/** True for a link without other profiles near it; a company's own profiles are in a row. */
+/** True for a link without other profiles near it; companies usually link their own profiles side by side. */
 function isLone(url: string, page: Page): boolean {
   const links = page.links.filter((link) => profilePlatform(link.href) !== null)
   const at = links.find((link) => link.href === url)?.block ?? 0

@@ -38,7 +38,7 @@ export const ABOUT_PRICES =
 const CREDITS =
   /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:web-?design|umsetzung|realisierung|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da|(?:web)?site (?:door|von|par|por|da)|gemaakt door)\b/i
 const MAX_CREDITS = 80
-/** In a longer line, the name follows the credit within this many characters. */
+/** In a text too long to be only credits, how many characters after each credit may hold the name. */
 const MAX_BEFORE_NAME = 40
 
 const ENDS_IN_BY = /\b(?:by|von|par|por|da)\s?:?$/i
@@ -50,7 +50,7 @@ export function isCredited(blocks: readonly Block[], at: number, text: string): 
   return text !== '' && credits(around).some((line) => line.includes(text))
 }
 
-/** The credits in a text: all of a short text, but only the words after the credit in a longer one. */
+/** The credits in a text: the whole text if it is short, otherwise each credit with the words after it. */
 function credits(text: string): string[] {
   if (text.length < MAX_CREDITS) return CREDITS.test(text) ? [text] : []
   return [...text.matchAll(new RegExp(CREDITS, 'gi'))].map(({ 0: said, index }) =>
@@ -58,7 +58,7 @@ function credits(text: string): string[] {
   )
 }
 
-/** True for a name in a line of credits, because the agency links to itself, too. */
+/** True for a name in a credit: profiles that are named like it are the agency's. */
 export function isCreditedName(blocks: readonly Block[], name: string): boolean {
   const wanted = squashed(name)
   return wanted.length > 3 && blocks.some(({ text }) => credits(text).some((line) => squashed(line).includes(wanted)))

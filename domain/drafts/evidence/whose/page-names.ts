@@ -50,9 +50,9 @@ export function isNamingType(type: unknown): boolean {
   return [type].flat().some((one) => typeof one === 'string' && NAMING_TYPES.test(one.replace(/^.*[/#:]/, '')))
 }
 
-/** Longer texts are sentences. */
+/** Longer phrases are sentences rather than names. */
 const MAX_NAME_WORDS = 4
-/** Names come early in a text. */
+/** How many words of a text are searched, since names come early in it. */
 const MAX_WORDS_SEARCHED = 80
 
 /** The words of a text that spell one of the addresses when joined: "Blue Run" for bluerun.com. */

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../profile/profile.ts'
 
-/** Each platform with its hosts and the paths of profiles, unlike those of posts, share buttons and logins. */
+/** Each platform with its hosts and the paths of its profiles, excluding posts, share buttons and logins. */
 const PROFILES: [Platform, RegExp, RegExp][] = [
   ['linkedin', /^(?:[a-z]{2,3}\.)?linkedin\.com$/, /^\/(?:company|showcase|school|in|organization)\/[^/]+(?:\/|$)/],
   [
@@ -57,7 +57,10 @@ function parsed(address: string): URL | null {
   return URL.parse(address.replace('/#!/', '/'))
 }
 
-/** A profile's address without scheme, tracking and trailing slash, so that two links to one profile are equal. */
+/**
+ * A profile's address without scheme, tracking parameters or trailing slash, so that links to the same
+ * profile compare as equal.
+ */
 export function profileKey(address: string): string {
   const url = parsed(address)
   if (url === null) return address

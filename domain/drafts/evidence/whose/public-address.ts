@@ -1,6 +1,9 @@
 import { parseWebsite } from '../../../shared/input/website.ts'
 
-/** True for an https address of a public host, without an IP address, a port, a private name or a password. */
+/**
+ * True for an https address of a public host. IP addresses, ports, private host names and passwords aren't
+ * allowed.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!address.startsWith('https://')) return false
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testPage } from '../../reading/test-page.ts'
 import { withRivalsMarked } from './rivals.ts'
 
-/** The lines of a page that are marked as about rivals. */
+/** The lines of a page that are marked as comparison. */
 function marked(body: string, { path = '/', more = [] as string[] } = {}): string[] {
   const home = testPage(body, { url: `https://acme.io${path}` })
   const pages = path === '/' ? [home] : [testPage('<h1>Acme</h1>'), home]

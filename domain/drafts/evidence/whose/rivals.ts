@@ -3,7 +3,7 @@ import { plainText, squashed } from '../plain-text.ts'
 import { sentences } from '../sentences.ts'
 
 const OTHER = String.raw`\p{Lu}[\p{L}\p{N}&.’'-]*(?:\s\p{Lu}[\p{L}\p{N}&.’'-]*){0,2}`
-/** Headings that compare the product with others; a shop that compares prices says "compare", never "vs". */
+/** Words that always make a heading a comparison of products, unlike "compare", which shops say of prices. */
 const VERSUS = /(?<![\p{L}\p{N}])(?:vs\.?|versus|gegen|contre|frente a)(?![\p{L}\p{N}])|比較/iu
 const COMPARES =
   /(?<!\p{L})(?:compar\p{L}+|vergl\p{L}+|competitors?|konkurren\p{L}+|wettbewerb\p{L}*|concurrents?|concurrence|competidores|competencia|concorrentes?|concorrência|alternatives?|alternativ\p{L}+)(?!\p{L})/iu
@@ -29,9 +29,9 @@ const MIN_WORDS_OF_SENTENCE = 4
 const PAGE_OF_COMPARISON = /(?:^|[/-])vs[-/]|\/(?:compare|comparisons?|alternatives?|vergleich)(?:\/|$)|alternative-to/i
 
 /**
- * The pages with all text about rivals marked as comparison, because it doesn't state the product's own
- * facts, wording or prices. No rule can tell which line of a comparison is about which product, so whole
- * pages, sections and tables are marked.
+ * Marks all text about rivals as comparison, because such text doesn't state the product's own facts, wording
+ * or prices. No rule can tell which line of a comparison is about which product, so whole pages, sections and
+ * tables are marked.
  */
 export function withRivalsMarked<P extends Page>(pages: readonly P[], name: string): P[] {
   const rivals = new Set(pages.flatMap((page) => rivalsNamed(page, name)))
@@ -98,7 +98,7 @@ function setsBeside(heading: string, name: string, rivals: ReadonlySet<string>):
   )
 }
 
-/** True for a sentence that begins with the rival: "Globex charges …", "With Globex you …", "Globex's plans …". */
+/** True for a text with a sentence that begins with a rival: "Globex charges …", "With Globex you …". */
 function speaksOfRival(text: string, rivals: ReadonlySet<string>): boolean {
   const folded = plainText(text)
   const mentioned = [...rivals].filter((rival) => folded.includes(rival))
@@ -110,7 +110,7 @@ function speaksOfRival(text: string, rivals: ReadonlySet<string>): boolean {
   })
 }
 
-/** The tables of a page: runs of cells, as indexes of blocks. */
+/** The tables of a page. Each is a run of cells, given by their block indexes. */
 function tablesOf({ blocks }: Page): number[][] {
   const tables: number[][] = []
   let last = -9
@@ -123,7 +123,7 @@ function tablesOf({ blocks }: Page): number[][] {
   return tables
 }
 
-/** The column headings of a table in which one column is the product's. */
+/** The column headings of a table that has a column for the product; empty for other tables. */
 function headsBeside({ blocks }: Page, cells: readonly number[], name: string): string[] {
   const heads = cells.filter((at) => blocks[at]?.tag === 'th').map((at) => blocks[at]?.text ?? '')
   return heads.some((text) => squashed(text) === squashed(name))

@@ -32,7 +32,7 @@ export function goesOnAboutUs(sentence: string, cueIndex: number, name: string):
   return startsWithUs(next, name)
 }
 
-/** True for a text that starts with the company. */
+/** True for a text that starts with the company's name or a word for it, such as "we". */
 function startsWithUs(text: string, name: string): boolean {
   const own = [...text.matchAll(OURSELVES)][0]
   return own?.index === 0 || startsWithName(text, name)
