@@ -37,7 +37,8 @@ export default defineJob({
 
     if (claim.status === 'disputed') {
       const holder = await strongerHolder(db.read, claim, now())
-      const outcome = await proofOf(claim, proofs, signal)
+      // An objection ends the claim, whatever its proof.
+      const outcome = claim.reason === 'objected' ? 'not_yet' : await proofOf(claim, proofs, signal)
       const held = holder ? await proofOf(holder, proofs, signal) : 'not_yet'
       // If a proof can't be checked, for example because the website is down, the next run tries again.
       if (outcome === 'could_not_check' || held === 'could_not_check') return

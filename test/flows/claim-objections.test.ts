@@ -218,6 +218,16 @@ describe('while a claim waits', () => {
     expect((await (await aPublishedClaim(product, claim.who, 'file')).read()).status).toBe('verified')
   })
 
+  test('an objection counts also while the claimant’s proof can’t be checked', async () => {
+    const product = await aProduct()
+    await aPublishedClaim(product, product.email, 'dns')
+    const claim = await aPublishedClaim(product, `weak-${++made}@home.com`, 'file')
+    expect((await claim.read()).reason).toBe('waiting_for_objections')
+    service.websites.setSite(product.host, (req) => void req.socket.destroy())
+    await decide(product, claim.id, 'objected')
+    expect(await claim.read()).toMatchObject({ status: 'withdrawn', reason: 'objected' })
+  })
+
   test('an only owner can hand over at once; one of several can only object', async () => {
     const product = await aProduct()
     const claim = await anEmailClaim(product)
