@@ -229,9 +229,9 @@ const LAUNCHES = ['launch', 'launch for a week', 'launch_bundle', 'launch_bundle
 const UPGRADES = ['launch', 'launch_bundle']
 const SOLD: Record<string, string[]> = {
   draft: [...LAUNCHES, 'extra_categories', ...ANY],
-  'draft, without content': ['extra_categories', ...ANY],
+  'draft, without content': ['extra_categories', 'done_for_you'],
   'awaiting its badge': [...LAUNCHES, 'skip_queue', 'extra_categories', ...ANY],
-  'awaiting its badge, without content': ['skip_queue', 'extra_categories', ...ANY],
+  'awaiting its badge, without content': ['skip_queue', 'extra_categories', 'done_for_you'],
   'awaiting its badge again': [...UPGRADES, 'extra_categories', ...ANY],
   'scheduled, free': [...LAUNCHES, 'skip_queue', 'featured', 'extra_categories', ...ANY, 'billboard_min'],
   'scheduled, paid': ['featured', ...ANY, 'billboard_min'],
@@ -241,7 +241,7 @@ const SOLD: Record<string, string[]> = {
     'relaunch',
     'featured',
     'extra_categories',
-    ...ANY,
+    'done_for_you',
     'billboard_min',
     'trophy_cabinet',
   ],

@@ -30,6 +30,7 @@ test.for([
       site_is_taken: false,
       has_launched: false,
       gaps: [],
+      lacks: [],
       unlocked: [],
       trophy_style: null,
       has_awards: false,

@@ -22,6 +22,8 @@ export interface BuyersListing {
   has_launched: boolean
   /** What it needs before it is published for the first time. */
   gaps: readonly Gap[]
+  /** The minimum content that it lacks, published or not. */
+  lacks: readonly Gap[]
   unlocked: PaidSection[]
   trophy_style: string | null
   has_awards: boolean
@@ -137,7 +139,7 @@ function stateFaults(
           `Another listing for the website of ${slug} is live or scheduled.`,
           'Claim that listing with claim_listing, or ask the site team.',
         )
-      return listing.gaps.length ? [incomplete(listing)] : []
+      return incomplete(slug, 'published', listing.gaps)
     case 'skip_queue':
       if (hasLaunched)
         return refused(
@@ -186,14 +188,16 @@ function stateFaults(
           ]
         : []
     case 'ai_review':
+      return incomplete(slug, 'reviewed', listing.lacks)
     case 'site_team':
       return []
   }
 }
 
-function incomplete({ slug, gaps }: BuyersListing): ItemFault {
+function incomplete(slug: string, done: 'published' | 'reviewed', gaps: readonly Gap[]): ItemFault[] {
+  if (!gaps.length) return []
   const { needs, fix } = wordsOf(gaps)
-  return fault('listing_id', INCOMPLETE, `${slug} can’t be published yet. It needs ${needs}.`, fix)
+  return [fault('listing_id', INCOMPLETE, `${slug} can’t be ${done} yet. It needs ${needs}.`, fix)]
 }
 
 function weekFaults(item: OrderItem, { product, listing, openWeeks, earlierInWeek }: ItemContext): ItemFault[] {

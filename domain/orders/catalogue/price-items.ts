@@ -4,6 +4,7 @@ import { DomainError, type FieldError } from '../../errors.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { PUBLIC } from '../../listings/public-status.ts'
 import { gapsBefore } from '../../launches/publishable.ts'
+import { gapsIn } from '../../profile/minimum-content.ts'
 import { longDate } from '../../shared/clock.ts'
 import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
 import type { Chosen, Fulfilment, OrderItem } from '../order.ts'
@@ -192,16 +193,10 @@ async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: st
       ]
     })
     .execute()
-  return rows.map(({ category_name, tagline, short_description, description, profile, ...listing }) => ({
-    ...listing,
-    gaps: gapsBefore({
-      ...listing,
-      hasLaunched: listing.has_launched,
-      tagline,
-      short_description,
-      description,
-      features: profile.features ?? [],
-      category: category_name,
-    }),
-  }))
+  return rows.map(({ category_name, tagline, short_description, description, profile, ...listing }) => {
+    const features = profile.features ?? []
+    const content = { name: listing.name, tagline, short_description, description, features, category: category_name }
+    const gaps = gapsBefore({ ...content, status: listing.status, hasLaunched: listing.has_launched })
+    return { ...listing, gaps, lacks: gapsIn(content) }
+  })
 }

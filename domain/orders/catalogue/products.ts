@@ -69,7 +69,7 @@ const AVAILABLE_TO: Record<Fulfilment, string> = {
   featured: PUBLIC_ONES,
   billboard: PUBLIC_ONES,
   extra_categories: 'For a listing without the paid plan, which includes them.',
-  ai_review: 'One at a time.',
+  ai_review: `One at a time, for a listing with ${MINIMUM_NEEDS}.`,
   trophy_cabinet: 'For a listing with an award.',
   site_team: '',
 }
