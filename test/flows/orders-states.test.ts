@@ -33,7 +33,11 @@ const quote = (item: object) => service.request('POST', '/orders/quote', { key, 
 let made = 0
 async function aListing({ further = [], ...facts }: object & { further?: string[] }): Promise<number> {
   const slug = `state-${++made}`
-  const profile = { tagline: 'Plans a week in five minutes', story: { story: 'How it began.' } }
+  const profile = {
+    tagline: 'Plans a week in five minutes',
+    description: 'Turns an inbox into a plan.',
+    story: { story: 'How it began.' },
+  }
   const media = [{ url: 'https://example.com/one.webp', alt: 'One', width: 10, height: 10 }]
   const id = await anOwnListing(service, { slug, category: 'analytics', ...profile, media, further, ...facts })
   await rows(`insert into milestone (listing_id, date, title) values ($1, '2026-01-01', 'Began')`, id)
