@@ -29,7 +29,7 @@ export default {
       /not (yet )?(published|live|public|online)|un?published|nothing (is|has been) published/i,
     ),
     never.calls('choose_free_listing', 'create_checkout'),
-    expects.onlyTablesChanged('draft', 'listing', 'listing_owner', 'listing_version'),
+    expects.onlyTablesChanged('draft', 'listing', 'listing_attribute', 'listing_owner', 'listing_version'),
   ],
   gold,
   mutants: [
