@@ -102,6 +102,17 @@ test.for([
   },
 )
 
+test('an answer is not saved when another field of the form is refused', async () => {
+  const owner = await anOwner()
+  const wrong = { 'attributes.contact-limit': '100', tagline: 'x'.repeat(1000) }
+  const refused = await answer(owner, wrong)
+  expect([refused.status, refused.page.querySelector('#part-tagline .wrong') !== null]).toEqual([400, true])
+  expect(refused.page.querySelector('[name="attributes.contact-limit"]')?.getAttribute('value')).toBe('100')
+  expect((await compare(owner.slug))('contact-limit')).toMatchObject({ a: null, a_empty: 'not_asked' })
+  const saved = await answer(owner, { ...wrong, tagline: 'Short' })
+  expect([saved.status, (await compare(owner.slug))('contact-limit').a.value]).toEqual([303, '100'])
+})
+
 test('answers are edits: kept in the history, reverted by the site team, and not overwritten by another tab', async () => {
   const owner = await anOwner()
   const old = await formOf(owner.visitor, owner.profile)

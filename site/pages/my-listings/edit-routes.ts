@@ -53,7 +53,7 @@ interface Saving {
   id: number
   changed: ReadonlyMap<string, Value>
   sent: Form
-  /** Refuses to overwrite someone else's edit. */
+  /** Refuses to overwrite someone else's edit, and saves answers to attributes. */
   unless: (tx: Tx) => Promise<void>
 }
 
@@ -152,18 +152,16 @@ async function saveEdits(
   const editsOn = (one: StandingListing, answered: AnsweredAttribute[]) =>
     editsIn(sent, parts, (key) => (isAttribute(key) ? answerIn(answered, key) : standing(one, key)))
   const edits = editsOn(listing, attributes)
-  const unless = async (tx: Tx) => {
-    const held = await heldListing(services, tx, id, visit.person)
-    refuseOver(editsOn(held, await attributesOn(edited, tx, held)))
-  }
   try {
     const answers = answersOf(sent, attributes, edits.changed)
-    if (answers)
-      await services.db.transaction(async (tx) => {
-        await unless(tx)
-        await answerForListing(tx, id, { actor: actorOf(visit.person), answers, now: site.now() })
-      })
+    const unless = async (tx: Tx) => {
+      const held = await heldListing(services, tx, id, visit.person)
+      refuseOver(editsOn(held, await attributesOn(edited, tx, held)))
+      if (answers) await answerForListing(tx, id, { actor: actorOf(visit.person), answers, now: site.now() })
+    }
     const changed = new Map([...edits.changed].filter(([key]) => !isAttribute(key)))
+    // Without other edits, no operation runs in whose transaction the answers are saved.
+    if (answers && !changed.size) await services.db.transaction(unless)
     const done = await save({ run: visit.run, id, changed, sent, unless })
     return visit.res.redirect(303, `/my-listings/${id}/${path}?done=${done}`)
   } catch (error) {

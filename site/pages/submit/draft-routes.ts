@@ -80,12 +80,14 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     }
     try {
       const answers = answersOf(sent, attributes, edits.changed)
-      if (answers)
-        await services.db.transaction(async (tx) => {
-          await unless(tx)
-          await answerForDraft(tx, draft.id, { actor: actorOf(visit.person), answers, now: site.now() })
-        })
-      const done = await perform({ run, draft, parts, edits, order, ticked, sent, unless })
+      const answering = async (tx: Tx) => {
+        await unless(tx)
+        if (answers) await answerForDraft(tx, draft.id, { actor: actorOf(visit.person), answers, now: site.now() })
+      }
+      const alone = async () => {
+        if (answers) await services.db.transaction(answering)
+      }
+      const done = await perform({ run, draft, parts, edits, order, ticked, sent, unless: answering, alone })
       if ('listing' in done) return res.redirect(303, done.listing)
       const early = draft.status === 'crawling' || draft.status === 'drafting' ? 'edit=1&' : ''
       const anchor = order.part ? `#part-${order.part.key}` : ''
@@ -149,18 +151,23 @@ interface Performing {
   order: Order
   ticked: string[]
   sent: Form
-  /** Refuses to overwrite someone else's edit. */
+  /** Refuses to overwrite someone else's edit, and saves answers to attributes. */
   unless: (tx: Tx) => Promise<void>
+  /** The same when nothing else was edited. */
+  alone: () => Promise<void>
 }
 
 /** Saves the edits, then does what the button says. */
-async function perform({ run, draft, parts, edits, order, ticked, sent, unless }: Performing) {
+async function perform({ run, draft, parts, edits, order, ticked, sent, unless, alone }: Performing) {
   const { id } = draft
   const { does, part } = order
   const typed = draftInput(parts, edits.changed)
   const update = async (more: Record<string, unknown>) => {
     const input = { id, ...typed, ...more }
-    if (Object.keys(input).length === 1) return null
+    if (Object.keys(input).length === 1) {
+      await alone()
+      return null
+    }
     // Reading a website takes seconds, so a second click reuses the first answer.
     const isSlow = 'regenerate' in input || 'competitor_url' in input
     return run(updateDraft, input, { unless, once: isSlow ? onceFor(sent, input) : undefined })
