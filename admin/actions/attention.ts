@@ -133,7 +133,10 @@ export interface DisputedClaim {
   name: string
   challenger: string
   method: string
-  /** `waiting_for_objections` while the site team can decide; `approved` or `objected` until that takes effect. */
+  /**
+   * `in_dispute`; or `waiting_for_objections` until the claim is decided, then `approved` or `objected` until
+   * that takes effect.
+   */
   reason: string
   ends_at: string
   holder: string | null

@@ -11,7 +11,7 @@ import { line, oneOf, refused, rowId, slug, whole } from '../typed.ts'
 const source = oneOf(['', ...ATTRIBUTE_SOURCES])
 
 const MAX_CHOICES = 20
-/** The answers that owners choose from, separated by commas; none lets them type. */
+/** The answers that owners choose from, separated by commas. Without any, owners type their answer. */
 const choices = z
   .string('List the choices.')
   .transform((text) => [

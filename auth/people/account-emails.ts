@@ -5,7 +5,7 @@ import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import type { People } from './people.ts'
 
-/** Emails a person about a change of their account that they would want to know of if it wasn't them. */
+/** Emails a person about a change to their account, in case somebody else made it. */
 export async function emailAccount<K extends Extract<keyof EmailFacts, `account-${string}`>>(
   people: Pick<People, 'jobsIn' | 'appSecret' | 'now'>,
   tx: Tx,
@@ -16,8 +16,8 @@ export async function emailAccount<K extends Extract<keyof EmailFacts, `account-
 }
 
 /**
- * Emails a person about a sign-in from a browser they haven't used. Not for sign-ins by email: that email has told them
- * already.
+ * Emails a person about a sign-in from a new browser; does nothing if `newBrowser` is null. Not called for
+ * sign-ins by email, because the sign-in email has already told them.
  */
 export async function emailAboutBrowser(
   people: Pick<People, 'jobsIn' | 'appSecret' | 'now'>,

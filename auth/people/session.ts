@@ -64,7 +64,11 @@ export function bringsSession(req: Pick<IncomingMessage, 'headers'>): boolean {
   return NAMES.some((name) => cookieOf(req, name))
 }
 
-/** Starts a session that replaces the browser's current one. Call `setSessionCookie` with its token after the transaction commits. `newBrowser` names a browser that none of the account's other sessions has; null for a known one, or if there are none. */
+/**
+ * Starts a session that replaces the browser's current one. Call `setSessionCookie` with its token after the
+ * transaction commits. `newBrowser` is the browser's name if the account already had sessions, but none in
+ * this browser; otherwise null.
+ */
 export async function startSession(
   tx: Tx,
   start: {

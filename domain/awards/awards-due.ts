@@ -5,7 +5,10 @@ import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { isWaiting } from '../votes/counts-or-waits.ts'
 
 const HOUR_MS = 3_600_000
-/** The job that gives awards runs hourly, so they are given within 48 hours of the week. */
+/**
+ * Awards wait at most this long after the end of their week. The job that gives them runs hourly, so they are
+ * given within 48 hours.
+ */
 const MAX_WAIT_MS = 47 * HOUR_MS
 
 /** Whether the awards of a week that has ended wait for votes that can still count in it. */
@@ -20,7 +23,7 @@ export async function awardsWait(db: Reader, week: string, now: Date): Promise<b
     .where('v.withdrawn_at', 'is', null)
     .where('v.week', '=', week)
     .where('v.launch_week', '=', week)
-    // Until then a vote never counts.
+    // Votes of accounts that haven't verified their address can't be settled, so awards don't wait for them.
     .where('a.email_verified_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
@@ -31,7 +34,10 @@ const givenAwards = prepare((sql, given: { week: string }) =>
   sql.selectFrom('award_week').select('week').where('week', '=', given.week),
 )
 
-/** What people are told about the awards of last week until they are given; null for other weeks. */
+/**
+ * Tells people when last week's awards follow; null for other weeks, once the awards are given, and from 48
+ * hours after the end of the week.
+ */
 export async function awardsNote(db: Reader, week: string, now: Date): Promise<string | null> {
   if (week !== weeksAfter(mondayOf(now), -1)) return null
   const by = endOf(week) + MAX_WAIT_MS

@@ -13,12 +13,13 @@ interface Award {
 }
 
 /**
- * Gives the awards of every ended week since the last awarded one, to the three launches with the most
- * counted votes (at least one) in that week, once its votes are settled. Returns the new awards; running it twice
- * changes nothing.
+ * Gives the awards of every ended week since the last awarded one, in order, but stops at a week whose awards
+ * still wait (`awardsWait`). Awards go to the three launches with the most counted votes (at least one) in
+ * their week. Returns the new awards; running it twice changes nothing.
  */
 export async function giveAwards(tx: Tx, now: Date): Promise<Award[]> {
-  // Votes that are settled or judged meanwhile would count in the week, but not in its awards.
+  // Without this lock, votes that are settled or judged meanwhile could change the week's figures, but not
+  // its awards.
   await tx.lock('ballots')
   const ended = weeksAfter(mondayOf(now), -1)
   const last = await tx.sql

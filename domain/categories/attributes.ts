@@ -29,7 +29,7 @@ export async function attributesAsked(db: Reader, names: readonly string[]): Pro
       eb('a.category_id', '=', eb.ref('c.id')).as('isOwn'),
     ])
     .where('c.name', 'in', names)
-    // An attribute with a source shows a field of the profile.
+    // An attribute with a source shows a field of the profile, so owners aren't asked for it.
     .where('a.source', 'is', null)
     .orderBy('isOwn', 'desc')
     .orderBy('a.position')

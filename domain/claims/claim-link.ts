@@ -11,8 +11,8 @@ import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
 const HOUR_MS = 3_600_000
 const LINK_HOURS = 24
 /**
- * Emails per day for one claim, and to one mailbox, not counting renewals: enough if one gets lost, too few
- * to annoy anyone.
+ * Maximum number of emails per day for one claim, and also to one mailbox, not counting renewals: enough if
+ * one gets lost, too few to annoy anyone.
  */
 const MAX_EMAILS_PER_DAY = 3
 
@@ -25,8 +25,8 @@ interface LinkWriter {
 
 /**
  * Sends the link that proves a mailbox; earlier links for the claim stop working. Unless it's a renewal,
- * throws `rate_limited` if the claim or the mailbox has had its emails for the day, and `invalid_input` if a
- * claim by this person was rejected from the mailbox.
+ * throws `rate_limited` if the claim or the mailbox has had its emails for the day, and `invalid_input` if
+ * someone with the mailbox rejected an earlier claim by this person.
  */
 export async function sendClaimLink(
   writer: LinkWriter,

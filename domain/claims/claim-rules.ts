@@ -24,7 +24,8 @@ export type Standing = 'address' | 'badge'
 
 /**
  * Control of the domain includes control of the website, and either proves more than having one of the
- * domain's mailboxes. A badge shows control of the homepage but names no account.
+ * domain's mailboxes. A badge shows control of the homepage but names no account, so it proves less than a
+ * meta tag or a file.
  */
 const STRENGTH: Record<ClaimMethod | Standing, number> = { email: 1, address: 2, badge: 3, meta: 4, file: 4, dns: 5 }
 

@@ -4,7 +4,10 @@ import { invalidField } from '../errors.ts'
 import { methodList, type ClaimableSite } from './claimable-site.ts'
 import { isFreemail } from './freemail.ts'
 
-/** The mailbox that proves a website: one at its host or a name above. Throws `invalid_input`. */
+/**
+ * Returns the address if its mailbox proves the website: it's at the website's host or at a parent domain.
+ * Throws `invalid_input` if it doesn't.
+ */
 export function companyMailbox(typed: string | undefined, site: ClaimableSite): string {
   const { domain, methods } = site
   const refuse = (code: string, detail: string) =>
@@ -33,7 +36,10 @@ function hostOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)
 }
 
-/** Other names below the domain may belong to anyone, such as `alumni.university.edu`. */
+/**
+ * Only the website's host and its parent domains count. Other names below the domain may belong to anyone,
+ * such as `alumni.university.edu`.
+ */
 function isAt({ hosts }: ClaimableSite, email: string): boolean {
   const host = hostOf(email)
   return hosts.includes(host) && !parse(host, { allowPrivateDomains: true }).isPrivate

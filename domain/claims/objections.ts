@@ -7,12 +7,15 @@ import { daysAfter, OBJECTION_DAYS } from './claim-rules.ts'
 import { lockClaim, selectClaims, type Claim } from './claim.ts'
 import type { Settling } from './settling.ts'
 
-/** Why a claim is `disputed`: its stronger proof waits for the holder's answer, or it waits for objections. */
+/**
+ * Whether a claim is disputed because it waits for objections, or for a decision about them to take effect.
+ * In any other dispute, the challenger's proof waits for the holder's answer.
+ */
 export function waitsForObjections({ status, reason }: Pick<Claim, 'status' | 'reason'>): boolean {
   return status === 'disputed' && reason !== 'in_dispute'
 }
 
-/** Opens the time in which owners and the site team can object to a locked claim, and emails them. */
+/** Gives owners and the site team time to object to a claim, and emails them. The claim must be locked. */
 export async function askForObjections(settling: Settling, claim: Claim): Promise<void> {
   const { tx, now, writeEmail, siteUrl } = settling
   const endsAt = daysAfter(now, OBJECTION_DAYS)
@@ -91,7 +94,7 @@ export async function waitingClaim(
   return claim ? { ...claim, hasOtherOwners: Boolean(claim.hasOtherOwners) } : null
 }
 
-/** The id of the claim to a listing that waits for objections; null if there is none. */
+/** The id of the listing's claim that waits for objections; null if there is none. */
 export async function claimWaitingFor(db: Reader, listingId: number): Promise<number | null> {
   const claim = await db.sql
     .selectFrom('claim')
@@ -106,8 +109,8 @@ export async function claimWaitingFor(db: Reader, listingId: number): Promise<nu
 export type Decision = 'objected' | 'approved'
 
 /**
- * Ends the wait of a claim for objections; `check-claim` then ends the claim or hands the listing over.
- * Returns false if the claim doesn't wait (anymore).
+ * Ends a claim's wait for objections; the job `check-claim` then ends the claim or hands the listing over.
+ * Returns false if the claim isn't waiting, or no longer is.
  */
 export async function decideClaim(
   { tx, jobs, now }: { tx: Tx; jobs: JobSender; now: Date },

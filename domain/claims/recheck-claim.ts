@@ -36,8 +36,8 @@ export async function claimToCheck(db: Reader, id: number, now: Date): Promise<C
 }
 
 /**
- * The verified claim that a claim waiting for objections can't beat by waiting; null if there is none, or the
- * claim doesn't wait.
+ * The verified claim of the listing, if the given claim waits for objections and its proof is weaker than the
+ * verified one's; null otherwise.
  */
 export async function strongerHolder(db: Reader, claim: Claim, now: Date): Promise<Claim | null> {
   if (claim.reason !== 'waiting_for_objections') return null

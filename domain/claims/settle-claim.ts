@@ -9,10 +9,11 @@ import type { Settling } from './settling.ts'
 import { ownersWithStanding } from './standing.ts'
 
 /**
- * Settles a pending claim whose proof was just seen: its account becomes the owner, unless the listing's
- * owners can show as much. A proof that shows less than they do waits for objections. One that's stronger
- * than another account's verified proof, or equal while that one fails its checks, opens a dispute.
- * Concurrent claims for a listing are settled one after the other.
+ * Settles a pending claim whose proof was just seen. If the proof shows less than the listing's owners can,
+ * the claim waits for objections. If another account has a verified claim, a stronger proof opens a dispute,
+ * and so does an equal one while the other fails its checks; otherwise the other account stays the holder. If
+ * nobody stands in the way, the claimant becomes the owner. Concurrent claims for a listing are settled one
+ * after the other.
  */
 export async function settleProof(settling: Settling, claimId: number): Promise<void> {
   const { tx, jobs, now } = settling
@@ -44,16 +45,20 @@ export async function settleProof(settling: Settling, claimId: number): Promise<
 
 const PUBLIC = new Set(['scheduled', 'live'])
 
-/** What was just seen of the proofs of a dispute. */
+/** What a check of the proofs in a dispute just found. */
 interface SeenProofs {
   isProven: boolean
-  /** The holder whose proof is still there; null if it isn't, or if there's no holder. */
+  /**
+   * The id of a verified claim with a stronger proof that is still there; null if there is none. Only looked
+   * for while the disputed claim waits for objections.
+   */
   standingHolder: number | null
 }
 
 /**
- * Settles a dispute once its time is over: the challenger gets the listing if their proof is still there. A
- * claim that waited for objections gets it if nobody objected and no stronger proof stands against it.
+ * Settles a dispute once its time is over or the listing has no owner left: the challenger gets the listing
+ * if their proof is still there. A claim that waited for objections also needs a public listing and no
+ * objection and, unless it was approved, no stronger proof against it.
  */
 export async function settleDispute(settling: Settling, claimId: number, seen: SeenProofs): Promise<void> {
   const { tx, now } = settling
@@ -105,7 +110,7 @@ async function verify(settling: Settling, claim: Claim, holder: Holder | null): 
   await handOver(settling, claim)
 }
 
-/** Ends the dispute of a rival claim that a stronger or equal proof has answered. */
+/** Ends a disputed claim for the same listing, because the proof of `claim` is at least as strong. */
 async function endRival(settling: Settling, rival: Holder, claim: Claim): Promise<void> {
   if (rival.account_id === claim.account_id) await setStatus(settling, rival.id, 'withdrawn', 'replaced')
   else await endDispute(settling, rival, 'held_by_another')

@@ -23,7 +23,7 @@ export async function ownersWithStanding(
     .orderBy('a.email')
     .execute()
   const site = claimableSite(websiteUrl)
-  // Only the badge of a free listing is checked regularly.
+  // Only a free listing's badge counts, because no other badge is checked regularly.
   const hasBadge = owners.length > 0 && plan === 'free' && badge.found_at && !badge.missing_since
   const hasAddress = owners.some((one) => one.email_verified_at && isCompanyMailbox(one.email, site))
   return { owners, standing: hasBadge ? 'badge' : hasAddress ? 'address' : null }

@@ -20,7 +20,10 @@ export const LOCKS = {
   demo: 7301015,
   /** Changes of roles: two admins must not remove each other's role at once. */
   roles: 7301017,
-  /** Judging votes, and giving awards by them: two that run at once would miss each other. */
+  /**
+   * Casting, settling and judging votes, and giving awards: two of these at once would miss each other's
+   * changes.
+   */
   ballots: 7301018,
   /** Founders, keyed by slug. */
   founder: 7301020,

@@ -26,7 +26,10 @@ export interface AnsweredAttribute extends AskedAttribute {
   answer: Drafted<string>
 }
 
-/** What owners answered in a form, by key: an empty text removes an answer, undefined leaves it as it is. */
+/**
+ * What owners answered in a form, by key: an empty text removes an answer, and undefined leaves it as it is
+ * but notes that the owner was asked.
+ */
 export type Answers = ReadonlyMap<string, string | undefined>
 
 /** The attributes that these categories ask for, with the answers so far. */
@@ -71,7 +74,7 @@ function answer(profile: Profile, asked: readonly AskedAttribute[], answers: Ans
 }
 
 function answeredWith(now: Drafted<string>, attribute: AskedAttribute, given: string | undefined): Drafted<string> {
-  // Whoever leaves a box empty was asked.
+  // An owner who leaves a box empty has been asked, so the attribute is no longer unread.
   const { unread: _, ...asked } = now
   if (given === undefined) return asked
   if (!given) return removed(asked)

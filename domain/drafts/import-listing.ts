@@ -42,7 +42,7 @@ export async function importListing(
     const held = await holdForEdit(tx, known, { accountId })
     await editHeld(tx, held, { editor, now }, (current) => {
       Object.assign(held.listing, { headline, summary })
-      // A file has no attributes.
+      // A file has no attributes, so the listing keeps its own.
       Object.assign(current, { ...profile, attributes: current.attributes })
     })
     return { listing: held.listing, isNew: false }

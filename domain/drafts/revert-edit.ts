@@ -127,7 +127,7 @@ function takeBack(listing: Listing, profile: Profile, { part, before: value }: P
   else Object.assign(listing, { [column]: value })
 }
 
-/** An attribute with its earlier answer, which has its quotes again if it is the website's. */
+/** An attribute with its earlier answer. If that is the website's answer, its quotes come back, too. */
 function answered(now: Drafted<string> = unread(), value: string | null): Drafted<string> {
   if (value === now.ai && value !== null) return restored(now)
   return value === null ? removed(now) : typed(now, value)

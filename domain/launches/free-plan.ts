@@ -23,8 +23,10 @@ export function needsPlace({ plan, status, launchWeek, liveAt }: Listing): boole
 /**
  * Puts an unpublished listing on the free plan, with a place in the first launch week with room; it launches
  * once its badge is found. Choosing again changes nothing, or takes a new place if the first one lapsed.
- * Throws `already_listed`, `wrong_state` for a listing that is published another way, lacks content or whose website
- * was never read, and as `takeFreePlace`. @param problem why reading the website failed just now
+ * Throws `already_listed`; `wrong_state` if the listing's status doesn't allow it, if it lacks content or if
+ * its website was never read; and whatever `takeFreePlace` throws.
+ *
+ * @param problem why reading the website failed just now
  */
 export async function chooseFreePlan(
   tx: Tx,
@@ -202,7 +204,7 @@ export async function openLaunchWeek(tx: Tx, now: Date): Promise<number[]> {
     .execute()
   await tx.sql
     .updateTable('launch')
-    // Votes cast before it could be opened stay in the missed week.
+    // The launch starts at zero: votes cast before it could be opened stay in the missed week.
     .set({ week: thisWeek, votes: 0, last_vote_at: null })
     .where('state', '=', constant('planned'))
     .where('week', '<', thisWeek)

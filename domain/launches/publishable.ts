@@ -9,7 +9,7 @@ import { isPublic } from '../listings/listing.ts'
 /** Code of the error for a listing that lacks content. */
 export const INCOMPLETE = 'incomplete'
 
-/** What a listing needs before it is published for the first time; empty if it is or was public. */
+/** What a listing still lacks before it can be published for the first time; empty if it is or was public. */
 export function gapsBefore(listing: Content & Pick<Listing, 'status'> & { hasLaunched: boolean }): Gap[] {
   return listing.hasLaunched || isPublic(listing) ? [] : gapsIn(listing)
 }

@@ -24,7 +24,10 @@ export async function emailBuyer<K extends OrderEmail>(
 
 type Bought = Awaited<ReturnType<typeof boughtLines>>[number]
 
-/** The lines of an order that weren't taken back, with the website each is for instead of the listing's name. */
+/**
+ * The lines of an order that weren't taken back. Each has its website's host rather than the listing's name,
+ * because emails contain no text that owners typed.
+ */
 function boughtLines(db: Reader, number: string) {
   return db.sql
     .selectFrom('purchase_line as l')
@@ -48,7 +51,10 @@ export async function receiptLines(db: Reader, number: string): Promise<EmailFac
   }))
 }
 
-/** What a refund takes back, line by line: all of it, or for a part of the money only places on the billboard. */
+/**
+ * What a refund takes back, line by line: every line if the whole order is refunded; otherwise only a share
+ * of the amounts on the billboard.
+ */
 export async function linesTakenBack(
   db: Reader,
   number: string,
@@ -61,7 +67,10 @@ export async function linesTakenBack(
     .map((line) => ({ what: nameOf(line), back: 'Its amount on the billboard is lower by the refunded share.' }))
 }
 
-/** The line that was refunded because its listing has or gets the same from elsewhere. */
+/**
+ * The line that was refunded because its listing already has the same, can't use it, or gets it from an
+ * earlier order.
+ */
 export async function refundedLine(
   db: Reader,
   number: string,

@@ -1,7 +1,7 @@
 import { UNCATEGORISED } from '../categories/seed.ts'
 import { FIELDS, type FieldName } from './fields.ts'
 
-/** What of a listing decides whether it may be published. */
+/** The content of a listing that decides whether it may be published. */
 export interface Content {
   name: string
   tagline: string | null
@@ -42,12 +42,12 @@ function isText(value: string | null): boolean {
   return value !== null && value.trim() !== ''
 }
 
-/** What a listing needs before it is published, in the order people read a profile. */
+/** What a listing still lacks before it can be published, in the order people read a profile. */
 export function gapsIn(content: Content): Gap[] {
   return MINIMUM.filter(({ isIn }) => !isIn(content)).map(({ what, fields }) => ({ what, fields }))
 }
 
-/** Names what a listing needs for its owner, and the fields that add it for an assistant. */
+/** Says what a listing lacks: `needs` in words for its owner, `fields` and `fix` for an assistant. */
 export function wordsOf(gaps: readonly Gap[]): { needs: string; fields: string; fix: string } {
   const all = new Intl.ListFormat('en', { type: 'conjunction' })
   const any = new Intl.ListFormat('en', { type: 'disjunction' })

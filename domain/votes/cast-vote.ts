@@ -18,8 +18,9 @@ interface Ballot {
 }
 
 /**
- * Casts a person's vote for the current launch of a live listing; false if they had already voted in it. Throws
- * `wrong_state`. Writes the ledger before locking the listing, as `withdrawVote` does.
+ * Casts a person's vote for the current launch of a live listing; false if they had already voted in it.
+ * Throws `wrong_state`. Writes the ledger before locking the listing, as `withdrawVote` does, so that the two
+ * can't deadlock.
  */
 export async function castVote(
   tx: Tx,
@@ -58,7 +59,7 @@ export async function castVote(
   return true
 }
 
-/** Withdraws a person's vote of the current launch, which stays in the ledger; false if there is none. */
+/** Withdraws a person's vote in the current launch; false if there is none. The ledger keeps the vote. */
 export async function withdrawVote(tx: Tx, { listingId, accountId, now }: Ballot): Promise<boolean> {
   const withdrawn = await tx.sql
     .updateTable('vote')

@@ -2,7 +2,10 @@ import { expressionBuilder, type Expression } from 'kysely'
 import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Whether a vote with this reason waits: until its account, or a vote of a burst, is a day old. */
+/**
+ * Whether a vote with this reason waits until its account is a day old. A vote of a burst also waits until it
+ * is a day old itself.
+ */
 export function isWaiting(reason: Expression<string | null>) {
   return expressionBuilder<Tables>()(reason, 'in', [constant('new_account'), constant('burst')])
 }

@@ -53,7 +53,10 @@ export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
 /** Maximum votes by one person for one listing within `CHANGES_MS`. */
 const MAX_CHANGES = 3
 export const CHANGES_MS = 24 * HOUR_MS
-/** Votes of one person in one launch of a listing, since the ledger keeps each. */
+/**
+ * Maximum votes by one person in one launch of a listing. The ledger keeps every vote, even if it's
+ * withdrawn, so this limits how many one person can add.
+ */
 const MAX_CHANGES_IN_LAUNCH = 10
 
 /** Throws `rate_limited` or `wrong_state` if a person has voted for a listing and withdrawn the vote too often. */

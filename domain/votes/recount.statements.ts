@@ -4,9 +4,12 @@ import { EPOCH_SECONDS, HALF_LIFE_SECONDS, SMALLEST_POWER } from './standing.ts'
 
 /** When a vote was cast, in half-lives since `EPOCH_SECONDS`. */
 const CAST_AT = `(extract(epoch from cast_at)::float8 - ${EPOCH_SECONDS}) / ${HALF_LIFE_SECONDS}`
-/** The trend of votes: `at` of each is `CAST_AT`, `top` the latest of them. */
+/** The trend of votes, where `at` is the `CAST_AT` of each vote and `top` the latest `at`. */
 const TREND = `max(top) + ln(sum(power(2::float8, greatest(at - top, ${SMALLEST_POWER})))) / ln(2::float8)`
-/** Numbers a person's votes for a listing by launch, the latest first. A mailbox is a person; a deleted account is one too. */
+/**
+ * Ranks a person's votes for a listing by launch, the latest first. All accounts with one mailbox are one
+ * person; each vote of a deleted account counts as a person of its own.
+ */
 const NTH_LAUNCH = `rank() over (partition by v.listing_id, coalesce(a.mailbox, v.id::text) order by v.launch_week desc nulls last)`
 /**
  * Trends are compared to this many decimal places, since the order of addition changes the last digits of a
@@ -19,9 +22,10 @@ export async function lockVotes(tx: Tx): Promise<void> {
 }
 
 /**
- * Corrects the vote figures of one listing, or of all, and of their launches, from the ledger. Returns how many listings were
- * wrong. A listing's figures count a person once, as they voted in the latest launch. A week whose awards were given is over:
- * its figures stay. A vote withdrawn after its week still counts in it.
+ * Corrects the vote figures of one listing, or of all, and of their launches, from the ledger. Returns how
+ * many listings were wrong. A listing's figures count each person once, by their vote in the latest launch in
+ * which they have one that counts. Once a week's awards are given, its figures stay. A vote withdrawn after
+ * the end of its week still counts in that week.
  *
  * Raw: it sums powers relative to the latest vote, with a window function.
  */

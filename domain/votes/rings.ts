@@ -71,8 +71,8 @@ export async function ringWith(
 }
 
 /**
- * Discounts a ring's votes; returns the listing of each, for the caller to recount once the ledger is written. So this can't
- * deadlock with other votes, which lock one listing last.
+ * Discounts a ring's votes, and returns the listing of each. The caller must recount these listings only once
+ * the ledger is written: every other vote also locks its listing last, so no two can deadlock.
  */
 export async function discountRing(tx: Tx, { people, listings }: Ring): Promise<number[]> {
   const changed = await tx.sql

@@ -67,8 +67,8 @@ async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
 }
 
 /**
- * Settles the waiting votes of accounts that are a day old, a burst's once they are a day old too; returns the listing of each
- * vote.
+ * Settles the waiting votes of accounts that are a day old; a vote of a burst must be a day old itself, too.
+ * Returns the listing of each vote, and of each vote that was discounted with a ring.
  */
 async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
   const aDayAgo = new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString()
@@ -117,7 +117,7 @@ async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
       .updateTable('vote')
       .set({ counted: reason === null, reason })
       .where('id', '=', id)
-      // A ring found before may have had this vote.
+      // Skips a vote that was discounted in an earlier round of this loop, as part of a ring.
       .where((eb) => isWaiting(eb.ref('reason')))
       .execute()
     if (ring) ofRings.push(...(await discountRing(tx, ring)))

@@ -17,7 +17,10 @@ const VoteSchema = defineEntity({
     reason: p.text().$type<DiscountReason>().nullable(),
     /** The Monday of the week in which it was cast. */
     week: p.date(),
-    /** The week of the launch it belongs to: the listing's latest when it was cast; null if it had none. */
+    /**
+     * The week of the launch that the vote belongs to: the listing's latest when the vote was cast; null if
+     * there was none.
+     */
     launchWeek: p.date().nullable(),
     network: p.text().nullable(),
     isReviewed: p.boolean().default(false),

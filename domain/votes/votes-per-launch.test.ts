@@ -18,7 +18,7 @@ import { settleWaitingVotes } from './settle-waiting.ts'
 import { EPOCH_SECONDS, HALF_LIFE_SECONDS } from './standing.ts'
 import { ownVote } from './voters-view.ts'
 
-// Hundreds of small transactions, on a machine that may be busy.
+// Hundreds of small transactions take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let open: Awaited<ReturnType<typeof anOpenDatabase>>
@@ -320,7 +320,8 @@ test('an upgrade keeps every vote and figure, and finds the launch of each vote'
   expect(weeks.slice(0, 5)).toEqual([null, '2026-11-02', '2026-11-02', '2026-11-16', '2026-11-16'])
   expect(weeks.slice(5)).toEqual([null, null, null, '2026-11-16', '2026-11-16'])
   await inTransaction(async (tx) => {
-    // As the tables were before, so without second votes of the other tests.
+    // Restores the tables as they were before the migration. They allow one active vote per person and
+    // listing, so the votes of other tests have to go.
     await raw(tx, { text: 'delete from vote where listing_id <> all($1)', values: [ids] })
     await raw(tx, { text: 'drop index vote_active' })
     await raw(tx, { text: 'alter table vote drop column launch_week' })

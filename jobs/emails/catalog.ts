@@ -83,7 +83,6 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'cofounder-invite': cofounderInvite,
 }
 
-/** Every kind of email. */
 export const EMAIL_KINDS = Object.keys(EMAILS) as EmailKind[]
 
 /** The number of the invoice or credit note that comes with an email; null for none. */

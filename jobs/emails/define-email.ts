@@ -11,7 +11,7 @@ export interface EmailWording<K extends EmailKind = EmailKind> {
   subject(facts: EmailFacts[K], site: EmailSite): string
   text(facts: EmailFacts[K], site: EmailSite): string
   html(facts: EmailFacts[K], site: EmailSite): Promise<string>
-  /** The invoice or credit note that comes with the email, as a PDF. */
+  /** The number of the invoice or credit note to attach to the email as a PDF; null for none. */
   invoice?(facts: EmailFacts[K]): string | null
   /** The one-click unsubscribe address (RFC 8058) of emails that people subscribe to. */
   unsubscribeUrl?(facts: EmailFacts[K], site: EmailSite): string

@@ -67,7 +67,7 @@ test('an invoice as a PDF says what its page says, in the letters that people ha
     'Featured place 0, for a product whose name is long enough to need a second line',
   )
   expect(page).not.toContain('Test order. No money moves, and nothing counts as paid.')
-  // The font has only the letters used.
+  // The file is small because the PDF embeds only the letters used.
   expect(pdf.length).toBeLessThan(40_000)
 })
 

@@ -75,7 +75,7 @@ export async function invoicePdf({
   return buffer(doc)
 }
 
-/** A text on one line, without control characters and halves of characters. */
+/** Text on one line, without control characters or lone surrogates. */
 function printable(text: string): string {
   return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
 }

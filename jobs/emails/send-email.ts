@@ -8,7 +8,10 @@ import { defineJob } from '../define-job.ts'
 import { invoiceOf, worded } from './catalog.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
-/** The invoice that comes with an email. It never changes once issued, so a repeated email has the same. */
+/**
+ * The invoice or credit note that comes with an email, as a PDF. It never changes once issued, so an email
+ * that is sent again has the same one.
+ */
 async function attachmentsOf(db: Reader, email: Email): Promise<Attachment[]> {
   const number = invoiceOf(email)
   if (number === null) return []

@@ -69,7 +69,7 @@ export default defineJob({
   giveUp: ({ draftId }, services) => finish(services, draftId, NOTHING_FOUND, UNREADABLE),
 })
 
-/** After this long, whoever asked for a draft may have left. */
+/** If reading takes longer than this, whoever asked for the draft may have left, so they get an email. */
 const PATIENCE_MS = 5 * 60_000
 
 function finish(services: JobServices, draftId: string, profile: DraftedProfile, problem: ReadProblem | null) {

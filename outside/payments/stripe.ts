@@ -24,7 +24,7 @@ const PAYMENT_EVENTS = new Set([
   'charge.dispute.closed',
 ])
 
-/** How a dispute ends with the money still here. */
+/** The statuses of disputes that have ended without taking the money. */
 const ENDED_WELL = new Set(['won', 'warning_closed', 'prevented'])
 
 export interface StripeOptions {
@@ -96,7 +96,10 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
     },
   }
 
-  /** A charge stays "disputed" after its dispute has ended. A lost dispute took the money, so it counts as open. */
+  /**
+   * Whether a payment has an open dispute. A charge stays "disputed" after its dispute has ended, so this
+   * looks at the disputes themselves. A lost dispute took the money, so it counts as open.
+   */
   async function hasOpenDispute(paymentRef: string): Promise<boolean> {
     const { data } = await stripe.disputes.list({ payment_intent: paymentRef, limit: 100 })
     return data.some(({ status }) => !ENDED_WELL.has(status))

@@ -75,7 +75,7 @@ async function fill(): Promise<void> {
   await service.request('POST', '/claims', { key, body: { slug: 'oatloom', method: 'meta' } })
   await service.request('POST', '/claims', { key, body: { slug: 'kettlebeam', method: 'file' } })
 
-  // Emails leave when they can, so the outbox is emptied once they have left.
+  // Emails are sent in the background, so the outbox is emptied only once all have been sent.
   const waiting = () => raw(service.db.read, { text: 'select 1 from email where sealed is not null' })
   await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
   await raw(service.db.read, { text: 'delete from outbox' })

@@ -32,7 +32,10 @@ async function aDraft(pages: Record<string, string | { status: number }> = ACME_
     path: `/drafts/${id}`,
     visitor: aVisitor(service, new Map([[name, value]])),
     edit,
-    /** Saves the draft as a live listing, and returns its comparison with the rival by row. */
+    /**
+     * Saves the draft as a live listing and compares it with the rival. Returns a function that finds a row
+     * by key.
+     */
     async compare() {
       const { listing_id } = (await service.request('POST', `/drafts/${id}/submit`, { key })).body
       const [{ slug } = { slug: '' }] = await raw<{ slug: string }>(service.db.read, {

@@ -65,7 +65,7 @@ test('awards wait until the last new account of the week is a day old, count its
   const admin = aVisitor(service, new Map([['sid', (await service.signedIn('team@example.com')).replace('sid=', '')]]))
   await rows(`update account set role = 'admin' where email = 'team@example.com'`)
   expect((await admin.get('/admin/weeks')).text).toContain(`Last week: ${said}`)
-  // A vote that is settled before the awards counts in the week and in them.
+  // A vote settled before the awards are given counts in the week, and later in the awards.
   expect(await settleAt('2026-11-23T14:00:00Z')).toBe(1)
   await awardsAt('2026-11-23T14:10:00Z')
   expect([await winners(WEEK), await ranking(WEEK)]).toEqual([
@@ -83,7 +83,7 @@ test('awards wait until the last new account of the week is a day old, count its
   ]
   expect([await winners(WEEK), await ranking(WEEK), await note()]).toEqual([final, final, undefined])
   expect(await pageOf(`/launches/${WEEK}`)).not.toContain('Awards follow')
-  // From then on the week is as it was awarded.
+  // Once the awards are given, the week's figures stay.
   const [vote] = await rows<{ id: number }>('select max(id)::int as id from vote where listing_id = $1', close)
   await service.db.transaction((tx) => judgeVote(tx, vote!.id, 'traded'))
   await service.admin('votes', 'recompute')

@@ -29,7 +29,7 @@ const received = async (to: string, subject: RegExp) => {
   return (await emailsTo(to, subject))[0]!
 }
 
-/** Runs the hourly check and everything that it sends. */
+/** Runs the hourly check, and waits until it and the jobs that it queues finish. */
 async function runChecks(): Promise<void> {
   await service.sendJob('check-claims', {})
   await settled()
@@ -106,7 +106,7 @@ async function aPublishedClaim({ slug, host }: Product, who: string, method: 'dn
   return { id: body.id as number, key, verify, read: () => readOf(key, body.id) }
 }
 
-/** Presses a button of the objection page of a claim. */
+/** Presses a button on a claim's objection page, and waits for the jobs that this queues. */
 async function decide({ visitor }: Pick<Product, 'visitor'>, id: number, decision: string) {
   const path = `/claims/${id}/objection`
   const token = (await visitor.get(path)).page.querySelector('main input[name=token]')?.getAttribute('value')

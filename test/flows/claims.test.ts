@@ -412,7 +412,7 @@ describe('a claim by e-mail', () => {
       expect.objectContaining({ pointer: '/email', code: 'refused' }),
     ])
     expect(await emailsTo(mailbox, /Confirm a claim/)).toHaveLength(1)
-    // Neither another address of the mailbox nor one of the claimant's makes a difference.
+    // Neither another address of the mailbox nor another account of the claimant makes a difference.
     const alias = await service.key({ email: who.replace('@', '+again@') })
     const body = { slug: product.slug, method: 'email', email: `press+claims@${product.host}` }
     for (const same of [key, alias]) {
@@ -445,7 +445,7 @@ describe('a claim by e-mail', () => {
     const second = await asked(product, `ceo@${product.host}`, first.who)
     const { visitor, see } = await atLink(second.link, first.who)
     const token = (await see()).page.querySelector('input[name=token]')!.getAttribute('value')!
-    // No code leaves an earlier link usable. If one ever is, it doesn't fit the claim.
+    // The code never leaves an earlier link usable, so the test does. Such a link doesn't fit the claim.
     await rows(`update claim_link set used_at = null where email = $1`, [`intern@${product.host}`])
     expect((await visitor.get(first.link)).status).toBe(410)
     expect((await visitor.post(first.link, { token })).status).toBe(410)
@@ -545,7 +545,7 @@ describe('a claim by e-mail', () => {
       pass(7.01)
     }
     expect(await state()).toBe('lapsed')
-    // The outbox forgets emails after some days; the table of emails keeps them.
+    // The outbox forgets emails after some days, so the test reads the table of emails, which keeps them.
     const written = 'select 1 from email where recipient = $1 and kind = $2'
     expect(await rows(written, [to, 'claim-renewal'])).toHaveLength(4)
     expect(await rows(written, [who, 'claim-failing'])).toEqual([])

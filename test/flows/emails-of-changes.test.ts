@@ -30,14 +30,20 @@ import { openNameServer } from '../outside/name-server.ts'
 import { aService, type TestService } from '../service.ts'
 import { aBuyer, anOwnListing, priceEverything } from './buyer.ts'
 
-/** A value that something can have: either changing to it causes an email, or nobody gets one, for a reason. */
+/**
+ * What people are told when something changes to a value: an email, with a way to cause it, or nothing, for a
+ * reason.
+ */
 type Told = { email: EmailKind; cause: () => Promise<unknown> } | { silent: string }
 const told = (email: EmailKind, cause: () => Promise<unknown>): Told => ({ email, cause })
 const silent = (reason: string): Told => ({ silent: reason })
 
 const UNTOLD = 'Nobody learns how votes are judged, so that nobody learns to get around it.'
 
-/** Every state that an entity names, as `table.property`. A new value fails the first test until it stands here. */
+/**
+ * Every state that an entity names, as `table.property`. A new value fails the first test until it's listed
+ * here.
+ */
 const STATES: Record<string, Record<string, Told>> = {
   'listing.status': {
     draft: silent('Its owner has just saved it and sees it; nothing is published.'),
@@ -99,7 +105,7 @@ const STATES: Record<string, Record<string, Told>> = {
   },
 }
 
-/** Why a vote doesn't count; the type makes a new reason stand here. */
+/** Why a vote doesn't count. The type requires every reason to be listed here. */
 const VOTE_REASONS: Record<DiscountReason, Told> = {
   own_listing: silent('The page tells owners so when they vote.'),
   new_account: silent('The page tells the person so when they vote.'),
@@ -112,7 +118,7 @@ const VOTE_REASONS: Record<DiscountReason, Told> = {
   site_team: silent(UNTOLD),
 }
 
-/** Enumerated values that aren't states, and so change with something else or never. */
+/** Enumerations that aren't states, each with the reason why they need no emails. */
 const NOT_STATES: Record<string, string> = {
   'account.role': 'The operator gives the role and tells the person.',
   'claim.method': 'A claim keeps its method.',
@@ -127,7 +133,7 @@ const NOT_STATES: Record<string, string> = {
   'product.tax_category': 'It belongs to the catalogue.',
 }
 
-/** What happens without a state of its own. */
+/** Events that no state stands for. */
 const EVENTS: Record<string, Told> = {
   'somebody asks to sign in': told('sign-in', () => askToSignIn()),
   'a co-founder is invited': told('cofounder-invite', () => invited()),
@@ -259,7 +265,7 @@ async function visitor(email?: string) {
   return aVisitor(service, new Map([[name, value]]))
 }
 
-// Listings
+// What causes emails about listings.
 
 async function aProduct(facts: Partial<Parameters<typeof aListing>[1]>) {
   const slug = `changed-${++made}`
@@ -356,7 +362,7 @@ async function updated() {
   await tellFollowers.run({ updateId: update!.id, after: null }, context())
 }
 
-// Drafts
+// What causes emails about drafts.
 
 async function aDraft(): Promise<string> {
   const host = `drafted${++made}.com`
@@ -372,7 +378,7 @@ async function invited() {
   await post(`/drafts/${await aDraft()}/invites`, { email: 'cofounder@example.com' })
 }
 
-// Claims
+// What causes emails about claims.
 
 async function aWebsite() {
   const slug = `claimed-${++made}`
@@ -405,7 +411,7 @@ async function askedByEmail() {
 }
 async function renewed() {
   const claimId = await askedByEmail()
-  // As after its page was opened and confirmed, half a year ago.
+  // As if its link had been opened and confirmed. After 200 days, a renewal is due.
   await rows(`update claim set status = 'verified', verified_at = now(), checked_at = now() where id = $1`, claimId)
   pass(200 * DAY)
   await checkClaim.run({ claimId }, context())
@@ -434,7 +440,7 @@ async function won() {
   await rival.check()
 }
 
-// Orders
+// What causes emails about orders.
 
 const aLive = () => anOwnListing(service, { slug: `sold-${++made}`, tagline: 'Plans a week in minutes' })
 const aDraftListing = () => anOwnListing(service, { slug: `sold-${++made}`, ...DRAFT })
@@ -510,7 +516,7 @@ async function paidTwice() {
 const launchedAtOnce = async () => fulfilled({ product: 'launch', listing_id: await aDraftListing() })
 const reviewWritten = async () => fulfilled({ product: 'ai_review', listing_id: await aLive() })
 
-// Accounts
+// What causes emails about accounts.
 
 async function askToSignIn() {
   expect((await aVisitor(service).post('/sign-in', { email: 'new@example.com' })).status).toBe(303)
@@ -519,7 +525,10 @@ async function keyCreated() {
   const person = await visitor()
   await person.post('/account/keys', { token: await person.token(), scope: 'account:read', days: '30' })
 }
-/** A browser makes passkeys; `passkeys.test.ts` adds one in a real browser. */
+/**
+ * Only a browser can make a passkey, so this only sends the email; `passkeys.test.ts` adds one in a real
+ * browser.
+ */
 async function passkeyAdded() {
   await service.db.transaction(async (tx) => {
     const { id: accountId } = await accountOf(tx, 'maker@example.com')

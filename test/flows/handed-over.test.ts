@@ -72,7 +72,9 @@ async function acceptedBy(email: string, link: string): Promise<void> {
   expect((await visitor.post(link, { token })).status).toBeLessThan(400)
 }
 
-/** The fields of a form as the page shows it, to send as they are or changed. */
+/**
+ * The fields of a form as the page shows it, without check boxes and files, to send as they are or changed.
+ */
 async function formFields(visitor: Visitor, path: string): Promise<Record<string, string | string[]>> {
   const form = (await visitor.get(path)).page.querySelector(`form[action^="${path}"]`)!
   const fields: Record<string, string[]> = {}

@@ -79,12 +79,15 @@ const placesIn = async (week: string) =>
     item.votes,
   ])
 
-/** A signed-in browser of a person whose email address has long been verified. */
+/**
+ * A person whose email address was verified long ago. Returns a function that presses their vote button on a
+ * listing's page, which must show `press`.
+ */
 async function aPerson(email: string) {
   const { id } = await service.db.transaction((tx) => accountOf(tx, email))
   await rows(`update account set email_verified_at = '2026-01-01' where id = $1`, id)
   return async (slug: string, press: 'Upvote' | 'Upvoted') => {
-    // A session of weeks ago has ended.
+    // Signs in each time, because a session from weeks ago has ended.
     const browser = aVisitor(service, new Map([['sid', (await service.signedIn(email)).replace('sid=', '')]]))
     const { page } = await browser.get(`/listings/${slug}`)
     const form = page.querySelector('#vote form')!
@@ -117,7 +120,7 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
     ['other', 1, 1],
   ])
 
-  // Bought after the week, upcoming until its Monday.
+  // A relaunch bought after the week changes nothing in it, and is upcoming until its Monday.
   at('2026-11-25T10:00:00Z')
   await buyRelaunch(id, SECOND)
   expect(await shown(FIRST)).toEqual(first)
@@ -136,7 +139,7 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
   expect(await placesIn(SECOND)).toEqual([['again', 2, 3]])
   expect(await shown(FIRST)).toEqual(first)
 
-  // Bought during the running week.
+  // A relaunch bought during the running week changes nothing in it.
   const [second, lists] = [await shown(SECOND), await running()]
   await buyRelaunch(id, THIRD)
   expect(await shown(SECOND)).toEqual(second)
@@ -152,7 +155,7 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
   await ben!('again', 'Upvote')
   await alias!('again', 'Upvote')
   expect(await placesIn(THIRD)).toEqual([['again', 2, 3]])
-  // Taking a vote back takes back that of the current launch: the person still counts by the earlier one.
+  // Withdrawing a vote withdraws only that of the current launch; the person's earlier vote still counts.
   await ben!('again', 'Upvoted')
   expect(await placesIn(THIRD)).toEqual([['again', 1, 3]])
   expect([await shown(FIRST), await shown(SECOND)]).toEqual([first, awarded])

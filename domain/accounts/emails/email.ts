@@ -28,14 +28,14 @@ export interface EmailFacts {
   'badge-missing': BadgeFacts & { deadline: string }
   /** A listing is no longer live, because its badge is missing. */
   'badge-lapsed': BadgeFacts
-  /** A free listing has a place; `deadline` is the day it loses it without its badge. */
+  /** A free listing has taken a place; `deadline` is the day it loses the place unless its badge is found. */
   'place-taken': OwnerFacts & { week: string; deadline: string }
   'badge-found': OwnerFacts & { week: string }
   /** A listing is live. `until` is the last day of its launch week; null for a listing that is live again. */
   'listing-live': OwnerFacts & { until: string | null }
   'award-given': OwnerFacts & { week: string; place: number; votes: number }
   'review-received': OwnerFacts & { stars: number }
-  /** Reading a website took so long that whoever asked may have left. */
+  /** A draft is ready. Sent only if reading the website took so long that whoever asked may have left. */
   'draft-ready': { website: string; draft: string; wasRead: boolean }
   /** `hint` is the end of the key's secret. */
   'account-key': { hint: string }
@@ -44,7 +44,10 @@ export interface EmailFacts {
   'claim-link': ClaimLinkFacts
   'claim-renewal': ClaimLinkFacts
   'claim-disputed': ClaimFacts
-  /** A claim waits for objections: to the listing's owners, and to the site team. `answer` is the page to object on. */
+  /**
+   * A claim waits for objections. `claim-waiting` goes to the listing's owners, `claim-to-judge` to the site
+   * team; `answer` is the page to object on.
+   */
   'claim-waiting': ClaimFacts
   'claim-to-judge': ClaimFacts
   /** An owner or the site team objected to a claim; `answer` is the page to claim with a stronger proof. */
@@ -67,12 +70,12 @@ export interface EmailFacts {
     totalCents: number
     invoice: string
   }
-  /** Money of an order went back. `back` says what becomes of a line. */
+  /** Some or all of an order's money was refunded. `back` says what becomes of a line. */
   'order-refunded': OrderFacts &
     Refunded & { isWhole: boolean; isVat: boolean; lines: { what: string; back: string }[] } & {
       creditNote: string | null
     }
-  /** An order was paid twice; the second payment went back. */
+  /** An order was paid twice; the second payment was refunded. */
   'order-paid-twice': OrderFacts & Refunded
   /** Money arrived, and the site team has to look at the order. */
   'order-in-review': OrderFacts
@@ -84,7 +87,7 @@ export interface EmailFacts {
   'order-expired': OrderFacts
   /** An order that isn't paid no longer holds its place in a launch week. */
   'order-place-released': OrderFacts & { week: string }
-  /** Older versions wrote it when they asked for the refund of a line. */
+  /** No longer written: older versions wrote this email when they requested the refund of a line. */
   'line-refunded': { website: string; order: string }
   'cofounder-invite': { link: string; website: string; inviter: string; days: number }
 }
@@ -97,17 +100,19 @@ interface ListingFacts {
   website: string
 }
 
-/** `account` is the listing's place on its owner's account page. */
+/** `account` is the URL of the listing's section on the owner's account page. */
 interface OwnerFacts extends ListingFacts {
   account: string
 }
 
-/** An order's number, which says where its page is. */
+/** `number` is the order's number, which is part of its page's URL. */
 interface OrderFacts {
   number: string
 }
 
-/** `claimUrl` is where the buyer collects coins, which can't be sent back. */
+/**
+ * `claimUrl` is where the buyer collects a refund in coins, which we can't send back; null for other refunds.
+ */
 interface Refunded {
   cents: number
   claimUrl: string | null

@@ -8,7 +8,7 @@ export interface Outgoing {
   writeEmail: EmailWriter
 }
 
-/** Sends the jobs and emails of one transaction. */
+/** The senders of one transaction's jobs and emails. */
 export function outgoingIn(
   tx: Tx,
   { jobsIn, appSecret, now }: { jobsIn: (tx: Tx) => JobSender; appSecret: string; now: () => Date },

@@ -6,17 +6,17 @@ import { isUnderOthers } from '../evidence/whose/own-voice.ts'
 import { pricingStatements, type Statement } from './pricing-statements.ts'
 import { calledBy, ownText, pagesOf, quoteFrom, type Site } from './site.ts'
 
-/** A longer sentence is a text to read rather than a statement about the product. */
+/** Longer sentences don't count: they are texts to read rather than statements about the product. */
 const MAX_SENTENCE = 300
 
-/** The attributes that statements about pricing answer. */
+/** The attributes that statements about pricing answer, each with the cues of these statements. */
 const CUES: Partial<Record<ReadAttribute, Statement['cue'][]>> = {
   'free-plan': ['free tier', 'free plan'],
   'free-trial': ['trial'],
   'open-source': ['open source'],
 }
 
-/** What the website answers to attributes, by their keys: only what a sentence or a link of its own says. */
+/** What the website answers to attributes, by key. Only its own sentences and links count. */
 export function draftAttributes(site: Site): Record<string, ProposedField> {
   const statements = pricingStatements(site)
   const found = READ_ATTRIBUTES.flatMap((key) => {
@@ -33,7 +33,7 @@ export function draftAttributes(site: Site): Record<string, ProposedField> {
   return Object.fromEntries(found)
 }
 
-/** The answer of the first of these statements that gives one, preferably in a section about prices. */
+/** The first answer that these statements give. Statements in a section about prices come first. */
 function ofPricing(site: Site, key: ReadAttribute, statements: Statement[]): ProposedField | null {
   for (const { page, text } of statements.toSorted((a, b) => Number(b.inContext) - Number(a.inContext))) {
     const value = attributeCue(key, text, calledBy(site))

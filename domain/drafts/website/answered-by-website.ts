@@ -2,7 +2,7 @@ import { redrafted, unread, type Attributes } from '../../profile/field-state.ts
 import type { DraftedProfile } from '../../profile/profile.ts'
 import { READ_ATTRIBUTES } from '../evidence/attributes/attribute-cues.ts'
 
-/** Adds the website's answers to attributes. Nothing that a person answered changes. */
+/** Adds the website's answers to attributes. Answers that a person gave stay. */
 export function answeredByWebsite(
   attributes: Attributes,
   { attributes: found = {} }: DraftedProfile,

@@ -23,8 +23,8 @@ const FACTS = FIELD_NAMES.filter((name) => {
 export const ATTRIBUTE_SOURCES: readonly string[] = VALUE_FIELDS
 
 /**
- * Why a cell is empty. `not_stated`: neither the website nor the owner says. `not_asked`: nobody was asked,
- * because the product's categories don't ask or the website wasn't read for it.
+ * Why a cell is empty. `not_stated`: neither the website nor the owner gives a value. `not_asked`: nobody was
+ * asked, because the product's categories don't ask or the website wasn't read for it.
  */
 export const EMPTY_REASONS = ['not_stated', 'not_asked'] as const
 type Empty = (typeof EMPTY_REASONS)[number]
@@ -83,7 +83,10 @@ function factCell(listing: Listing, source: string): Cell {
   return { value, evidence: quotesIn(listing.origins)[source] ?? [] }
 }
 
-/** The later of two facts, else the only one, else that it isn't stated. */
+/**
+ * The later cell if it's a fact, else the earlier one if it is. Without facts, `not_stated` takes precedence
+ * over `not_asked`.
+ */
 function mostSaid(earlier: Cell, later: Cell): Cell {
   if (isFact(later) || earlier === 'not_asked') return later
   return earlier

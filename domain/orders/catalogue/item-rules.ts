@@ -20,7 +20,7 @@ export interface BuyersListing {
   /** Another listing of this website is live or scheduled. */
   site_is_taken: boolean
   has_launched: boolean
-  /** What it needs before it is published for the first time. */
+  /** What it still lacks before it can be published for the first time. */
   gaps: readonly Gap[]
   /** The minimum content that it lacks, published or not. */
   lacks: readonly Gap[]

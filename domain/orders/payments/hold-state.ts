@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 
-/** What an unpaid order has of the places in launch weeks that it takes. */
+/** Whether an unpaid order holds the places in launch weeks that it takes, and until when. */
 export interface HoldState {
   weeks: string[]
   /** `ended`: its places were held, and others may have taken them since. */

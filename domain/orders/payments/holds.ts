@@ -138,8 +138,9 @@ export async function releaseHolds(
 }
 
 /**
- * The orders that can still be paid and no longer hold a place they held, with its week. Nobody is paying them. Where a
- * payment failed, its email has said so.
+ * The orders that can still be paid, that nobody is paying now and that have lost a place they held, each
+ * with the place's week. Leaves out places that were released when a payment failed, because the email about
+ * the failure has told the buyer.
  */
 export function lostPlaces(db: Reader, now: Date): Promise<{ number: string; week: string }[]> {
   const time = now.toISOString()

@@ -294,7 +294,7 @@ async function applyRefund(
     isWhole,
     isVat: isVatOnly,
     creditNote,
-    // Read before the lines are undone: afterwards they are gone.
+    // Read before the lines are undone, because `linesTakenBack` leaves out undone lines.
     lines: [
       ...(position === null ? [] : await refundedLine(tx, number, position)),
       ...(undoes ? await linesTakenBack(tx, number, { isWhole }) : []),

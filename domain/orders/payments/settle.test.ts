@@ -174,7 +174,8 @@ describe('a second payment goes back whatever the order’s status', () => {
     await refundPayments.run({}, buyer.jobServices())
     expect((await buyer.provider.session(late)).refunded_cents).toBe(amount_cents)
     expect(await status(number)).toBe(before)
-    // Neither its dispute nor a refund of the order concerns it.
+    // A dispute of the second payment doesn't change the order, and a refund of the order leaves that payment
+    // alone.
     await settled(late, { isDisputed: true, refunded_cents: amount_cents! })
     expect(await status(number)).toBe(before)
     const told = (await waitingEmails(service, number)).filter(({ kind }) => kind === 'order-paid-twice')

@@ -195,7 +195,7 @@ async function wasPaidBefore(tx: Tx, { number, attempt }: Held): Promise<boolean
   return earlier !== undefined
 }
 
-/** Whether this payment is refunded, since another one of the order had arrived. */
+/** Whether this payment is refunded because another payment of the order had already arrived. */
 async function isSecondPayment(tx: Tx, { number, attempt }: Held): Promise<boolean> {
   const refund = await tx.sql
     .selectFrom('payment_refund')
@@ -207,7 +207,10 @@ async function isSecondPayment(tx: Tx, { number, attempt }: Held): Promise<boole
   return refund !== undefined
 }
 
-/** Returns an order to its status before the dispute. What it hasn't brought yet goes on. */
+/**
+ * Ends an order's dispute: the order gets the status that its payment and refunds imply. If it's still paid
+ * for, emails the buyer and queues the lines that aren't fulfilled yet.
+ */
 async function endDispute(tx: Tx, out: Outgoing, number: string, now: Date): Promise<void> {
   const order = await tx.sql
     .updateTable('purchase')

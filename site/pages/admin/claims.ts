@@ -47,7 +47,7 @@ const page: AdminPage = {
   },
 }
 
-/** A decision that hasn't taken effect yet. */
+/** Decisions that haven't taken effect yet, in words. */
 const DECIDED: Record<string, string> = { approved: 'approved', objected: 'objected to' }
 
 export const claims: AdminSection = {

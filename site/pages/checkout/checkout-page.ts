@@ -85,7 +85,7 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
   }
 }
 
-/** Tells the buyer of an unpaid order how long its places in launch weeks are theirs. */
+/** Tells the buyer of an unpaid order how long we hold its places in launch weeks. */
 export function holdNote({ weeks, state, until }: HoldState): Html {
   const place = `your place in the week of ${weeks.map(longDate).join(' and in the week of ')}`
   switch (state) {

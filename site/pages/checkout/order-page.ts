@@ -65,7 +65,7 @@ export function orderPage({
   canBePaid,
 }: {
   order: Order
-  /** Null for a paid order. */
+  /** Null if the order isn't pending, or takes no place in a launch week. */
   hold: HoldState | null
   invoices: Invoice[]
   refunds: { cents: number; claim_url: string | null }[]

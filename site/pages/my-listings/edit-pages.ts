@@ -19,7 +19,7 @@ export interface Editing extends Around {
   sent: Sent
 }
 
-/** The same with the attributes that the listing's categories ask for. */
+/** What the profile page shows, with the attributes that the listing's categories ask for. */
 export interface ProfileEditing extends Editing {
   attributes: readonly AnsweredAttribute[]
 }

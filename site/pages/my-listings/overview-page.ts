@@ -11,7 +11,7 @@ interface Overview extends Around {
   listing: MyListing
   /** Id of the listing's draft; null if this person owns no draft of it. */
   draftId: string | null
-  /** Id of a claim to the listing that its owners can object to. */
+  /** Id of the claim that the listing's owners can object to; null if there is none. */
   waitingClaim: number | null
   /** Whether we're checking the homepage for the badge right now. */
   isLooking: boolean

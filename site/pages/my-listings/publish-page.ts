@@ -26,7 +26,7 @@ interface Publishing extends Around {
   categories: readonly Choice[]
   refused: RefusedOrder | null
   problem: string | null
-  /** What the listing needs before it can be published. */
+  /** What the listing still lacks before it can be published. */
   gaps: readonly Gap[]
   /** Id of the listing's draft; null if there is none that this person owns. */
   draftId: string | null

@@ -86,7 +86,8 @@ async function fits({ run }: Visit, { id, status }: MyListing, product: Products
     await run(quoteOrder, { items: [{ product: product.code, listing_id: id }] })
     return true
   } catch (error) {
-    // Choices that are still open, such as a week, don't matter here. The page itself says what is missing.
+    // Choices that are still open, such as a week, don't matter here, and neither does missing content, which
+    // the page itself names.
     return !refusedBy(error).errors.some(
       ({ pointer, code }) => code !== INCOMPLETE && /\/(listing_id|product)$/.test(pointer),
     )

@@ -48,7 +48,9 @@ export function attributeSection(sent: Sent, part: Part, attributes: readonly An
   return partSection(sent, part, value, { chip, proof: html`${quotes.map(quoteFigure)}` })
 }
 
-/** What the owner answered in a form. Null if every attribute on it was answered before and none changed. */
+/**
+ * What the owner answered in a form. Null if no answer on it changed and none of its attributes is unread.
+ */
 export function answersOf(
   sent: Form,
   attributes: readonly AnsweredAttribute[],

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** People may vote again in each launch of a listing, so a vote names the launch it belongs to. Votes of bursts wait too. */
+/**
+ * People may vote again in each launch of a listing, so a vote names the launch it belongs to. Votes of
+ * bursts now wait too, so they join the index of waiting votes.
+ */
 export class VotesPerLaunch extends Migration {
   override up() {
     for (const statement of [...NAME_LAUNCHES, ...WAITING]) this.addSql(statement)
@@ -9,7 +12,7 @@ export class VotesPerLaunch extends Migration {
 
 export const NAME_LAUNCHES = [
   `alter table vote add launch_week date`,
-  // The latest launch of its time; votes of a listing that had none belong to none.
+  // Assigns each vote to the listing's latest launch when it was cast, or to none if there was none.
   `update vote v set launch_week = n.week
      from (select v.id, max(n.week) as week from vote v join launch n on n.listing_id = v.listing_id and n.week <= v.week
            where n.state <> 'planned' or n.week = v.week group by v.id) as n

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Owners and websites answer attributes by key, which categories share. */
+/** Stores answers to attributes by the attribute's key, because categories share keys. */
 export class Attributes extends Migration {
   override up() {
     for (const statement of ANSWERS_BY_KEY) this.addSql(statement)
@@ -20,7 +20,8 @@ export const ANSWERS_BY_KEY = [
      state = case when v.value = '' then 'deleted' when v.evidence = '[]' then 'manual' else 'ai' end,
      ai = case when v.evidence = '[]' then null else v.value end
    from category_attribute a where a.id = v.attribute_id`,
-  // A listing may have answered one key in several categories; its main category's answer stays.
+  // A listing may have answered one key in several categories. One answer stays: not an empty one if
+  // possible, then preferably the main category's.
   `delete from listing_attribute v using (
      select v.listing_id, v.attribute_id, row_number() over (
        partition by v.listing_id, v.key

@@ -18,11 +18,11 @@ const SELF_HOSTING =
   /\bself[- ]host(?:ed|able)? (?:version|edition|option|plan|deployment|instance|installation|or (?:in the )?cloud|or managed)\b|\b(?:can (?:also )?(?:be )?|easy to |easily )self[- ]host(?:ed)?\b|\bself[- ]host it\b|^self[- ]host(?:ed|ing|able)?$|^self[- ]host (?:with|on|via|now|it|for free)\b|\b(?:cloud|managed|saas)(?:,? (?:and|or)|\s?\/) (?:self[- ]hosted|on[- ]prem(?:ise)?s?)\b|\bon[- ]prem(?:ise)?s? (?:version|edition|option|deployment|installation|hosting)\b|\b(?:host|deploy|install|run) (?:it )?(?:yourself )?on your own (?:servers?|infrastructure|hardware)\b/i
 const API =
   /\bour (?:[\w-]+ ){0,3}APIs?\b|\b(?:public|open|developer|RESTful|REST|GraphQL) (?:developer |REST |public |open |web )?APIs?\b|\bAPI (?:access|documentation|docs|reference|keys?)\b|^(?:(?:REST|RESTful|public|open|full|developer) )?API$/i
-/** The API of another service: "uses the REST API of Acme". */
+/** The API of another service, as in "We use the Slack API." */
 const ANOTHERS_API =
   /\b(?:uses?|using|via|through|calls?|connects? to|works? with|integrat\w+ with|any|third[- ]party|their|your|from|of) (?:(?:the|any|a|an|your|their|other|external|existing|\p{Lu}\p{L}+(?:['’]s)?) ){0,3}(?:public |open |REST(?:ful)? |GraphQL |developer |custom )*APIs?\b|\bAPIs? (?:of|from) /iu
 const SSO = /\bsingle sign[- ]?on\b|\bSSO\b/i
-/** Sign-on that the product reads about or replaces, rather than offers. */
+/** Words that explain single sign-on, or say that the product replaces it, rather than offer it. */
 const ABOUT_SSO = /\b(?:what is|guide|blog|why|how to|replaces?|instead of|vs\.?|versus|SSO tax)\b/i
 const BOTH_STORES =
   /\b(?:iOS|iPhone|iPad)(?:,? (?:and|&|or)|,|\s?[/|+&])\s?(?:on )?Android\b|\bAndroid(?:,? (?:and|&|or)|,|\s?[/|+&])\s?(?:on )?(?:iOS|iPhone|iPad)\b|\bApp Store(?: (?:and|&|or)|\s?[/|&])\s?(?:on )?(?:the )?Google Play\b|\bGoogle Play(?: Store)?(?: (?:and|&|or)|\s?[/|&])\s?(?:on )?(?:the )?(?:Apple )?App Store\b/i

@@ -18,8 +18,9 @@ export interface OwnApps {
 }
 
 /**
- * The apps for phones that the website links to; null if it links to several apps of a store, whose could be
- * anybody's, or if it names another system that it links to no app for.
+ * The apps for phones that the website links to. Null if it links to none, or to several in one store, which
+ * could be anybody's. If it links to only one store, also null if it names the other system, or if that store
+ * is Apple's and the link doesn't say that the app is for iPhone or iPad.
  */
 export function ownApps(pages: readonly Page[]): OwnApps | null {
   const links = pages.flatMap((page, at) =>
@@ -49,7 +50,7 @@ export function ownApps(pages: readonly Page[]): OwnApps | null {
 }
 
 function isOwnLink({ blocks }: Page, { topics = [], zone, block = -1 }: Link): boolean {
-  // A footer isn't part of the last section above it.
+  // Starts at the zone of the link, because a footer isn't part of the last section above it.
   const first = blocks.findIndex((one) => one.zone === zone)
   return (
     !topics.some((topic) => topic === 'testimonial' || topic === 'comparison' || topic === 'sample') &&
