@@ -1,7 +1,7 @@
 import { allCategories } from '../categories/categories.ts'
 import type { Tx } from '../database/database.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
-import { valuesOf } from '../listings/answers.ts'
+import { valuesOf } from '../listings/lists/answers.ts'
 import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import { Listing } from '../listings/listing.entity.ts'

@@ -153,7 +153,7 @@ test('a receipt and the email about a refund come with their documents as PDF', 
   expect(new Set(files)).toEqual(new Set(['TEST-INV-000001.pdf application/pdf', 'TEST-CN-000001.pdf application/pdf']))
   for (const { mail } of delivered) {
     const content = Buffer.from(mail.attachments[0]!.content as ArrayBuffer).toString('latin1')
-    expect([content.slice(0, 8), content.slice(-6)]).toEqual(['%PDF-1.7', '%%EOF\n'])
+    expect([content.slice(0, 5), content.slice(-6)]).toEqual(['%PDF-', '%%EOF\n'])
     expect(mail.text).toContain(`${mine.origin}/invoices/${mail.attachments[0]!.filename!.replace('.pdf', '')}`)
   }
 }, 30_000)

@@ -31,6 +31,7 @@ test('a bought review is written, kept with the order and announced; points that
   const id = await anOwnListing(service, {
     slug: 'reviewed',
     name: 'Reviewed',
+    category: 'crm',
     tagline: 'Plans a week in five minutes',
     description: ORDER,
   })

@@ -1,6 +1,6 @@
 import { UNCATEGORISED } from '../../categories/seed.ts'
 import type { Reader } from '../../database/database.ts'
-import { answersOfAll } from '../../listings/answers.ts'
+import { answersOfAll } from '../../listings/lists/answers.ts'
 import { fieldValue, type FieldStore } from '../../listings/field-values.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 import { milestonesOfAll, plain } from '../../listings/milestones.ts'

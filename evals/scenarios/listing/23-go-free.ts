@@ -34,7 +34,7 @@ export default {
     expects.says('code-unchanged', badgeHtml),
     never.claims('not-called-live', /\b(is|it['’]s) (now )?(live|published)\b/i),
     never.calls('create_checkout'),
-    expects.onlyTablesChanged('listing', 'launch_week'),
+    expects.onlyTablesChanged('listing', 'launch_week', 'email', 'outbox'),
   ],
   gold,
   mutants: [

@@ -10,7 +10,7 @@ import {
   type AnsweredAttribute,
 } from '../../../domain/drafts/answer-attributes.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { answersOfAll } from '../../../domain/listings/answers.ts'
+import { answersOfAll } from '../../../domain/listings/lists/answers.ts'
 import { FIELDS, isField } from '../../../domain/profile/fields.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'

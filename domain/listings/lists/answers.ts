@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../database/database.ts'
-import type { Attributes } from '../profile/field-state.ts'
+import type { Reader, Tx } from '../../database/database.ts'
+import type { Attributes } from '../../profile/field-state.ts'
 
 /** What listings answer to attributes of categories, by the listings' ids. */
 export async function answersOfAll(db: Reader, listingIds: number[]): Promise<Map<number, Attributes>> {
