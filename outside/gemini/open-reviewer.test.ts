@@ -47,8 +47,8 @@ test('a bought review is written, kept with the order and announced; points that
   expect(text).toContain('The first sentence says what it does.')
   expect(text).not.toContain('Say what it costs.')
   const emails = await service.emails()
-  expect(emails).toMatchObject([{ to: 'maker@example.com', subject: 'Your review on Test Directory is ready' }])
-  expect(emails[0]!.text).toContain(`/orders/${number}`)
+  const email = emails.find(({ subject }) => subject === 'Your review on Test Directory is ready')
+  expect(email).toMatchObject({ to: 'maker@example.com', text: expect.stringContaining(`/orders/${number}`) })
 })
 
 test('where no model can write reviews, none is sold', async () => {
