@@ -52,7 +52,13 @@ export const log: AdminSection = {
 }
 
 /** The actions to filter by, including some that only the command line has. */
-const NAMES = [...ACTIONS.map(({ name }) => name), 'key create', 'ratings import', 'listing import'].toSorted()
+const NAMES = [
+  ...ACTIONS.map(({ name }) => name),
+  'key create',
+  'ratings import',
+  'listing import',
+  'secret accept',
+].toSorted()
 
 /** One entry of the log, with its values collapsed. */
 export function lineOf({ at, who, action, target, details }: AuditLine): Html {
