@@ -23,6 +23,7 @@ import orderDisputeOver from './texts/orders/order-dispute-over.ts'
 import orderDisputed from './texts/orders/order-disputed.ts'
 import orderExpired from './texts/orders/order-expired.ts'
 import orderInReview from './texts/orders/order-in-review.ts'
+import orderLineDone from './texts/orders/order-line-done.ts'
 import orderPaid from './texts/orders/order-paid.ts'
 import orderPaidTwice from './texts/orders/order-paid-twice.ts'
 import orderPaymentFailed from './texts/orders/order-payment-failed.ts'
@@ -77,6 +78,7 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'order-payment-failed': orderPaymentFailed,
   'order-disputed': orderDisputed,
   'order-dispute-over': orderDisputeOver,
+  'order-line-done': orderLineDone,
   'order-expired': orderExpired,
   'order-place-released': orderPlaceReleased,
   'line-refunded': lineRefunded,

@@ -28,6 +28,7 @@ import { acmeHome } from '../acme.ts'
 import { aListing, anOwner, aVote } from '../factories.ts'
 import { openNameServer } from '../outside/name-server.ts'
 import { aService, type TestService } from '../service.ts'
+import { waitingEmails } from '../waiting-emails.ts'
 import { aBuyer, anOwnListing, priceEverything } from './buyer.ts'
 
 /** A value that something can have: either changing to it causes an email, or nobody gets one, for a reason. */
@@ -121,6 +122,7 @@ const NOT_STATES: Record<string, string> = {
   'listing.hidden_from': 'It notes the status before hiding.',
   'listing.plan': 'It changes with an order or a place, which are told.',
   'listing.withdrawn_from': 'It notes the status before withdrawing.',
+  'listing_attribute.state': 'It says where an answer comes from.',
   'mail_suppression.reason': 'It stops emails.',
   'payment_refund.origin': 'A refund keeps its origin.',
   'product.fulfilment': 'It belongs to the catalogue.',
@@ -141,10 +143,14 @@ const EVENTS: Record<string, Told> = {
   'a week’s awards are given': told('award-given', () => awarded()),
   'somebody reviews a listing': told('review-received', () => reviewed()),
   'an owner posts an update': told('listing-update', () => updated()),
+  'a claim waits for its owners’ objections': told('claim-waiting', () => waiting()),
+  'a claim waits for the site team’s objection': told('claim-to-judge', () => waiting()),
+  'somebody objects to a claim': told('claim-objected', () => objected()),
   'the proof of a claim is missing': told('claim-failing', () => failing(1)),
   'the mailbox of a claim is asked again': told('claim-renewal', () => renewed()),
   'a dispute of a claim is won': told('claim-won', () => won()),
   'an AI review is written': told('listing-review', () => reviewWritten()),
+  'the site team finishes a line of an order': told('order-line-done', () => lineDone()),
   'an order is paid twice': told('order-paid-twice', () => paidTwice()),
   'a dispute of a payment ends': told('order-dispute-over', () => settled({ isDisputed: true }, { after: {} })),
   'an unpaid place is open again': told('order-place-released', () => placeReleased()),
@@ -403,6 +409,25 @@ async function askedByEmail() {
   const claim = await post('/claims', { slug, method: 'email', email: `founder@${host}` })
   return claim.id as number
 }
+async function waiting() {
+  const { slug, host } = await aWebsite()
+  await rows(`update listing set badge = '{"found_at": "2026-11-01T00:00:00Z"}' where slug = $1`, slug)
+  await service.admin('role', 'set', 'team@example.com', 'admin')
+  const email = `claimant${++made}@example.com`
+  const body = { slug, method: 'email', email: `founder@${host}` }
+  const { id } = await post('/claims', body, await service.key({ email }))
+  const asked = (await waitingEmails(service)).find(({ to }) => to === body.email)!
+  const path = new URL(/\S+\/claims\/confirm\/\S+/.exec(asked.text)![0]).pathname
+  const person = await visitor(email)
+  const token = (await person.get(path)).page.querySelector('main input[name=token]')!.getAttribute('value')!
+  await person.post(path, { token })
+  return id as number
+}
+async function objected() {
+  const claimId = await waiting()
+  expect(await service.admin('claim', 'object', String(claimId))).toHaveProperty('ok')
+  await checkClaim.run({ claimId }, context())
+}
 async function renewed() {
   const claimId = await askedByEmail()
   // As after its page was opened and confirmed, half a year ago.
@@ -436,7 +461,8 @@ async function won() {
 
 // Orders
 
-const aLive = () => anOwnListing(service, { slug: `sold-${++made}`, tagline: 'Plans a week in minutes' })
+const CONTENT = { tagline: 'Plans a week in minutes', description: 'Turns an inbox into a plan for the week.' }
+const aLive = () => anOwnListing(service, { slug: `sold-${++made}`, category: 'productivity', ...CONTENT })
 const aDraftListing = () => anOwnListing(service, { slug: `sold-${++made}`, ...DRAFT })
 /** Settles a session as its provider reports it, or with other facts. */
 async function settleAs(ref: string, facts: Partial<SessionState> = {}) {
@@ -506,6 +532,10 @@ async function paidTwice() {
   await rows(`update test_payment set status = 'paid' where ref = $1`, late)
   await settleAs(late)
   await refundPayments.run({}, context())
+}
+async function lineDone() {
+  const { number } = await aPaidOrder({ product: 'done_for_you', listing_id: await aDraftListing() })
+  expect(await service.admin('order', 'done', number, '1')).toHaveProperty('ok')
 }
 const launchedAtOnce = async () => fulfilled({ product: 'launch', listing_id: await aDraftListing() })
 const reviewWritten = async () => fulfilled({ product: 'ai_review', listing_id: await aLive() })

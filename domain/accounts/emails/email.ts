@@ -80,6 +80,8 @@ export interface EmailFacts {
   'order-payment-failed': OrderFacts
   'order-disputed': OrderFacts
   'order-dispute-over': OrderFacts
+  /** The site team has finished a line; `what` is its product and website. */
+  'order-line-done': OrderFacts & { what: string }
   /** An order that its buyer had begun to pay wasn't paid in time. */
   'order-expired': OrderFacts
   /** An order that isn't paid no longer holds its place in a launch week. */
@@ -176,6 +178,22 @@ export async function writeEmail<K extends EmailKind>(
   if (!written) return false
   await jobs('send-letter', { letterId: id })
   return true
+}
+
+const MINUTE_MS = 60_000
+
+/** The emails of the last two days that have waited for five minutes. Those in the queue are seldom among them. */
+export async function overdueEmails(db: Reader, now: Date): Promise<string[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const rows = await db.sql
+    .selectFrom('email')
+    .select('id')
+    .where('sealed', 'is not', null)
+    .where('created_at', '>', ago(2 * 24 * 60 * MINUTE_MS))
+    .where('created_at', '<=', ago(5 * MINUTE_MS))
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**
