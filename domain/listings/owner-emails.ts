@@ -2,7 +2,7 @@ import type { EmailFacts, EmailWriter } from '../accounts/emails/email.ts'
 import type { Reader } from '../database/database.ts'
 import { ownersOf } from './owned-listing.ts'
 
-type OwnerEmail = 'place-taken' | 'badge-found' | 'listing-live' | 'award-given' | 'review-received'
+type OwnerEmail = 'place-taken' | 'place-given-up' | 'badge-found' | 'listing-live' | 'award-given' | 'review-received'
 type Common = 'listing' | 'website' | 'account'
 
 interface About<K extends OwnerEmail> {

@@ -133,8 +133,10 @@ const NOT_STATES: Record<string, string> = {
 const EVENTS: Record<string, Told> = {
   'somebody asks to sign in': told('sign-in', () => askToSignIn()),
   'a co-founder is invited': told('cofounder-invite', () => invited()),
+  'a co-founder accepts the invitation': told('cofounder-joined', () => joined()),
   'a badge isn’t found, and the place ends soon': told('badge-reminder', () => reminded()),
   'a place ends without a badge': told('place-lapsed', () => placeLapsed()),
+  'a badge is found, but the website has another public listing': told('place-given-up', () => placeGivenUp()),
   'the badge of a live listing is missing': told('badge-missing', () => badgeMissing(1)),
   'it is missing for a week': told('badge-lapsed', () => badgeMissing(2)),
   'the badge is back': told('listing-live', () => badgeBack()),
@@ -288,6 +290,18 @@ async function badgeFound() {
   product.paste()
   await product.check()
 }
+async function placeGivenUp() {
+  const product = await aProduct(WAITING)
+  await aListing(service, { slug: `${product.slug}-2`, website: `https://${product.host}` })
+  product.paste()
+  // It's checked daily, and told once.
+  for (let days = 0; days < 2; days++) {
+    await product.check()
+    pass(DAY)
+  }
+  const told = await rows(`select 1 from email where kind = 'place-given-up'`)
+  expect(told).toHaveLength(1)
+}
 async function launched() {
   await aProduct({ status: 'scheduled', launchWeek: '2026-11-30', liveAt: null })
   at('2026-11-30T00:00:00Z')
@@ -375,7 +389,19 @@ async function draftReady() {
   await readSite.run({ draftId }, context())
 }
 async function invited() {
-  await post(`/drafts/${await aDraft()}/invites`, { email: 'cofounder@example.com' })
+  const email = `cofounder${++made}@example.com`
+  await post(`/drafts/${await aDraft()}/invites`, { email })
+  return email
+}
+async function joined() {
+  const email = await invited()
+  const asked = (await waitingEmails(service)).find(({ to }) => to === email)!
+  const path = new URL(/\S+\/invites\/\S+/.exec(asked.text)![0]).pathname
+  const person = await visitor(email)
+  const token = (await person.get(path)).page.querySelector('main input[name=token]')!.getAttribute('value')!
+  for (let times = 0; times < 2; times++) await person.post(path, { token })
+  const told = (await waitingEmails(service)).filter(({ kind }) => kind === 'cofounder-joined')
+  expect(told).toMatchObject([{ to: 'maker@example.com', text: expect.stringContaining(`${email} accepted`) }])
 }
 
 // Claims

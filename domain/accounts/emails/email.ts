@@ -30,6 +30,8 @@ export interface EmailFacts {
   'badge-lapsed': BadgeFacts
   /** A free listing has a place; `deadline` is the day it loses it without its badge. */
   'place-taken': OwnerFacts & { week: string; deadline: string }
+  /** A badge was found, but another listing of the website is scheduled or live. */
+  'place-given-up': OwnerFacts
   'badge-found': OwnerFacts & { week: string }
   /** A listing is live. `until` is the last day of its launch week; null for a listing that is live again. */
   'listing-live': OwnerFacts & { until: string | null }
@@ -89,6 +91,8 @@ export interface EmailFacts {
   /** Older versions wrote it when they asked for the refund of a line. */
   'line-refunded': { website: string; order: string }
   'cofounder-invite': { link: string; website: string; inviter: string; days: number }
+  /** Goes to the inviter; `cofounder` is the invited address. */
+  'cofounder-joined': { cofounder: string; website: string; account: string }
 }
 
 /**
