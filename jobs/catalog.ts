@@ -24,7 +24,6 @@ import sendOverdueEmails from './emails/send-overdue-emails.ts'
 import settlePayment from './orders/settle-payment.ts'
 import tellFollowers from './tell-followers.ts'
 import tendFreePlaces from './badges/tend-free-places.ts'
-import tellOwners from './tell-owners.ts'
 import tidy from './tidy.ts'
 
 export const jobs: readonly Job[] = [
@@ -38,7 +37,6 @@ export const jobs: readonly Job[] = [
   sendEmail,
   sendOverdueEmails,
   tellFollowers,
-  tellOwners,
   tendFreePlaces,
   settlePayment,
   fulfilLine,

@@ -22,7 +22,6 @@ import fulfilLine from '../../jobs/orders/fulfil-line.ts'
 import reconcilePayments from '../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../jobs/orders/refund-payments.ts'
 import tellFollowers from '../../jobs/tell-followers.ts'
-import tellOwners from '../../jobs/tell-owners.ts'
 import readSite from '../../jobs/websites/read-site.ts'
 import { acmeHome } from '../acme.ts'
 import { aListing, anOwner, aVote } from '../factories.ts'
@@ -315,15 +314,12 @@ async function relaunched() {
 }
 async function hidden() {
   const { slug } = await aProduct({})
-  at(new Date().toISOString())
   expect(await service.admin('listing', 'hide', slug, '--reason', 'It is a copy.')).toHaveProperty('ok')
-  await tellOwners.run({}, context())
   return slug
 }
 async function shownAgain() {
   const slug = await hidden()
   expect(await service.admin('listing', 'show', slug)).toHaveProperty('ok')
-  await tellOwners.run({}, context())
 }
 async function reminded() {
   await aProduct({ ...WAITING, badge: { asked_at: '2026-11-16T12:00:00Z' } as never })

@@ -54,9 +54,9 @@ export interface EmailFacts {
   'claim-won': ListingFacts
   'claim-failing': ListingFacts & { answer: string }
   'claim-lapsed': ListingFacts & { answer: string }
-  /** The site team hid a listing; `account` is the page where its owner sees the reason. */
-  'listing-hidden': ListingFacts & { reason: string; account: string }
-  'listing-shown': ListingFacts
+  /** The site team hid a listing; its owner sees the reason on the account page too. */
+  'listing-hidden': OwnerFacts & { reason: string }
+  'listing-shown': OwnerFacts
   'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
   /** The review that an order bought is ready; `order` is the page that shows it. */
   'listing-review': { website: string; order: string }
