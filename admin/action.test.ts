@@ -2,17 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Database } from '../domain/database/database.ts'
 import { readAudit } from '../domain/shared/audit.ts'
-import { anOpenDatabase } from '../test/service.ts'
-import { runAction, stateFor, versionOf, type Action, type By } from './action.ts'
+import { anOpenDatabase, APP_SECRET } from '../test/service.ts'
+import { runAction, stateFor, versionOf, type Action, type By, type Place } from './action.ts'
 import { line } from './typed.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
 let db: Database
+let place: Place
 let close: () => Promise<void>
 beforeAll(async () => {
   ;({ db, close } = await anOpenDatabase())
+  place = { db, now: () => NOW, siteUrl: 'https://directory.example', appSecret: APP_SECRET }
 })
 afterAll(() => close())
 
@@ -43,8 +45,7 @@ const action: Action = {
 }
 
 const boss = { who: 'boss@example.com', accountId: null }
-const set = (typed: unknown, by: Partial<By> = {}) =>
-  runAction(action, typed, { db, now: () => NOW }, { ...boss, ...by })
+const set = (typed: unknown, by: Partial<By> = {}) => runAction(action, typed, place, { ...boss, ...by })
 const log = () => readAudit(db.read, { limit: 100 })
 
 test('an action answers with the new state, and the log says who changed what, before and after', async () => {
@@ -85,7 +86,7 @@ describe('a sensitive action', () => {
   test('only others run after that', async () => {
     const plain = { ...action, isSensitive: false }
     const by = { ...boss, since: hoursAgo(24) }
-    expect(await runAction(plain, { word: 'c' }, { db, now: () => NOW }, by)).toMatchObject({ outcome: 'changed' })
+    expect(await runAction(plain, { word: 'c' }, place, by)).toMatchObject({ outcome: 'changed' })
   })
 })
 
@@ -136,7 +137,6 @@ test('bad input is refused by field before anything runs', async () => {
 })
 
 test('the state for a page is the current one, and a malformed input is refused', async () => {
-  const place = { db, now: () => NOW }
   expect(await stateFor(action, {}, place)).toEqual({ word: 'before', kept: [1] })
   await expect(stateFor(action, { word: '' }, place)).rejects.toMatchObject({ code: 'invalid_input' })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import type { Database, Tx } from '../domain/database/database.ts'
+import { outgoingIn, type Outgoing } from '../domain/accounts/emails/outgoing.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
 import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -11,9 +12,9 @@ import { storable } from '../domain/shared/input/storable.ts'
 export type State = Record<string, unknown>
 
 /** The context in which an action runs. Everything happens in one transaction. */
-export interface Work {
+export interface Work extends Outgoing {
   tx: Tx
-  jobs: JobSender
+  siteUrl: string
   now: Date
   /** `operator` on the command line, otherwise the admin's email address. */
   who: string
@@ -60,7 +61,9 @@ export function defineAction<S extends z.ZodObject>(action: Action<S>): Action<S
 export interface Place {
   db: Database
   now: () => Date
-  /** Undefined without a queue: the service's scheduled jobs then pick up the work. */
+  siteUrl: string
+  appSecret: string
+  /** Undefined without a queue: the service's scheduled jobs then pick up the work and the emails. */
   jobsIn?: ((tx: Tx) => JobSender) | undefined
 }
 
@@ -122,8 +125,9 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   const form = by.form === undefined ? undefined : digest([by.form, action.name, input])
   try {
     return await place.db.transaction(async (tx) => {
-      const jobs = place.jobsIn?.(tx) ?? (async () => {})
-      const work: Work = { tx, jobs, now, who: by.who, accountId: by.accountId }
+      const { siteUrl, appSecret, jobsIn = () => async () => {} } = place
+      const outgoing = outgoingIn(tx, { jobsIn, appSecret, now: () => now })
+      const work: Work = { tx, ...outgoing, siteUrl, now, who: by.who, accountId: by.accountId }
       if (form !== undefined && (await isAnswered(work, form))) throw new AlreadyDone()
       const before = await action.state(input, work)
       const { answer, noted, target } = (await action.run(input, work)) ?? {}
@@ -165,6 +169,8 @@ export async function stateFor(action: Action, typed: unknown, place: Place): Pr
     action.state(parsed.data as never, {
       tx,
       jobs: async () => {},
+      writeEmail: async () => false,
+      siteUrl: place.siteUrl,
       now: place.now(),
       who: '',
       accountId: null,

@@ -7,7 +7,7 @@ import { takeSecret } from '../domain/accounts/secret-mark.ts'
 import { undelivered } from '../domain/accounts/emails/email.ts'
 import { suppressions } from '../domain/accounts/emails/mail-suppression.ts'
 import { seedCatalogue } from '../domain/seed-catalogue.ts'
-import type { Database } from '../domain/database/database.ts'
+import type { Database, Tx } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { noteSource, ratingSources } from '../domain/leaderboards/ratings.ts'
 import { recordRatings } from '../domain/leaderboards/ratings.statements.ts'
@@ -17,6 +17,7 @@ import { importListing } from '../domain/drafts/import-listing.ts'
 import { listingFile, listingOfSlug } from '../domain/listings/listing-file.ts'
 import { everyProduct } from '../domain/orders/catalogue/products.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
+import type { JobSender } from '../domain/shared/job-sender.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
@@ -104,6 +105,8 @@ interface Place {
   siteUrl: string
   /** Seals data such as the signing keys, and signs listing files. */
   appSecret: string
+  /** Sends jobs, when the running service runs the command. */
+  jobsIn?: (tx: Tx) => JobSender
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
 }

@@ -77,7 +77,8 @@ export async function start(
     ? undefined
     : await serveCommands(config.dataDir, (args) => {
         const { dataDir, appSecret, publicUrl } = config
-        return runCommand({ db: service.db, now, siteUrl: publicUrl.origin, appSecret, dataDir }, args)
+        const jobsIn = service.queue.senderIn
+        return runCommand({ db: service.db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, dataDir }, args)
       })
   setReady(service.app)
 

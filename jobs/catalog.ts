@@ -20,10 +20,10 @@ import refreshRatings from './websites/refresh-ratings.ts'
 import refreshRevenue from './websites/refresh-revenue.ts'
 import refreshRevenues from './websites/refresh-revenues.ts'
 import sendEmail from './emails/send-email.ts'
+import sendOverdueEmails from './emails/send-overdue-emails.ts'
 import settlePayment from './orders/settle-payment.ts'
 import tellFollowers from './tell-followers.ts'
 import tendFreePlaces from './badges/tend-free-places.ts'
-import tellOwners from './tell-owners.ts'
 import tidy from './tidy.ts'
 
 export const jobs: readonly Job[] = [
@@ -35,8 +35,8 @@ export const jobs: readonly Job[] = [
   openLaunchWeek,
   giveAwards,
   sendEmail,
+  sendOverdueEmails,
   tellFollowers,
-  tellOwners,
   tendFreePlaces,
   settlePayment,
   fulfilLine,

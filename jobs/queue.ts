@@ -169,11 +169,13 @@ async function createQueues(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Creates missing schedules and updates those whose times have changed. Only processes that work on jobs do
- * this.
+ * Creates missing schedules, updates those whose times have changed and removes those of jobs that no longer
+ * exist. Only processes that work on jobs do this.
  */
 async function createSchedules(boss: PgBoss): Promise<void> {
-  const schedules = new Set((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`))
+  const found = await boss.getSchedules()
+  for (const { name } of found) if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
+  const schedules = new Set(found.map(({ name, cron }) => `${name} ${cron}`))
   for (const { name, cron } of jobs)
     if (cron && !schedules.has(`${name} ${cron}`)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
 }

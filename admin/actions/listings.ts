@@ -15,23 +15,19 @@ export const hideListing = defineAction({
   input: z.strictObject({ slug, reason: line(500) }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => visibility(work, slug),
-  run: async ({ slug, reason }, { tx, jobs, now, accountId }) => {
-    await hide(tx, { slug, reason, editor: { accountId, via: 'admin' }, now })
-    await jobs('tell-owners', {})
-  },
+  run: ({ slug, reason }, { tx, writeEmail, siteUrl, now, accountId }) =>
+    hide(tx, { writeEmail, siteUrl }, { slug, reason, editor: { accountId, via: 'admin' }, now }),
 })
 
 export const showListing = defineAction({
   name: 'listing show',
-  about: 'show a hidden listing again',
+  about: 'show a hidden listing again and email its owners',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => visibility(work, slug),
-  run: async ({ slug }, { tx, jobs, now, accountId }) => {
-    await show(tx, { slug, editor: { accountId, via: 'admin' }, now })
-    await jobs('tell-owners', {})
-  },
+  run: ({ slug }, { tx, writeEmail, siteUrl, now, accountId }) =>
+    show(tx, { writeEmail, siteUrl }, { slug, editor: { accountId, via: 'admin' }, now }),
 })
 
 async function visibility({ tx }: Work, address: string) {

@@ -34,7 +34,7 @@ export const refundOrder = defineAction({
 
 export const finishLine = defineAction({
   name: 'order done',
-  about: 'mark a line as done by the site team',
+  about: 'mark a line as done by the site team and email the buyer',
   words: { number: 'NUMBER', line: 'LINE' },
   input: z.strictObject({ number, line: whole(1, 1000) }),
   target: ({ number, line }) => `${number}/${line}`,
@@ -48,7 +48,7 @@ export const finishLine = defineAction({
       .executeTakeFirst()
     return row ?? null
   },
-  async run({ number, line: position }, { tx, now }) {
+  async run({ number, line: position }, { tx, jobs, writeEmail, now }) {
     const row = await tx.sql
       .selectFrom('purchase_line')
       .select(['fulfilment', 'last_error'])
@@ -59,7 +59,7 @@ export const finishLine = defineAction({
     // only after they failed.
     if (row && row.fulfilment !== 'site_team' && row.last_error === null)
       throw refused('line', 'The service fulfills this line itself.', 'Wait, or refund the order.')
-    await markDone(tx, { number, position, now })
+    await markDone(tx, { jobs, writeEmail }, { number, position, now })
     return { answer: { number, line: position, fulfilled: true } }
   },
 })

@@ -169,10 +169,10 @@ export async function lookAtInvite(
 /**
  * Makes an account a co-owner of the draft, and of its listing if the inviter still owns it. Only the invited
  * address's account may accept, so a forwarded email is useless. Returns false if the link isn't valid for
- * this account.
+ * this account. Emails the inviter.
  */
 export async function acceptInvite(
-  { tx, now }: { tx: Tx; now: Date },
+  { tx, writeEmail, siteUrl, now }: Omit<Inviting, 'actor'>,
   { token, accountId }: { token: string; accountId: string },
 ): Promise<boolean> {
   const time = now.toISOString()
@@ -183,7 +183,7 @@ export async function acceptInvite(
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', time)
     .where('email', '=', (of) => of.selectFrom('account').select('account.email').where('account.id', '=', accountId))
-    .returning(['draft_id', 'invited_by'])
+    .returning(['id', 'draft_id', 'invited_by', 'email'])
     .executeTakeFirst()
   if (!accepted) return false
   await tx.sql
@@ -208,5 +208,16 @@ export async function acceptInvite(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const { url } = await tx.sql
+    .selectFrom('draft')
+    .select('url')
+    .where('id', '=', accepted.draft_id)
+    .executeTakeFirstOrThrow()
+  await writeEmail({
+    kind: 'cofounder-joined',
+    to: await emailOf(tx, accepted.invited_by),
+    reference: accepted.id,
+    facts: { cofounder: accepted.email, website: new URL(url).hostname, account: `${siteUrl}/account` },
+  })
   return true
 }

@@ -56,8 +56,8 @@ export async function chooseFreePlan(
   listing.updatedAt = now
 }
 
-/** What a found badge means for the listing; its owners get an email if it is scheduled or live again. */
-export type BadgeGain = 'still_there' | 'place_given_up' | 'scheduled' | 'live_again'
+/** What a found badge means for the listing; its owners get an email about all but `still_there` and `still_taken`. */
+export type BadgeGain = 'still_there' | 'still_taken' | 'place_given_up' | 'scheduled' | 'live_again'
 
 /**
  * Notes that a listing's badge was found. If the listing waits for it, schedules the listing: for its own
@@ -78,12 +78,13 @@ export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Pr
   }
   if ((await hasLostPlace(tx, listing)) || (await siteIsTaken(tx, listing.site))) {
     await giveUpPlace(tx, listing)
+    const wasTaken = listing.badge.reason === 'already_listed'
     listing.badge = {
       checked_at: time,
       reason: 'already_listed',
       detail: 'We found the badge, but another listing of this website is already scheduled or live.',
     }
-    return 'place_given_up'
+    return wasTaken ? 'still_taken' : 'place_given_up'
   }
   if (listing.liveAt) listing.status = 'live'
   else {

@@ -4,6 +4,7 @@ import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from './history.ts'
 import { refuseListedSite } from './listed-site.ts'
 import { Listing } from './listing.entity.ts'
+import { tellOwners, type OwnersOut } from './owner-emails.ts'
 
 interface Hiding {
   slug: string
@@ -12,14 +13,20 @@ interface Hiding {
 }
 
 /**
- * Hides a public listing, with a reason for its owners; a hidden one only gets the new reason. The listing
+ * Hides a public listing, and emails its owners the reason; a hidden one only gets the new reason. The listing
  * keeps its place in a launch week. Throws `not_found` and `wrong_state`.
  */
-export async function hideListing(tx: Tx, { slug, reason, editor, now }: Hiding & { reason: string }): Promise<void> {
+export async function hideListing(
+  tx: Tx,
+  out: OwnersOut,
+  { slug, reason, editor, now }: Hiding & { reason: string },
+): Promise<void> {
   const listing = await lockedListing(tx, slug)
   const { id, status } = listing
   if (status !== 'hidden' && status !== 'live' && status !== 'scheduled')
     throw new DomainError('wrong_state', `${slug} is ${status}, so it is not public.`, 'Hide only public listings.')
+  if (listing.hiddenReason !== reason)
+    await tellOwners(tx, out, { kind: 'listing-hidden', listing, reference: referenceOf(id, now), more: { reason } })
   listing.hiddenReason = reason
   listing.updatedAt = now
   if (status === 'hidden') return
@@ -29,10 +36,10 @@ export async function hideListing(tx: Tx, { slug, reason, editor, now }: Hiding 
 }
 
 /**
- * Shows a hidden listing again, with its earlier status, or as a draft if its launch was refunded. Throws
+ * Shows a hidden listing again, with its earlier status, or as a draft if its launch was refunded, and emails its owners. Throws
  * `not_found`, `wrong_state`, and `already_listed` if its website has another public listing now.
  */
-export async function showListing(tx: Tx, { slug, editor, now }: Hiding): Promise<void> {
+export async function showListing(tx: Tx, out: OwnersOut, { slug, editor, now }: Hiding): Promise<void> {
   const listing = await lockedListing(tx, slug)
   const { id, status, site, hiddenFrom, plan } = listing
   if (status !== 'hidden')
@@ -46,6 +53,12 @@ export async function showListing(tx: Tx, { slug, editor, now }: Hiding): Promis
   listing.updatedAt = now
   if (back === 'live') listing.liveAt ??= now
   await recordEdit(tx, { listingId: id, editor, before: { status: 'hidden' }, after: { status: back }, now })
+  await tellOwners(tx, out, { kind: 'listing-shown', listing, reference: referenceOf(id, now), more: {} })
+}
+
+/** Each decision is told, also when the same one is made again later. */
+function referenceOf(id: number, now: Date): string {
+  return `${id} ${now.toISOString()}`
 }
 
 async function lockedListing(tx: Tx, slug: string): Promise<Listing> {

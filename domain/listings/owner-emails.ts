@@ -2,7 +2,15 @@ import type { EmailFacts, EmailWriter } from '../accounts/emails/email.ts'
 import type { Reader } from '../database/database.ts'
 import { ownersOf } from './owned-listing.ts'
 
-type OwnerEmail = 'place-taken' | 'badge-found' | 'listing-live' | 'award-given' | 'review-received'
+type OwnerEmail =
+  | 'place-taken'
+  | 'place-given-up'
+  | 'badge-found'
+  | 'listing-live'
+  | 'listing-hidden'
+  | 'listing-shown'
+  | 'award-given'
+  | 'review-received'
 type Common = 'listing' | 'website' | 'account'
 
 interface About<K extends OwnerEmail> {
@@ -13,10 +21,16 @@ interface About<K extends OwnerEmail> {
   more: Omit<EmailFacts[K], Common>
 }
 
+/** What emails to owners are written with. */
+export interface OwnersOut {
+  writeEmail: EmailWriter
+  siteUrl: string
+}
+
 /** Emails every owner of a listing. */
 export async function tellOwners<K extends OwnerEmail>(
   db: Reader,
-  { writeEmail, siteUrl }: { writeEmail: EmailWriter; siteUrl: string },
+  { writeEmail, siteUrl }: OwnersOut,
   { kind, listing: { id, slug, host }, reference, more }: About<K>,
 ): Promise<void> {
   const common: Pick<EmailFacts[K], Common> = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, germanSeller, priceEverything } from '../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { waitingEmails } from '../../test/waiting-emails.ts'
+import sendOverdueEmails from '../../jobs/emails/send-overdue-emails.ts'
 import fulfilLine from '../../jobs/orders/fulfil-line.ts'
 import reconcilePayments from '../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../jobs/orders/refund-payments.ts'
@@ -96,6 +97,25 @@ test('the email about a refund lists what it takes back, before and after the la
   expect(notes).toHaveLength(2)
   for (const [at, email] of [part!, rest!].entries())
     expect(email.text).toContain(`${service.origin}/invoices/${notes[at]!.invoice_number}`)
+})
+
+test('what the site team has done is told once, by product and website, and sent although the command line can’t queue it', async () => {
+  const id = await aDraft()
+  const number = await paid({ product: 'done_for_you', listing_id: id })
+  for (let times = 0; times < 2; times++) await service.admin('order', 'done', number, '1')
+  const [done, ...more] = (await waitingEmails(service, number)).filter(({ kind }) => kind === 'order-line-done')
+  expect(more).toEqual([])
+  expect(done!.to).toBe('maker@example.com')
+  expect(done!.text).toMatch(/: Done for you for sold-\d+\.\S+\.\n/)
+  expect(done!.text).toContain(`${service.origin}/orders/${number}`)
+  expect(done!.html).not.toContain('Loud')
+  const queued = () => rows(`select 1 from pgboss.job where name = 'send-letter' and data->>'letterId' = $1`, done!.id)
+  for (const minutes of [4, 1]) {
+    expect(await queued()).toEqual([])
+    pass(minutes)
+    await sendOverdueEmails.run({}, buyer.jobServices())
+  }
+  expect(await queued()).toHaveLength(1)
 })
 
 test('a line that the listing has already is refunded with one email that names it', async () => {

@@ -76,6 +76,12 @@ export async function refundedLine(
   number: string,
   position: number,
 ): Promise<EmailFacts['order-refunded']['lines']> {
+  const back = 'The listing already has it or can’t use it. Nothing changes for the listing.'
+  return [{ what: await nameOfLine(db, number, position), back }]
+}
+
+/** What a line is: its product, and the website it's for instead of the listing's name. */
+export async function nameOfLine(db: Reader, number: string, position: number): Promise<string> {
   const line = await db.sql
     .selectFrom('purchase_line as l')
     .innerJoin('product as p', 'p.code', 'l.product_code')
@@ -84,8 +90,7 @@ export async function refundedLine(
     .where('l.number', '=', number)
     .where('l.position', '=', position)
     .executeTakeFirstOrThrow()
-  const back = 'The listing already has it or can’t use it. Nothing changes for the listing.'
-  return [{ what: nameOf(line), back }]
+  return nameOf(line)
 }
 
 function nameOf({ name, host }: Pick<Bought, 'name' | 'host'>): string {

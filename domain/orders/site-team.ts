@@ -1,6 +1,8 @@
+import type { Outgoing } from '../accounts/emails/outgoing.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { OrderStatus } from './order.ts'
+import { emailBuyer, nameOfLine } from './order-emails.ts'
 import { markFulfilled } from './fulfil/fulfil-line.ts'
 
 const MAX_SHOWN = 100
@@ -59,9 +61,10 @@ export function openLines(db: Reader) {
     .execute()
 }
 
-/** Marks a line as done by the team. Throws `not_found` if it isn't an open line of a paid order. */
+/** Marks a line as done by the team, and emails the buyer. Throws `not_found` if it isn't an open line of a paid order. */
 export async function markDone(
   tx: Tx,
+  out: Outgoing,
   { number, position, now }: { number: string; position: number; now: Date },
 ): Promise<void> {
   const line = await tx.sql
@@ -82,4 +85,6 @@ export async function markDone(
       'Run `order open` to list the open lines.',
     )
   await markFulfilled(tx, line.id, now)
+  const what = await nameOfLine(tx, number, position)
+  await emailBuyer(tx, out, 'order-line-done', { number, event: position, what })
 }

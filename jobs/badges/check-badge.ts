@@ -58,6 +58,13 @@ export default defineJob({
 async function emailAboutGain(services: JobServices, tx: Tx, listing: Listing, gain: BadgeGain): Promise<void> {
   const out = { ...outgoingIn(tx, services), siteUrl: services.siteUrl }
   const about = { listing, reference: `${listing.id} ${listing.badge.found_at}` }
+  if (gain === 'place_given_up')
+    await tellOwners(tx, out, {
+      ...about,
+      reference: `${listing.id} ${listing.badge.checked_at}`,
+      kind: 'place-given-up',
+      more: {},
+    })
   if (gain === 'scheduled')
     await tellOwners(tx, out, { ...about, kind: 'badge-found', more: { week: listing.launchWeek! } })
   if (gain === 'live_again') await tellOwners(tx, out, { ...about, kind: 'listing-live', more: { until: null } })

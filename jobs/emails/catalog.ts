@@ -23,11 +23,13 @@ import orderDisputeOver from './texts/orders/order-dispute-over.ts'
 import orderDisputed from './texts/orders/order-disputed.ts'
 import orderExpired from './texts/orders/order-expired.ts'
 import orderInReview from './texts/orders/order-in-review.ts'
+import orderLineDone from './texts/orders/order-line-done.ts'
 import orderPaid from './texts/orders/order-paid.ts'
 import orderPaidTwice from './texts/orders/order-paid-twice.ts'
 import orderPaymentFailed from './texts/orders/order-payment-failed.ts'
 import orderPlaceReleased from './texts/orders/order-place-released.ts'
 import orderRefunded from './texts/orders/order-refunded.ts'
+import cofounderJoined from './texts/accounts/cofounder-joined.ts'
 import accountKey from './texts/accounts/account-key.ts'
 import accountNewBrowser from './texts/accounts/account-new-browser.ts'
 import accountPasskey from './texts/accounts/account-passkey.ts'
@@ -35,6 +37,7 @@ import awardGiven from './texts/award-given.ts'
 import badgeFound from './texts/badge-found.ts'
 import draftReady from './texts/draft-ready.ts'
 import listingLive from './texts/listing-live.ts'
+import placeGivenUp from './texts/place-given-up.ts'
 import placeTaken from './texts/place-taken.ts'
 import reviewReceived from './texts/review-received.ts'
 import placeLapsed from './texts/place-lapsed.ts'
@@ -49,6 +52,7 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'badge-missing': badgeMissing,
   'badge-lapsed': badgeLapsed,
   'place-taken': placeTaken,
+  'place-given-up': placeGivenUp,
   'badge-found': badgeFound,
   'listing-live': listingLive,
   'award-given': awardGiven,
@@ -77,10 +81,12 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'order-payment-failed': orderPaymentFailed,
   'order-disputed': orderDisputed,
   'order-dispute-over': orderDisputeOver,
+  'order-line-done': orderLineDone,
   'order-expired': orderExpired,
   'order-place-released': orderPlaceReleased,
   'line-refunded': lineRefunded,
   'cofounder-invite': cofounderInvite,
+  'cofounder-joined': cofounderJoined,
 }
 
 export const EMAIL_KINDS = Object.keys(EMAILS) as EmailKind[]

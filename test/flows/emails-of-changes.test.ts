@@ -22,12 +22,12 @@ import fulfilLine from '../../jobs/orders/fulfil-line.ts'
 import reconcilePayments from '../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../jobs/orders/refund-payments.ts'
 import tellFollowers from '../../jobs/tell-followers.ts'
-import tellOwners from '../../jobs/tell-owners.ts'
 import readSite from '../../jobs/websites/read-site.ts'
 import { acmeHome } from '../acme.ts'
 import { aListing, anOwner, aVote } from '../factories.ts'
 import { openNameServer } from '../outside/name-server.ts'
 import { aService, type TestService } from '../service.ts'
+import { waitingEmails } from '../waiting-emails.ts'
 import { aBuyer, anOwnListing, priceEverything } from './buyer.ts'
 
 /**
@@ -127,6 +127,7 @@ const NOT_STATES: Record<string, string> = {
   'listing.hidden_from': 'It notes the status before hiding.',
   'listing.plan': 'It changes with an order or a place, which are told.',
   'listing.withdrawn_from': 'It notes the status before withdrawing.',
+  'listing_attribute.state': 'It says where an answer comes from.',
   'mail_suppression.reason': 'It stops emails.',
   'payment_refund.origin': 'A refund keeps its origin.',
   'product.fulfilment': 'It belongs to the catalogue.',
@@ -137,8 +138,10 @@ const NOT_STATES: Record<string, string> = {
 const EVENTS: Record<string, Told> = {
   'somebody asks to sign in': told('sign-in', () => askToSignIn()),
   'a co-founder is invited': told('cofounder-invite', () => invited()),
+  'a co-founder accepts the invitation': told('cofounder-joined', () => joined()),
   'a badge isn’t found, and the place ends soon': told('badge-reminder', () => reminded()),
   'a place ends without a badge': told('place-lapsed', () => placeLapsed()),
+  'a badge is found, but the website has another public listing': told('place-given-up', () => placeGivenUp()),
   'the badge of a live listing is missing': told('badge-missing', () => badgeMissing(1)),
   'it is missing for a week': told('badge-lapsed', () => badgeMissing(2)),
   'the badge is back': told('listing-live', () => badgeBack()),
@@ -147,10 +150,14 @@ const EVENTS: Record<string, Told> = {
   'a week’s awards are given': told('award-given', () => awarded()),
   'somebody reviews a listing': told('review-received', () => reviewed()),
   'an owner posts an update': told('listing-update', () => updated()),
+  'a claim waits for its owners’ objections': told('claim-waiting', () => waiting()),
+  'a claim waits for the site team’s objection': told('claim-to-judge', () => waiting()),
+  'somebody objects to a claim': told('claim-objected', () => objected()),
   'the proof of a claim is missing': told('claim-failing', () => failing(1)),
   'the mailbox of a claim is asked again': told('claim-renewal', () => renewed()),
   'a dispute of a claim is won': told('claim-won', () => won()),
   'an AI review is written': told('listing-review', () => reviewWritten()),
+  'the site team finishes a line of an order': told('order-line-done', () => lineDone()),
   'an order is paid twice': told('order-paid-twice', () => paidTwice()),
   'a dispute of a payment ends': told('order-dispute-over', () => settled({ isDisputed: true }, { after: {} })),
   'an unpaid place is open again': told('order-place-released', () => placeReleased()),
@@ -288,6 +295,18 @@ async function badgeFound() {
   product.paste()
   await product.check()
 }
+async function placeGivenUp() {
+  const product = await aProduct(WAITING)
+  await aListing(service, { slug: `${product.slug}-2`, website: `https://${product.host}` })
+  product.paste()
+  // It's checked daily, and told once.
+  for (let days = 0; days < 2; days++) {
+    await product.check()
+    pass(DAY)
+  }
+  const told = await rows(`select 1 from email where kind = 'place-given-up'`)
+  expect(told).toHaveLength(1)
+}
 async function launched() {
   await aProduct({ status: 'scheduled', launchWeek: '2026-11-30', liveAt: null })
   at('2026-11-30T00:00:00Z')
@@ -301,15 +320,12 @@ async function relaunched() {
 }
 async function hidden() {
   const { slug } = await aProduct({})
-  at(new Date().toISOString())
   expect(await service.admin('listing', 'hide', slug, '--reason', 'It is a copy.')).toHaveProperty('ok')
-  await tellOwners.run({}, context())
   return slug
 }
 async function shownAgain() {
   const slug = await hidden()
   expect(await service.admin('listing', 'show', slug)).toHaveProperty('ok')
-  await tellOwners.run({}, context())
 }
 async function reminded() {
   await aProduct({ ...WAITING, badge: { asked_at: '2026-11-16T12:00:00Z' } as never })
@@ -375,7 +391,19 @@ async function draftReady() {
   await readSite.run({ draftId }, context())
 }
 async function invited() {
-  await post(`/drafts/${await aDraft()}/invites`, { email: 'cofounder@example.com' })
+  const email = `cofounder${++made}@example.com`
+  await post(`/drafts/${await aDraft()}/invites`, { email })
+  return email
+}
+async function joined() {
+  const email = await invited()
+  const asked = (await waitingEmails(service)).find(({ to }) => to === email)!
+  const path = new URL(/\S+\/invites\/\S+/.exec(asked.text)![0]).pathname
+  const person = await visitor(email)
+  const token = (await person.get(path)).page.querySelector('main input[name=token]')!.getAttribute('value')!
+  for (let times = 0; times < 2; times++) await person.post(path, { token })
+  const told = (await waitingEmails(service)).filter(({ kind }) => kind === 'cofounder-joined')
+  expect(told).toMatchObject([{ to: 'maker@example.com', text: expect.stringContaining(`${email} accepted`) }])
 }
 
 // What causes emails about claims.
@@ -408,6 +436,25 @@ async function askedByEmail() {
   const { slug, host } = await aWebsite()
   const claim = await post('/claims', { slug, method: 'email', email: `founder@${host}` })
   return claim.id as number
+}
+async function waiting() {
+  const { slug, host } = await aWebsite()
+  await rows(`update listing set badge = '{"found_at": "2026-11-01T00:00:00Z"}' where slug = $1`, slug)
+  await service.admin('role', 'set', 'team@example.com', 'admin')
+  const email = `claimant${++made}@example.com`
+  const body = { slug, method: 'email', email: `founder@${host}` }
+  const { id } = await post('/claims', body, await service.key({ email }))
+  const asked = (await waitingEmails(service)).find(({ to }) => to === body.email)!
+  const path = new URL(/\S+\/claims\/confirm\/\S+/.exec(asked.text)![0]).pathname
+  const person = await visitor(email)
+  const token = (await person.get(path)).page.querySelector('main input[name=token]')!.getAttribute('value')!
+  await person.post(path, { token })
+  return id as number
+}
+async function objected() {
+  const claimId = await waiting()
+  expect(await service.admin('claim', 'object', String(claimId))).toHaveProperty('ok')
+  await checkClaim.run({ claimId }, context())
 }
 async function renewed() {
   const claimId = await askedByEmail()
@@ -442,7 +489,8 @@ async function won() {
 
 // What causes emails about orders.
 
-const aLive = () => anOwnListing(service, { slug: `sold-${++made}`, tagline: 'Plans a week in minutes' })
+const CONTENT = { tagline: 'Plans a week in minutes', description: 'Turns an inbox into a plan for the week.' }
+const aLive = () => anOwnListing(service, { slug: `sold-${++made}`, category: 'productivity', ...CONTENT })
 const aDraftListing = () => anOwnListing(service, { slug: `sold-${++made}`, ...DRAFT })
 /** Settles a session as its provider reports it, or with other facts. */
 async function settleAs(ref: string, facts: Partial<SessionState> = {}) {
@@ -512,6 +560,10 @@ async function paidTwice() {
   await rows(`update test_payment set status = 'paid' where ref = $1`, late)
   await settleAs(late)
   await refundPayments.run({}, context())
+}
+async function lineDone() {
+  const { number } = await aPaidOrder({ product: 'done_for_you', listing_id: await aDraftListing() })
+  expect(await service.admin('order', 'done', number, '1')).toHaveProperty('ok')
 }
 const launchedAtOnce = async () => fulfilled({ product: 'launch', listing_id: await aDraftListing() })
 const reviewWritten = async () => fulfilled({ product: 'ai_review', listing_id: await aLive() })

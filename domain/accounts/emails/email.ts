@@ -30,6 +30,8 @@ export interface EmailFacts {
   'badge-lapsed': BadgeFacts
   /** A free listing has taken a place; `deadline` is the day it loses the place unless its badge is found. */
   'place-taken': OwnerFacts & { week: string; deadline: string }
+  /** A badge was found, but another listing of the website is scheduled or live. */
+  'place-given-up': OwnerFacts
   'badge-found': OwnerFacts & { week: string }
   /** A listing is live. `until` is the last day of its launch week; null for a listing that is live again. */
   'listing-live': OwnerFacts & { until: string | null }
@@ -55,9 +57,9 @@ export interface EmailFacts {
   'claim-won': ListingFacts
   'claim-failing': ListingFacts & { answer: string }
   'claim-lapsed': ListingFacts & { answer: string }
-  /** The site team hid a listing; `account` is the page where its owner sees the reason. */
-  'listing-hidden': ListingFacts & { reason: string; account: string }
-  'listing-shown': ListingFacts
+  /** The site team hid a listing; its owner sees the reason on the account page too. */
+  'listing-hidden': OwnerFacts & { reason: string }
+  'listing-shown': OwnerFacts
   'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
   /** The review that an order bought is ready; `order` is the page that shows it. */
   'listing-review': { website: string; order: string }
@@ -83,6 +85,8 @@ export interface EmailFacts {
   'order-payment-failed': OrderFacts
   'order-disputed': OrderFacts
   'order-dispute-over': OrderFacts
+  /** The site team has finished a line; `what` is its product and website. */
+  'order-line-done': OrderFacts & { what: string }
   /** An order that its buyer had begun to pay wasn't paid in time. */
   'order-expired': OrderFacts
   /** An order that isn't paid no longer holds its place in a launch week. */
@@ -90,6 +94,8 @@ export interface EmailFacts {
   /** No longer written: older versions wrote this email when they requested the refund of a line. */
   'line-refunded': { website: string; order: string }
   'cofounder-invite': { link: string; website: string; inviter: string; days: number }
+  /** Goes to the inviter; `cofounder` is the invited address. */
+  'cofounder-joined': { cofounder: string; website: string; account: string }
 }
 
 /**
@@ -181,6 +187,22 @@ export async function writeEmail<K extends EmailKind>(
   if (!written) return false
   await jobs('send-letter', { letterId: id })
   return true
+}
+
+const MINUTE_MS = 60_000
+
+/** The emails of the last two days that have waited for five minutes. Those in the queue are seldom among them. */
+export async function overdueEmails(db: Reader, now: Date): Promise<string[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const rows = await db.sql
+    .selectFrom('email')
+    .select('id')
+    .where('sealed', 'is not', null)
+    .where('created_at', '>', ago(2 * 24 * 60 * MINUTE_MS))
+    .where('created_at', '<=', ago(5 * MINUTE_MS))
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /**

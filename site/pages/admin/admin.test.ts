@@ -425,8 +425,9 @@ describe('listings', () => {
     const emails = async () =>
       (await service.emails()).filter(({ to }) => to === 'shady@example.com').map(({ subject, text }) => subject + text)
     await expect.poll(emails).toEqual([expect.stringContaining('“It copies <b>another</b>.”')])
-    // The command line has no queue, so the hourly job tells the owner, once for each change.
-    await service.sendJob('tell-owners', {})
+    // The command line has no queue, so the hourly job sends its email.
+    service.clock.time = new Date(service.clock.time.getTime() + 5 * 60_000)
+    await service.sendJob('send-overdue-emails', {})
     await expect.poll(emails).toEqual([expect.stringContaining('visible again'), expect.stringContaining('hidden')])
   })
 

@@ -3,6 +3,7 @@ import { formToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { signedIn } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { writeEmail } from '../../../domain/accounts/emails/email.ts'
+import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
 import { readClaimLink } from '../../../domain/claims/claim-link.ts'
 import { confirmByLink, refuseByLink } from '../../../domain/claims/confirm-claim.ts'
 import { acceptInvite, lookAtInvite } from '../../../domain/drafts/invites.ts'
@@ -109,7 +110,11 @@ export function emailLinkRoutes(site: PeopleSite): Router {
     const { accountId } = person
     const invite = await lookAtInvite(db.read, token, now())
     const isAccepted =
-      invite !== null && (await db.transaction((tx) => acceptInvite({ tx, now: now() }, { token, accountId })))
+      invite !== null &&
+      (await db.transaction((tx) => {
+        const { writeEmail: write } = outgoingIn(tx, site)
+        return acceptInvite({ tx, writeEmail: write, siteUrl, now: now() }, { token, accountId })
+      }))
     if (isAccepted) return sendPage(site, req, res, acceptedInvitePage(invite.website))
     return invite ? res.redirect(303, page) : goneInvite(req, res)
   })
