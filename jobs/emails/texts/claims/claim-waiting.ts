@@ -1,5 +1,5 @@
-import { longTime } from '../../../domain/shared/clock.ts'
-import { plainEmail, provedBy } from '../email-parts.ts'
+import { longTime } from '../../../../domain/shared/clock.ts'
+import { plainEmail, provedBy } from '../../email-parts.ts'
 
 export default plainEmail({
   kind: 'claim-waiting',

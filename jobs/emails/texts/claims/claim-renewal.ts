@@ -1,4 +1,4 @@
-import { plainEmail } from '../email-parts.ts'
+import { plainEmail } from '../../email-parts.ts'
 
 export default plainEmail({
   kind: 'claim-renewal',
