@@ -162,6 +162,27 @@ test.for([{ email_verified: false }, { email_verified: 'true' }, { email_verifie
   },
 )
 
+test('a sign-in from a browser that the account hasn’t used is emailed, and another one from it is not', async () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const told = () =>
+    raw<{ id: string }>(service.db.read, {
+      text: `select id from email where kind = 'account-new-browser' and recipient = $1`,
+      values: [email],
+    })
+  const signIn = async (agent: string) => {
+    const visitor = aVisitor(service)
+    const back = await toProvider(visitor)
+    expect(await visitor.get(back, { 'user-agent': agent })).toMatchObject({ status: 303, location: '/docs' })
+    return (await told()).length
+  }
+  expect(await signIn(firefox)).toBe(0)
+  expect(await signIn(firefox)).toBe(0)
+  expect(await signIn(firefox.replace('X11; Linux x86_64', 'Windows NT 10.0'))).toBe(1)
+  expect(await signIn(firefox)).toBe(1)
+  const read = async () => (await service.emails()).filter(({ to }) => to === email)
+  await expect.poll(read).toMatchObject([{ text: expect.stringContaining('Firefox') }])
+})
+
 test('a verified email address that only looks the same opens no account', async () => {
   await aVisitor(service).signIn(`kate-${email}`)
   // The Kelvin sign, which lowercases to k.

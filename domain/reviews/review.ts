@@ -28,18 +28,19 @@ interface Writer {
 }
 
 /**
- * Saves a person's review of a live listing, replacing any earlier one. Throws `wrong_state` for owners, for
+ * Saves a person's review of a live listing, replacing any earlier one; returns whether it is new. Throws `wrong_state` for owners, for
  * people without a verified email address or with too many reviews in a day, and for listings that aren't
  * live. Throws `invalid_input` for invalid form fields.
  */
-export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer, form: ReviewForm): Promise<void> {
+export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer, form: ReviewForm): Promise<boolean> {
   const said = checked(form)
-  await requireReviewer(tx, { listingId, accountId, now })
+  const isNew = await requireReviewer(tx, { listingId, accountId, now })
   await tx.sql
     .insertInto('review')
     .values({ ...said, listing_id: listingId, account_id: accountId, created_at: now, updated_at: now })
     .onConflict((oc) => oc.columns(['listing_id', 'account_id']).doUpdateSet({ ...said, updated_at: now }))
     .execute()
+  return isNew
 }
 
 /** Deletes a person's review and its reports; false if there is none. */
@@ -83,7 +84,8 @@ function checked(form: ReviewForm): { stars: number; author: string; body: strin
   return { stars: Number(form.stars), author, body }
 }
 
-async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): Promise<void> {
+/** Returns whether the person has no review of the listing yet. */
+async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): Promise<boolean> {
   // Locks the account, so that simultaneous reviews by one person are all counted and claims have to wait.
   await tx.sql.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const known = await tx.sql
@@ -116,4 +118,5 @@ async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): P
     throw new DomainError('wrong_state', 'You can’t review your own product.', 'Post an update instead.')
   if (!known.has_one && known.today >= MAX_PER_DAY)
     throw new DomainError('wrong_state', `You can write at most ${MAX_PER_DAY} reviews a day.`, 'Try again tomorrow.')
+  return !known.has_one
 }

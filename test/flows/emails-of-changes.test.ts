@@ -356,12 +356,23 @@ async function awarded() {
 }
 async function reviewed() {
   const { slug } = await aProduct({})
-  const person = await visitor(`reader-${made}@example.com`)
-  const { page } = await person.get(`/listings/${slug}/reviews`)
-  const token = page.querySelector('input[name=token]')!.getAttribute('value')!
-  const form = { token, stars: '4', author: 'A Reader', body: 'I have planned a month of weeks with it.' }
-  for (let times = 0; times < 2; times++) expect((await person.post(`/listings/${slug}/review`, form)).status).toBe(303)
-  expect(await rows(`select 1 from email where kind = 'review-received'`)).toHaveLength(1)
+  const sent = () => countOf('review-received')
+  const readers = await Promise.all(['a', 'b', 'c'].map((name) => visitor(`reader-${name}@example.com`)))
+  const review = async (person: (typeof readers)[0], stars: string) => {
+    const { page } = await person.get(`/listings/${slug}/reviews`)
+    const token = page.querySelector('input[name=token]')!.getAttribute('value')!
+    const form = { token, stars, author: 'A Reader', body: 'I have planned a month of weeks with it.' }
+    expect((await person.post(`/listings/${slug}/review`, form)).status).toBe(303)
+  }
+  // One a day, however many reviews there are.
+  for (const person of [readers[0]!, readers[1]!]) await review(person, '4')
+  expect(await sent()).toBe(1)
+  pass(DAY)
+  // An edit isn't news.
+  await review(readers[0]!, '3')
+  expect(await sent()).toBe(1)
+  await review(readers[2]!, '5')
+  expect(await sent()).toBe(2)
 }
 async function updated() {
   const { id } = await aProduct({})

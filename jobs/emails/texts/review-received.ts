@@ -6,6 +6,6 @@ export default plainEmail({
   parts: ({ website, stars, listing }) => [
     `Somebody reviewed ${website} and gave it ${stars} of 5 stars.`,
     { button: 'Read review', link: `${listing}/reviews` },
-    'If the review breaks the rules, report it there.',
+    'If the review breaks the rules, report it there. We send you at most one such email a day, so there may be further reviews.',
   ],
 })

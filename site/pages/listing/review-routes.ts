@@ -41,16 +41,16 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     try {
       await db.transaction(async (tx) => {
         const listingId = await followable(tx, slug)
-        await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
+        const isNew = await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
+        if (!isNew) return
         const [listing] = await listingsOf(tx, [listingId])
         await tellOwners(
           tx,
           { ...outgoingIn(tx, site), siteUrl: site.siteUrl },
-          // Once per person: an edit of a review isn't news.
           {
             kind: 'review-received',
             listing: listing!,
-            reference: `${listingId} ${person.accountId}`,
+            reference: `${listingId} ${now().toISOString().slice(0, 'YYYY-MM-DD'.length)}`,
             more: { stars: Number(form.stars) },
           },
         )

@@ -1,5 +1,4 @@
 import { claimWaitingFor } from '../../../domain/claims/objections.ts'
-import type { Database } from '../../../domain/database/database.ts'
 import listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
 import chooseFreeListing from '../../../tools/my-listings/choose-free-listing.ts'
 import listMyListings from '../../../tools/my-listings/list-my-listings.ts'
