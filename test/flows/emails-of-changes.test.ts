@@ -256,6 +256,18 @@ describe('each email is written by the change that causes it', { timeout: 30_000
   })
 })
 
+test.for([
+  { email: 'place-taken', cause: () => placeTaken() },
+  { email: 'badge-missing', cause: () => badgeMissing(1) },
+  { email: 'award-given', cause: () => awarded() },
+])('$email links to a page with the badge’s code', async ({ email, cause }) => {
+  await cause()
+  const { text, to } = (await waitingEmails(service)).findLast(({ kind }) => kind === email)!
+  const { pathname, hash } = new URL(/\S+$/.exec(text.trim())![0])
+  const { page } = await (await visitor(to)).get(pathname)
+  expect(page.querySelector(`${hash || '#badge'} pre`)?.text).toContain('/badges/changed-')
+})
+
 let made = 0
 const pass = (ms: number) => (service.clock.time = new Date(service.clock.time.getTime() + ms))
 const at = (time: string) => (service.clock.time = new Date(time))

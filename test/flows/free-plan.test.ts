@@ -149,7 +149,7 @@ const day = (date: string) => (service.clock.time = new Date(`${date}T12:00:00Z`
 /** Subjects of the emails that ask for a listing's badge, oldest first. */
 const emailsAbout = async (id: number) =>
   (await service.emails())
-    .filter(({ text }) => text.includes(`#listing-${id}\n`) && text.includes('Paste this badge'))
+    .filter(({ text }) => text.includes(`/my-listings/${id}\n`) && text.includes('Paste this badge'))
     .map(({ subject }) => subject)
     .toReversed()
 const placesTaken = async (week: string) => {

@@ -106,7 +106,7 @@ interface ListingFacts {
   website: string
 }
 
-/** `account` is the URL of the listing's section on the owner's account page. */
+/** `account` is the URL of the page where owners manage the listing. */
 interface OwnerFacts extends ListingFacts {
   account: string
 }
