@@ -48,9 +48,9 @@ export interface EmailFacts {
   'claim-disputed': ClaimFacts
   /**
    * A claim waits for objections. `claim-waiting` goes to the listing's owners, `claim-to-judge` to the site
-   * team; `answer` is the page to object on.
+   * team; `answer` is the page to object on. `isVerified` if the listing has a verified claim.
    */
-  'claim-waiting': ClaimFacts
+  'claim-waiting': ClaimFacts & { isVerified: boolean }
   'claim-to-judge': ClaimFacts
   /** An owner or the site team objected to a claim; `answer` is the page to claim with a stronger proof. */
   'claim-objected': ListingFacts & { answer: string }
