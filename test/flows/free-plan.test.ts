@@ -82,7 +82,7 @@ test('a listing goes live on its Monday 00:00 UTC, not a minute before, and once
   await open(monday)
   const live = await mine(id)
   expect(live).toMatchObject({ status: 'live', live_at: new Date(monday).toISOString() })
-  expect(await open(monday + MINUTE)).toEqual([])
+  expect(await open(monday + MINUTE)).toEqual({ launched: [], relaunched: [] })
 })
 
 test('a badge taken down before the launch keeps the listing back until it stands again', async () => {

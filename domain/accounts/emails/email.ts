@@ -33,8 +33,11 @@ export interface EmailFacts {
   /** A badge was found, but another listing of the website is scheduled or live. */
   'place-given-up': OwnerFacts
   'badge-found': OwnerFacts & { week: string }
-  /** A listing is live. `until` is the last day of its launch week; null for a listing that is live again. */
-  'listing-live': OwnerFacts & { until: string | null }
+  /**
+   * A listing is live, or has launched again. `until` is the last day of its launch week; null for a listing
+   * that is live again without a launch.
+   */
+  'listing-live': OwnerFacts & { until: string | null; isRelaunch: boolean }
   'award-given': OwnerFacts & { week: string; place: number; votes: number }
   'review-received': OwnerFacts & { stars: number }
   /** A draft is ready. Sent only if reading the website took so long that whoever asked may have left. */
