@@ -16,11 +16,14 @@ export default defineJob({
     services.db.transaction(async (tx) => {
       const now = services.now()
       const until = sundayOf(mondayOf(now))
-      for (const listing of await listingsOf(tx, await openLaunchWeek(tx, now)))
-        await tellOwners(
-          tx,
-          { ...outgoingIn(tx, services), siteUrl: services.siteUrl },
-          { kind: 'listing-live', listing, reference: `${listing.id} ${until}`, more: { until } },
-        )
+      const out = { ...outgoingIn(tx, services), siteUrl: services.siteUrl }
+      const { launched, relaunched } = await openLaunchWeek(tx, now)
+      for (const listing of await listingsOf(tx, [...launched, ...relaunched]))
+        await tellOwners(tx, out, {
+          kind: 'listing-live',
+          listing,
+          reference: `${listing.id} ${until}`,
+          more: { until, isRelaunch: relaunched.includes(listing.id) },
+        })
     }),
 })

@@ -1,3 +1,4 @@
+import type { ClaimMethod } from '../shared/claim-methods.ts'
 import { longTime, rfc3339 } from '../shared/clock.ts'
 
 /** Why a claim isn't verified, or no longer is, and what to do. */
@@ -16,7 +17,7 @@ const CLAIM_REASONS = {
   another_claim:
     'Another claim for this listing is being decided. Afterwards, call verify_claim, or claim_listing for a new email.',
   waiting_for_objections:
-    'The owner has shown more than your proof does, so the owner and the site team can object until UNTIL. If nobody does, and no owner has proven a claim by then, the listing is yours. Keep your proof in place; a DNS record is stronger.',
+    'The current owner has a stronger link to the website than your proof, so they and the site team can object until UNTIL. If nobody objects, and no owner proves that the website is theirs by then, the listing is yours. A DNS record is a stronger proof.',
   approved: 'The claim was approved. We check the proof once more, and then the listing is yours.',
   objected: 'The owner or the site team objected to the claim. Claim the listing with a stronger proof, such as dns.',
   not_public: 'The listing is no longer public.',
@@ -37,6 +38,10 @@ export function isClaimReason(reason: string | null): reason is ClaimReason {
 }
 
 /** A reason in words, with the time when a claim that waits is decided. */
-export function reasonInWords(reason: ClaimReason, disputeEndsAt: string | null): string {
-  return CLAIM_REASONS[reason].replace('UNTIL', disputeEndsAt ? longTime(rfc3339(disputeEndsAt)) : 'then')
+export function reasonInWords(
+  reason: ClaimReason,
+  { method, dispute_ends_at }: { method: ClaimMethod; dispute_ends_at: string | null },
+): string {
+  const words = CLAIM_REASONS[reason].replace('UNTIL', dispute_ends_at ? longTime(rfc3339(dispute_ends_at)) : 'then')
+  return reason === 'waiting_for_objections' && method !== 'email' ? `${words} Keep your proof in place.` : words
 }

@@ -36,12 +36,14 @@ export async function askForObjections(settling: Settling, claim: Claim): Promis
     until: endsAt.toISOString(),
   }
   const reference = `${claim.id} ${now.toISOString()}`
+  const answer = `${siteUrl}/claims/${claim.id}/objection`
+  const isVerified = await hasVerifiedClaim(tx, claim.listing_id)
   for (const to of await ownersOf(tx, claim.listing_id))
     await writeEmail({
       kind: 'claim-waiting',
       to,
       reference,
-      facts: { ...facts, answer: `${siteUrl}/claims/${claim.id}/objection` },
+      facts: { ...facts, answer, isVerified },
     })
   const team = await tx.sql.selectFrom('account').select('email').where('role', '=', 'admin').orderBy('email').execute()
   for (const { email } of team)
@@ -51,6 +53,17 @@ export async function askForObjections(settling: Settling, claim: Claim): Promis
       reference,
       facts: { ...facts, answer: `${siteUrl}/admin/claims` },
     })
+}
+
+/** Whether one of the listing's owners has a verified claim to it. */
+async function hasVerifiedClaim(db: Reader, listingId: number): Promise<boolean> {
+  const claim = await db.sql
+    .selectFrom('claim')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('status', '=', constant('verified'))
+    .executeTakeFirst()
+  return claim !== undefined
 }
 
 /** Whether an objection ended an earlier claim of this person to the listing. */
@@ -70,6 +83,8 @@ export async function wasObjectedTo({ tx }: Pick<Settling, 'tx'>, claim: Claim):
 export interface WaitingClaim extends Claim {
   /** Whether the listing has other owners, who'd lose it too. */
   hasOtherOwners: boolean
+  /** Whether one of the owners has a verified claim, which keeps the listing while its proof is in place. */
+  isVerified: boolean
 }
 
 /** A claim that waits for objections; null for anyone but an owner of its listing, and once it's decided. */
@@ -91,7 +106,9 @@ export async function waitingClaim(
       return eb.exists(owners.where('o.account_id', '=', accountId).select('o.account_id'))
     })
     .executeTakeFirst()
-  return claim ? { ...claim, hasOtherOwners: Boolean(claim.hasOtherOwners) } : null
+  if (!claim) return null
+  const isVerified = await hasVerifiedClaim(db, claim.listing_id)
+  return { ...claim, hasOtherOwners: Boolean(claim.hasOtherOwners), isVerified }
 }
 
 /** The id of the listing's claim that waits for objections; null if there is none. */

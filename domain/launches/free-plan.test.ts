@@ -209,7 +209,7 @@ test('scheduled listings launch on their Monday, after downtime in the current w
     await aFree({ status: 'scheduled', launchWeek: '2026-11-30' }),
   ]
   const launch = (now: string) =>
-    open.db.transaction((tx) => openLaunchWeek(tx, new Date(now))).then((ids) => ids.length)
+    open.db.transaction((tx) => openLaunchWeek(tx, new Date(now))).then(({ launched }) => launched.length)
   expect([await launch('2026-11-23T00:00:00Z'), await launch('2026-11-23T01:00:00Z')]).toEqual([2, 0])
   const launched = await Promise.all(ids.map(read))
   expect(launched.map(({ status, launchWeek }) => [status, launchWeek])).toEqual([

@@ -191,10 +191,10 @@ async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
 }
 
 /**
- * Launches every listing scheduled for this week, and those that launch again in it; returns their ids. Running it twice
- * changes nothing. After downtime, launches of missed weeks take place this week, since nobody can vote in a past week.
+ * Launches every listing scheduled for this week, and those that launch again in it; returns the ids of both. Running it
+ * twice changes nothing. After downtime, launches of missed weeks take place this week, since nobody can vote in a past week.
  */
-export async function openLaunchWeek(tx: Tx, now: Date): Promise<number[]> {
+export async function openLaunchWeek(tx: Tx, now: Date): Promise<{ launched: number[]; relaunched: number[] }> {
   const thisWeek = mondayOf(now)
   const launched = await tx.sql
     .updateTable('listing')
@@ -210,7 +210,7 @@ export async function openLaunchWeek(tx: Tx, now: Date): Promise<number[]> {
     .where('state', '=', constant('planned'))
     .where('week', '<', thisWeek)
     .execute()
-  const again = await tx.sql
+  const relaunched = await tx.sql
     .updateTable('listing')
     .from('launch as n')
     .set({ launch_week: thisWeek })
@@ -220,5 +220,5 @@ export async function openLaunchWeek(tx: Tx, now: Date): Promise<number[]> {
     .where('listing.status', '=', constant('live'))
     .returning('listing.id')
     .execute()
-  return [...launched, ...again].map(({ id }) => id)
+  return { launched: launched.map(({ id }) => id), relaunched: relaunched.map(({ id }) => id) }
 }

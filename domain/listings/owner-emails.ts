@@ -36,7 +36,7 @@ export async function tellOwners<K extends OwnerEmail>(
   const common: Pick<EmailFacts[K], Common> = {
     listing: `${siteUrl}/listings/${slug}`,
     website: host,
-    account: `${siteUrl}/account#listing-${id}`,
+    account: `${siteUrl}/my-listings/${id}`,
   }
   for (const to of await ownersOf(db, id))
     await writeEmail({ kind, to, reference, facts: { ...common, ...more } as EmailFacts[K] })

@@ -74,6 +74,16 @@ test('the receipt says what was bought, what it cost with VAT, what happens when
   expect(html).not.toContain('Loud')
 })
 
+test('the receipt of a buyer who pays no VAT names the total alone', async () => {
+  const number = await buyer.order({ product: 'launch', listing_id: await aDraft() })
+  const ref = await buyer.goOn(number, 'US')
+  await buyer.provider.choose(ref, 'pay')
+  await settled(ref)
+  const [receipt] = await waitingEmails(service, number)
+  expect(receipt!.text).toMatch(/ You paid \$\d+\.\d\d\.\n/)
+  expect(receipt!.text).not.toContain('VAT')
+})
+
 test('the email about a refund lists what it takes back, before and after the launch, and where the credit note is', async () => {
   const id = await aDraft()
   const number = await paid(
@@ -85,10 +95,10 @@ test('the email about a refund lists what it takes back, before and after the la
   await refunded(number, '--cents', '100')
   await refunded(number)
   const [, part, rest] = await waitingEmails(service, number)
-  expect(part!.text).toMatch(/We’ve refunded \$1\.00 of order .*\n\n.*The refund takes nothing back\./s)
+  expect(part!.text).toMatch(/We’ve refunded \$1\.00 of order .*\n\n.*Everything you ordered stays as it is\./s)
   expect(rest!.text).toContain('The order is now refunded in full.')
   expect(rest!.text).toMatch(
-    /What the refund takes back:\n\nLaunch for \S+: The listing loses its launch week and is a draft again\.\n\nFeatured \S+ for \S+: Its featured days end\.\n\nDone for you for \S+: It won’t be done\./,
+    /What the refund takes back:\n\nLaunch for \S+: The listing loses its launch week and is a draft again\.\n\nFeatured \S+ for \S+: Its featured days end\.\n\nDone for you for \S+: Canceled\./,
   )
   const notes = await rows<{ invoice_number: string }>(
     `select invoice_number from invoice where number = $1 and kind = 'credit_note' order by n`,

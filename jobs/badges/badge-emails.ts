@@ -19,7 +19,7 @@ export async function emailOwners<K extends BadgeKind>(
     homepage: listing.websiteUrl,
     detail: listing.badge.detail ?? 'We didn’t find the badge.',
     code: badgeOf(listing, siteUrl),
-    account: `${siteUrl}/account#listing-${listing.id}`,
+    account: `${siteUrl}/my-listings/${listing.id}`,
   }
   for (const to of await ownersOf(tx, listing.id))
     await writeEmail(

@@ -67,7 +67,8 @@ async function emailAboutGain(services: JobServices, tx: Tx, listing: Listing, g
     })
   if (gain === 'scheduled')
     await tellOwners(tx, out, { ...about, kind: 'badge-found', more: { week: listing.launchWeek! } })
-  if (gain === 'live_again') await tellOwners(tx, out, { ...about, kind: 'listing-live', more: { until: null } })
+  if (gain === 'live_again')
+    await tellOwners(tx, out, { ...about, kind: 'listing-live', more: { until: null, isRelaunch: false } })
 }
 
 /** Emails the owners about the consequences of a missing badge, once per change. */

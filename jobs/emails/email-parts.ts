@@ -44,7 +44,7 @@ export function plainEmail<K extends EmailKind>({ parts, ...email }: Plain<K>): 
     ...email,
     text: (facts, site) =>
       `${parts(facts, site)
-        .map((part) => (typeof part === 'string' ? part : part.link))
+        .map((part) => (typeof part === 'string' ? part : `${part.button}:\n${part.link}`))
         .join('\n\n')}\n`,
     html: (facts, site) =>
       emailHtml(

@@ -61,7 +61,7 @@ async function emailIfLive(tx: Tx, line: PaidLine, services: JobServices): Promi
   await tellOwners(
     tx,
     { ...outgoingIn(tx, services), siteUrl: services.siteUrl },
-    { kind: 'listing-live', listing, reference: `${listing.id} ${until}`, more: { until } },
+    { kind: 'listing-live', listing, reference: `${listing.id} ${until}`, more: { until, isRelaunch: false } },
   )
 }
 

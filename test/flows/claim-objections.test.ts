@@ -138,6 +138,7 @@ describe('which claims wait', () => {
       const until = new Date(service.clock.time.getTime() + 72 * HOUR).toISOString()
       expect(read).toMatchObject({ status: 'disputed', reason: 'waiting_for_objections', dispute_ends_at: until })
       expect(read.detail).toMatch(/object until \d+ \w+ 2026 at \d\d:\d\d UTC/)
+      expect(read.detail).not.toContain('Keep your proof')
       expect(claim.confirmed.page.querySelector('h1')?.text).toBe('Email address confirmed')
       expect(claim.confirmed.text).toContain('object until')
       const page = (await claim.visitor.get(`/listings/${product.slug}/claim`)).text
@@ -173,6 +174,7 @@ describe('while a claim waits', () => {
     const path = new URL(/https?:\/\/\S+\/objection/.exec(email.text)![0]).pathname
     expect(path).toBe(`/claims/${claim.id}/objection`)
     expect(email.text).toContain('Opening the page changes nothing')
+    expect(email.text).not.toContain('You keep it')
     expect(email.text).not.toContain(claim.who)
     expect((await received(TEAM, /waits for objections/)).text).toContain('/admin/claims')
 
@@ -181,6 +183,7 @@ describe('while a claim waits', () => {
 
     const page = await product.visitor.get(path)
     expect(page.html).not.toContain('<script')
+    expect(page.text).not.toContain('You keep it')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.text).not.toContain(claim.who)
     const token = page.page.querySelector('main input[name=token]')!.getAttribute('value')!
@@ -300,9 +303,13 @@ describe('when the time is over', () => {
   test('a weaker proof loses to a verified owner whose proof still stands, and wins over one whose proof is gone', async () => {
     for (const stands of [true, false]) {
       const product = await aProduct()
-      const holder = await aPublishedClaim(product, `holder-${++made}@home.com`, 'dns')
+      const email = `holder-${++made}@home.com`
+      const holder = await aPublishedClaim(product, email, 'dns')
       const claim = await anEmailClaim(product)
       expect((await claim.read()).reason).toBe('waiting_for_objections')
+      expect((await received(email, /Do you object/)).text).toContain('You keep it if the proof that verified it')
+      const asked = await (await browserOf(email)).get(`/claims/${claim.id}/objection`)
+      expect(asked.text).toContain('You keep it if the proof that verified it')
       if (!stands) names.set(`_launch-directory-challenge.${product.host}`, { txt: ['v=spf1 -all'] })
       pass(72.1)
       await runChecks()
@@ -318,7 +325,10 @@ describe('when the time is over', () => {
     const product = await aProduct()
     await aPublishedClaim(product, `holder-${++made}@home.com`, 'dns')
     const claim = await aPublishedClaim(product, `weak-${++made}@home.com`, 'file')
-    expect((await claim.read()).reason).toBe('waiting_for_objections')
+    expect(await claim.read()).toMatchObject({
+      reason: 'waiting_for_objections',
+      detail: expect.stringContaining('Keep your proof in place.'),
+    })
     names.set(`_launch-directory-challenge.${product.host}`, { txt: ['v=spf1 -all'] })
     service.websites.removePage(product.host, FILE)
     const before = await product.owners()

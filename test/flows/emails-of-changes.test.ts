@@ -236,6 +236,9 @@ beforeEach(() => {
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const countOf = async (kind: EmailKind) => (await rows('select 1 from email where kind = $1', kind)).length
 
+const lastSubject = async (kind: EmailKind) =>
+  (await waitingEmails(service)).findLast((email) => email.kind === kind)?.subject
+
 const causedBy = (values: Record<string, Told>) =>
   Object.entries(values).flatMap(([value, one]) => ('email' in one ? [{ value, ...one }] : []))
 const CHANGES = Object.entries(STATES).flatMap(([name, values]) => causedBy(values).map((one) => ({ name, ...one })))
@@ -284,11 +287,21 @@ async function aProduct(facts: Partial<Parameters<typeof aListing>[1]>) {
   const code = badgeOf({ slug, name: slug } as never, service.origin)
   return { id, slug, host, check: () => checkBadge.run({ listingId: id }, context()), paste: () => show(code) }
 }
+/** Expects the code of the listing's badge on the page that the email's last link opens. */
+async function linksToBadge(about: EmailKind, slug: string) {
+  const emails = await waitingEmails(service)
+  const { text, to } = emails.find(({ kind, text }) => kind === about && text.includes(`${slug}.example.com`))!
+  const { pathname, hash } = new URL(/\S+$/.exec(text.trim())![0])
+  const { page } = await (await visitor(to)).get(pathname)
+  expect(page.querySelector(`${hash || '#badge'} pre`)?.text).toContain(`/badges/${slug}/`)
+}
 const DRAFT = { status: 'draft', plan: null, liveAt: null } as const
 const WAITING = { status: 'awaiting_badge', launchWeek: '2027-01-04', liveAt: null } as const
 
 async function placeTaken() {
-  await post(`/me/listings/${(await aProduct(DRAFT)).id}/free`)
+  const { id, slug } = await aProduct(DRAFT)
+  await post(`/me/listings/${id}/free`)
+  await linksToBadge('place-taken', slug)
 }
 async function badgeFound() {
   const product = await aProduct(WAITING)
@@ -311,12 +324,14 @@ async function launched() {
   await aProduct({ status: 'scheduled', launchWeek: '2026-11-30', liveAt: null })
   at('2026-11-30T00:00:00Z')
   await openLaunchWeek.run({}, context())
+  expect(await lastSubject('listing-live')).toMatch(/ is live on Test Directory$/)
 }
 async function relaunched() {
   const { id } = await aProduct({ launchWeek: '2026-11-02' })
   await rows(`insert into launch (listing_id, week, kind, state) values ($1, '2026-12-07', 'relaunch', 'planned')`, id)
   at('2026-12-07T00:00:00Z')
   await openLaunchWeek.run({}, context())
+  expect(await lastSubject('listing-live')).toMatch(/ has relaunched on Test Directory$/)
 }
 async function hidden() {
   const { slug } = await aProduct({})
@@ -328,8 +343,9 @@ async function shownAgain() {
   expect(await service.admin('listing', 'show', slug)).toHaveProperty('ok')
 }
 async function reminded() {
-  await aProduct({ ...WAITING, badge: { asked_at: '2026-11-16T12:00:00Z' } as never })
+  const { slug } = await aProduct({ ...WAITING, badge: { asked_at: '2026-11-16T12:00:00Z' } as never })
   await tendFreePlaces.run({}, context())
+  await linksToBadge('badge-reminder', slug)
 }
 async function placeLapsed() {
   await aProduct({ ...WAITING, launchWeek: '2026-11-23' })
@@ -349,10 +365,11 @@ async function badgeBack() {
   await product.check()
 }
 async function awarded() {
-  const { id } = await aProduct({ launchWeek: '2026-11-16' })
+  const { id, slug } = await aProduct({ launchWeek: '2026-11-16' })
   await aVote(service, id, NOON)
   at('2026-11-23T00:10:00Z')
   await giveAwards.run({}, context())
+  await linksToBadge('award-given', slug)
 }
 async function reviewed() {
   const { slug } = await aProduct({})

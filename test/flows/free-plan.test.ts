@@ -82,7 +82,7 @@ test('a listing goes live on its Monday 00:00 UTC, not a minute before, and once
   await open(monday)
   const live = await mine(id)
   expect(live).toMatchObject({ status: 'live', live_at: new Date(monday).toISOString() })
-  expect(await open(monday + MINUTE)).toEqual([])
+  expect(await open(monday + MINUTE)).toEqual({ launched: [], relaunched: [] })
 })
 
 test('a badge taken down before the launch keeps the listing back until it stands again', async () => {
@@ -149,7 +149,7 @@ const day = (date: string) => (service.clock.time = new Date(`${date}T12:00:00Z`
 /** Subjects of the emails that ask for a listing's badge, oldest first. */
 const emailsAbout = async (id: number) =>
   (await service.emails())
-    .filter(({ text }) => text.includes(`#listing-${id}\n`) && text.includes('Paste this badge'))
+    .filter(({ text }) => text.includes(`/my-listings/${id}\n`) && text.includes('Paste this badge'))
     .map(({ subject }) => subject)
     .toReversed()
 const placesTaken = async (week: string) => {

@@ -41,7 +41,7 @@ export function claimRecordOf(claim: Claim, siteUrl: string): z.input<typeof Cla
     method,
     status,
     reason,
-    detail: reason && reasonInWords(reason, claim.dispute_ends_at),
+    detail: reason && reasonInWords(reason, claim),
     instructions: instructionsOf(claim),
     created_at: rfc3339(claim.created_at),
     expires_at: rfc3339(claim.expires_at),

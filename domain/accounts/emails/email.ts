@@ -33,8 +33,11 @@ export interface EmailFacts {
   /** A badge was found, but another listing of the website is scheduled or live. */
   'place-given-up': OwnerFacts
   'badge-found': OwnerFacts & { week: string }
-  /** A listing is live. `until` is the last day of its launch week; null for a listing that is live again. */
-  'listing-live': OwnerFacts & { until: string | null }
+  /**
+   * A listing is live, or has launched again. `until` is the last day of its launch week; null for a listing
+   * that is live again without a launch.
+   */
+  'listing-live': OwnerFacts & { until: string | null; isRelaunch: boolean }
   'award-given': OwnerFacts & { week: string; place: number; votes: number }
   'review-received': OwnerFacts & { stars: number }
   /** A draft is ready. Sent only if reading the website took so long that whoever asked may have left. */
@@ -48,9 +51,9 @@ export interface EmailFacts {
   'claim-disputed': ClaimFacts
   /**
    * A claim waits for objections. `claim-waiting` goes to the listing's owners, `claim-to-judge` to the site
-   * team; `answer` is the page to object on.
+   * team; `answer` is the page to object on. `isVerified` if the listing has a verified claim.
    */
-  'claim-waiting': ClaimFacts
+  'claim-waiting': ClaimFacts & { isVerified: boolean }
   'claim-to-judge': ClaimFacts
   /** An owner or the site team objected to a claim; `answer` is the page to claim with a stronger proof. */
   'claim-objected': ListingFacts & { answer: string }
@@ -106,7 +109,7 @@ interface ListingFacts {
   website: string
 }
 
-/** `account` is the URL of the listing's section on the owner's account page. */
+/** `account` is the URL of the page where owners manage the listing. */
 interface OwnerFacts extends ListingFacts {
   account: string
 }

@@ -142,7 +142,7 @@ interface RefundableLine extends Pick<Line, 'fulfilment' | 'fulfilled_at'> {
 
 /** Tells the site team what a full refund of a line takes back, and what remains. */
 export function takenBack(line: RefundableLine): string {
-  if (line.fulfilled_at === null) return 'It won’t be done.'
+  if (line.fulfilled_at === null) return 'Canceled.'
   const plan = wasUpgrade(line, line.live_at)
     ? 'The listing is on the free plan again. Paid sections are hidden, not deleted.'
     : line.live_at

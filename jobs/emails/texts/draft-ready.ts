@@ -2,7 +2,7 @@ import { plainEmail } from '../email-parts.ts'
 
 export default plainEmail({
   kind: 'draft-ready',
-  subject: ({ website, wasRead }) => (wasRead ? `Your draft of ${website} is ready` : `We couldn’t read ${website}`),
+  subject: ({ website, wasRead }) => (wasRead ? `Your draft for ${website} is ready` : `We couldn’t read ${website}`),
   parts: ({ website, wasRead, draft }) => [
     wasRead
       ? `We’ve read ${website} and drafted its listing. It took longer than usual.`

@@ -8,7 +8,7 @@ const PROVED_BY: Record<ClaimMethod, string> = {
   dns: 'a DNS record',
   meta: 'a tag on the website',
   file: 'a file on the website',
-  email: 'an email address at its domain',
+  email: 'an email address at the domain',
 }
 
 function framed(path: string, title: string, main: Html): Page {
@@ -17,19 +17,19 @@ function framed(path: string, title: string, main: Html): Page {
 
 /** Asks an owner whether they object to a claim that waits. */
 export function objectionPage(path: string, claim: WaitingClaim, formToken: string): Page {
-  const { name, slug, website_url, method, dispute_ends_at, hasOtherOwners } = claim
+  const { name, slug, website_url, method, dispute_ends_at, hasOtherOwners, isVerified } = claim
   const website = new URL(website_url).hostname
   return framed(
     path,
-    'Someone claims your listing',
-    html`<h1>Someone claims your listing</h1>
+    'Someone else claims your listing',
+    html`<h1>Someone else claims your listing</h1>
       <p class="lead">
-        Another account proved that it controls <b>${website}</b> with ${PROVED_BY[method]}, and wants to own
+        Another account used ${PROVED_BY[method]} to prove that it controls <b>${website}</b>. It wants to own
         <a href="/listings/${slug}">${name}</a>.
       </p>
       <p>
-        If nobody objects by ${longTime(rfc3339(dispute_ends_at!))}, you lose the listing and its draft, unless the
-        proof of your own claim is still in place then.
+        If nobody objects by ${longTime(rfc3339(dispute_ends_at!))}, that account gets the listing and its draft.
+        ${isVerified ? 'You keep it if the proof that verified it is still in place then.' : ''}
       </p>
       ${button(path, { formToken, decision: 'objected', name: 'Object', isSecond: false })}
       <p class="quiet">The listing stays yours, and the claim ends.</p>
@@ -73,7 +73,7 @@ export function decidedPage(path: string, decision: Decision): Page {
         path,
         'You objected',
         html`<h1>You objected</h1>
-          <p class="lead">The listing stays yours. The claim ends, and its claimant gets an email.</p>
+          <p class="lead">The listing stays yours. The claim has ended, and the claimant gets an email.</p>
           <p><a href="/my-listings">My listings</a></p>`,
       )
     : framed(

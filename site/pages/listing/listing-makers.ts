@@ -13,7 +13,7 @@ export function forMakers({ slug, name }: Listing, { badges }: Badges): Html {
     <p><a href="/listings/${slug}/claim">Claim this listing</a></p>
     ${
       badges.length
-        ? html`<details>
+        ? html`<details id="badges">
             <summary>Badges for your website</summary>
             ${badges.map(
               ({ title, html: code, svg_url }) =>

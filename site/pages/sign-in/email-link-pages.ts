@@ -44,7 +44,8 @@ export function confirmClaimPage(token: string, link: OpenedLink, visitor: LinkV
       ${
         purpose === 'claim'
           ? html`<p>
-              Once you confirm, ${claimant} owns the listing. Owners without proof lose it; others can object first.
+              Once you confirm, the listing goes to ${claimant}. If its owner has a stronger link to the website, they
+              can object first.
             </p>`
           : ''
       }
@@ -103,9 +104,10 @@ export function refusedClaimPage({ website, slug, claimant, email }: OpenedLink)
 }
 
 /** Says whether confirming the email address verified the claim, and if not, why. */
-export function confirmedClaimPage({ status, reason, slug, website_url, dispute_ends_at }: Claim): Page {
+export function confirmedClaimPage(claim: Claim): Page {
+  const { status, reason, slug, website_url } = claim
   const website = new URL(website_url).hostname
-  const why = isClaimReason(reason) ? reasonInWords(reason, dispute_ends_at) : ''
+  const why = isClaimReason(reason) ? reasonInWords(reason, claim) : ''
   return linked(
     status === 'verified' ? 'Claim confirmed' : 'Email address confirmed',
     '/claims/confirm',

@@ -13,7 +13,7 @@ export default plainEmail({
     ...(claimUrl ? [{ button: 'Claim refund', link: claimUrl }] : []),
     ...(lines.length
       ? ['What the refund takes back:', ...lines.map(({ what, back }) => `${what}: ${back}`)]
-      : ['The refund takes nothing back.']),
+      : ['Everything you ordered stays as it is.']),
     { button: 'View order', link: `${siteUrl}/orders/${number}` },
     ...(creditNote
       ? [
