@@ -95,10 +95,11 @@ export default defineJob({
 
     async function check(provider: PaymentProvider, session: Session): Promise<void> {
       const ref = session.ref ?? (await createSession(db, provider, session.request, now())).ref
+      const readAt = now()
       const state = await provider.session(ref)
       if (state.status === 'open' && session.has_ended) return endSession(db, provider, { ...session, ref }, now())
       await db.transaction((tx) =>
-        settle(tx, outgoingIn(tx, services), { provider: provider.name, ref, state, seller, now: now() }),
+        settle(tx, outgoingIn(tx, services), { provider: provider.name, ref, state, readAt, seller, now: now() }),
       )
     }
   },

@@ -19,10 +19,11 @@ export default defineJob({
     const { db, payments, seller, now, signal } = services
     const session = await sessionRef(db, provider, ref)
     if (session === null) throw new UnknownSession(`this ${provider} session is not known yet`)
+    const readAt = now()
     const state = await providerNamed(payments, provider).session(session)
     signal.throwIfAborted()
     await db.transaction(async (tx) => {
-      await settle(tx, outgoingIn(tx, services), { provider, ref: session, state, seller, now: now() })
+      await settle(tx, outgoingIn(tx, services), { provider, ref: session, state, readAt, seller, now: now() })
       await markHandled(tx, { provider, ref, now: now() })
     })
   },

@@ -522,10 +522,11 @@ const aLive = () => anOwnListing(service, { slug: `sold-${++made}`, category: 'p
 const aDraftListing = () => anOwnListing(service, { slug: `sold-${++made}`, ...DRAFT })
 /** Settles a session as its provider reports it, or with other facts. */
 async function settleAs(ref: string, facts: Partial<SessionState> = {}) {
+  const readAt = service.clock.time
   const state = { ...(await buyer.provider.session(ref)), ...facts }
   const seller = { name: 'Seller', address: [], vat_number: null }
   await service.db.transaction((tx) =>
-    settle(tx, outgoingIn(tx, service.services), { provider: 'test', ref, state, seller, now: service.clock.time }),
+    settle(tx, outgoingIn(tx, service.services), { provider: 'test', ref, state, readAt, seller, now: readAt }),
   )
 }
 async function paidAtProvider(item?: object) {

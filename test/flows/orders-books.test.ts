@@ -54,11 +54,12 @@ class Crash extends Error {}
  * process had died.
  */
 async function settleOrCrash(ref: string, mayCrash = true): Promise<void> {
+  const readAt = service.clock.time
   const state = await buyer.provider.session(ref)
   const { seller } = { seller: { name: 'Seller', address: [], vat_number: null } }
   await service.db.transaction(async (tx) => {
     const out = outgoingIn(tx, service.services)
-    await settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
+    await settle(tx, out, { provider: 'test', ref, state, readAt, seller, now: readAt })
     if (mayCrash && random() < 0.25) throw new Crash()
   })
 }

@@ -58,11 +58,12 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
   expect(totals.vat).toMatchObject({ treatment: 'oss', number_status: 'pending' })
   const ref = await buyer.goOn(number, 'AT', vatNumber)
   await buyer.provider.choose(ref, 'pay')
+  const readAt = service.clock.time
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
   await service.db.transaction((tx) => {
     const out = outgoingIn(tx, service.services)
-    return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
+    return settle(tx, out, { provider: 'test', ref, state, readAt, seller, now: readAt })
   })
   return {
     number: number as string,

@@ -41,11 +41,12 @@ const takenIn = async (week: string) =>
   (await rows<{ taken: number }>('select taken from launch_week where week = $1', week))[0]?.taken ?? 0
 
 async function settled(ref: string): Promise<void> {
+  const readAt = service.clock.time
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
   await service.db.transaction((tx) => {
     const out = outgoingIn(tx, service.services)
-    return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
+    return settle(tx, out, { provider: 'test', ref, state, readAt, seller, now: readAt })
   })
 }
 /** Pays an order at the provider and returns the session's reference. */

@@ -5,10 +5,11 @@ import { aService, type TestService } from '../../../test/service.ts'
 import { waitingEmails } from '../../../test/waiting-emails.ts'
 import reconcilePayments from '../../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../../jobs/orders/refund-payments.ts'
+import settlePayment from '../../../jobs/orders/settle-payment.ts'
 import { outgoingIn } from '../../accounts/emails/outgoing.ts'
 import { raw } from '../../database/raw.ts'
-import type { SessionState } from './payment-provider.ts'
-import { settle } from './settle.ts'
+import type { PaymentProvider, SessionState } from './payment-provider.ts'
+import { expireOrder, settle } from './settle.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 let service: TestService
@@ -34,12 +35,16 @@ const anOrder = () => buyer.order({ product: 'featured', listing_id: listing })
 const refund = (number: string, ...args: string[]) => service.admin('order', 'refund', number, ...args)
 
 /** Settles a session in the state that its provider reports, with `facts` overriding parts of it. */
-async function settled(ref: string, facts: Partial<SessionState> = {}): Promise<string | null> {
+async function settled(
+  ref: string,
+  facts: Partial<SessionState> = {},
+  readAt = service.clock.time,
+): Promise<string | null> {
   const state = { ...(await buyer.provider.session(ref)), ...facts }
   const seller = { name: 'Seller', address: [], vat_number: null }
   return service.db.transaction((tx) => {
     const out = outgoingIn(tx, service.services)
-    return settle(tx, out, { provider: 'test', ref, state, seller, now: service.clock.time })
+    return settle(tx, out, { provider: 'test', ref, state, readAt, seller, now: service.clock.time })
   })
 }
 /** An order that is paid at the provider but not settled yet. */
@@ -55,6 +60,15 @@ async function aPaidOrder() {
   return { ...order, total: (await buyer.read(order.number)).totals.total_cents as number }
 }
 const status = async (number: string) => (await buyer.read(number)).status
+const aLaunch = async (slug: string, week: string) => {
+  const id = await anOwnListing(service, { slug, status: 'draft', plan: null })
+  return buyer.order({ product: 'launch', listing_id: id, week })
+}
+const emailsAbout = async (number: string) => (await waitingEmails(service, number)).map(({ kind }) => kind)
+const refunded = async (number: string, ...args: string[]) => {
+  expect(await refund(number, ...args)).toHaveProperty('ok')
+  await refundPayments.run({}, buyer.jobServices())
+}
 
 describe('a payment that does not match its order settles nothing, and the site team reviews it', () => {
   test.each<[string, Partial<SessionState>]>([
@@ -76,7 +90,7 @@ test('a session that is not saved settles nothing', async () => {
   const { ref } = await paidAtProvider()
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
-  const unknown = { provider: 'test', ref: 'never-seen', state, seller, now: NOON } as const
+  const unknown = { provider: 'test', ref: 'never-seen', state, readAt: NOON, seller, now: NOON } as const
   expect(await service.db.transaction((tx) => settle(tx, outgoingIn(tx, service.services), unknown))).toBeNull()
 })
 
@@ -245,6 +259,103 @@ test('a session that no longer fits is replaced only if nobody is paying it', as
   await expect(buyer.goOn(number, 'US')).rejects.toThrow('still being processed')
   await buyer.provider.choose(processing, 'decline')
   expect(await buyer.goOn(number, 'US')).not.toBe(processing)
+})
+
+test('the late end of a replaced session leaves the payment in progress alone', async () => {
+  const number = await aLaunch('replaced', '2027-01-11')
+  const first = await buyer.goOn(number, 'DE')
+  const second = await buyer.goOn(number, 'US')
+  await buyer.provider.choose(second, 'pay_later')
+  await settled(second)
+  await settled(first)
+  expect(await status(number)).toBe('processing')
+  expect(await emailsAbout(number)).toEqual([])
+  expect(await rows('select 1 from week_hold where number = $1', number)).toHaveLength(1)
+  await buyer.provider.choose(second, 'decline')
+  await settled(second)
+  expect(await status(number)).toBe('pending')
+  expect(await emailsAbout(number)).toEqual(['order-payment-failed'])
+})
+
+describe('of two reads of a session the newer counts, whichever is settled first', () => {
+  test('a dispute outlasts an older read', async () => {
+    const { number, ref } = await aPaidOrder()
+    const before = service.clock.time
+    pass(1000)
+    await settled(ref, { isDisputed: true })
+    await settled(ref, {}, before)
+    expect(await status(number)).toBe('disputed')
+    await settled(ref)
+    expect(await status(number)).toBe('paid')
+  })
+
+  test('an ended dispute does not begin again', async () => {
+    const { number, ref } = await aPaidOrder()
+    await settled(ref, { isDisputed: true })
+    const before = service.clock.time
+    pass(1000)
+    await settled(ref)
+    await settled(ref, { isDisputed: true }, before)
+    expect(await status(number)).toBe('paid')
+  })
+
+  test('a payment in progress does not fail by an older read', async () => {
+    const number = await anOrder()
+    const ref = await buyer.goOn(number)
+    const before = service.clock.time
+    pass(1000)
+    await settled(ref, { status: 'processing' })
+    await settled(ref, { status: 'failed' }, before)
+    expect(await status(number)).toBe('processing')
+  })
+
+  test('the job asks the provider before it settles', async () => {
+    const { number, ref } = await aPaidOrder()
+    const services = buyer.jobServices() as { payments: PaymentProvider[] }
+    const read = (then: (state: SessionState) => Promise<SessionState>) =>
+      settlePayment.run({ provider: 'test', ref }, {
+        ...services,
+        payments: [{ ...buyer.provider, session: async (of: string) => then(await buyer.provider.session(of)) }],
+      } as never)
+    await read(async (old) => {
+      pass(1000)
+      await read(async (state) => ({ ...state, isDisputed: true }))
+      pass(1000)
+      return old
+    })
+    expect(await status(number)).toBe('disputed')
+  })
+})
+
+test('what is paid stays paid, whatever a read says', async () => {
+  const { number, ref } = await paidAtProvider()
+  const before = service.clock.time
+  pass(1000)
+  await settled(ref, { status: 'processing', paymentRef: null })
+  // A payment counts although a newer read has overtaken it.
+  await settled(ref, {}, before)
+  expect(await status(number)).toBe('paid')
+  const paidAt = () => rows('select paid_at from purchase where number = $1', number)
+  const first = await paidAt()
+  await refunded(number)
+  for (const unpaid of ['open', 'processing', 'failed', 'expired'] as const) {
+    pass(3 * 60_000)
+    await settled(ref, { status: unpaid, paymentRef: null })
+    await settled(ref)
+    expect(await status(number)).toBe('refunded')
+  }
+  expect(await paidAt()).toEqual(first)
+  expect(await emailsAbout(number)).toEqual(['order-paid', 'order-refunded'])
+})
+
+test('an order that is paid just before it expires stays paid', async () => {
+  const number = await anOrder()
+  const ref = await buyer.goOn(number)
+  await buyer.provider.choose(ref, 'pay')
+  await settled(ref)
+  await service.db.transaction((tx) => expireOrder(tx, outgoingIn(tx, service.services), number, service.clock.time))
+  expect(await status(number)).toBe('paid')
+  expect(await emailsAbout(number)).toEqual(['order-paid'])
 })
 
 test('reconciliation leaves an open session to its buyer', async () => {

@@ -26,6 +26,8 @@ export interface Settlement {
   provider: ProviderName
   ref: string
   state: SessionState
+  /** When the provider was asked for the state. */
+  readAt: Date
   seller: Seller
   now: Date
 }
@@ -33,12 +35,12 @@ export interface Settlement {
 /**
  * Updates an order to the state that its provider reports for one session. Safe to repeat and to run concurrently: it locks
  * the order's row. A payment that doesn't match its order in amount, currency, number or mode settles nothing; the site team
- * reviews it. Returns the order's number; null if the session isn't saved (yet).
+ * reviews it. Ignores a state older than the newest one settled. Returns the order's number; null if the session isn't saved (yet).
  */
 export async function settle(
   tx: Tx,
   out: Outgoing,
-  { provider, ref, state, seller, now }: Settlement,
+  { provider, ref, state, readAt, seller, now }: Settlement,
 ): Promise<string | null> {
   // Locks the order before reading the session, to see what a concurrent settlement has written.
   const known = await tx.sql
@@ -51,23 +53,26 @@ export async function settle(
     .executeTakeFirst()
   if (!known) return null
   const order = await heldBy(tx, provider, ref)
+  const wasPaid = order.session_status === 'paid'
+  const isNewPayment = state.status === 'paid' && !wasPaid
+  const isOlder = readAt < new Date(order.checked_at)
+  // What is paid stays paid, so a payment counts even if a newer read has overtaken it.
+  if ((isOlder && !isNewPayment) || (wasPaid && state.status !== 'paid')) return order.number
   const mark = (status: SessionState['status']) =>
     tx.sql
       .updateTable('payment_session')
       .set((eb) => ({
         status,
         payment_ref: eb.fn.coalesce(eb.val(state.paymentRef), 'payment_ref'),
-        checked_at: now,
+        checked_at: readAt,
       }))
       .where('number', '=', order.number)
       .where('attempt', '=', order.attempt)
       .execute()
 
   if (state.status === 'paid') {
-    if (order.session_status !== 'paid') {
-      await mark('paid')
-      await receive(tx, out, order, { state, seller, now })
-    }
+    await mark('paid')
+    if (isNewPayment) await receive(tx, out, order, { state, seller, now })
     // A second payment was never part of the order, so its dispute doesn't change the order.
     if (!(await isSecondPayment(tx, order))) {
       if (state.isDisputed) await beginDispute(tx, out, order.number, now)
@@ -86,8 +91,10 @@ export async function settle(
       await keepWeeks(tx, order.number, now)
       await setOrderStatus(tx, order.number, 'processing', now)
     }
-    // The order can be paid in another session, which then holds the places again.
-    if ((state.status === 'failed' || state.status === 'expired') && order.status === 'processing') {
+    // Only the payment in progress can fail. The order can then be paid in another session, which holds the
+    // places again.
+    const hasFailed = state.status === 'failed' || state.status === 'expired'
+    if (hasFailed && order.session_status === 'processing' && order.status === 'processing') {
       await releaseHolds(tx, order.number)
       await setOrderStatus(tx, order.number, 'pending', now)
       await emailBuyer(tx, out, 'order-payment-failed', { number: order.number, event: order.attempt })
@@ -104,6 +111,7 @@ function heldBy(tx: Tx, provider: ProviderName, ref: string) {
       'p.number',
       's.attempt',
       's.status as session_status',
+      's.checked_at',
       's.amount_cents as session_cents',
       'p.status',
       'p.currency',
@@ -265,9 +273,16 @@ function mismatchOf(
   return undefined
 }
 
-/** Ends an order that wasn't paid in time, and releases its places. Buyers who had begun to pay get an email. */
+/** Ends an order if it's still unpaid, and releases its places. Buyers who had begun to pay get an email. */
 export async function expireOrder(tx: Tx, out: Outgoing, number: string, now: Date): Promise<void> {
-  if (!(await setOrderStatus(tx, number, 'expired', now))) return
+  const expired = await tx.sql
+    .updateTable('purchase')
+    .set({ status: 'expired', review_reason: null, updated_at: now })
+    .where('number', '=', number)
+    .where('status', '=', 'pending')
+    .returning('number')
+    .executeTakeFirst()
+  if (!expired) return
   await releaseHolds(tx, number)
   const begun = await tx.sql.selectFrom('payment_session').select('attempt').where('number', '=', number).execute()
   if (begun.length) await emailBuyer(tx, out, 'order-expired', { number })
