@@ -78,8 +78,12 @@ test('a listing that was awarded and launches twice more keeps both old weeks, a
 
   // A vote before the relaunch's week counts for the listing, but for no week.
   await aVote(open, id, at('2026-11-11'))
-  expect(await inTransaction((tx) => openLaunchWeek(tx, at('2026-11-16', '00')))).toHaveLength(1)
-  expect(await inTransaction((tx) => openLaunchWeek(tx, at('2026-11-16', '01')))).toEqual([])
+  expect(await inTransaction((tx) => openLaunchWeek(tx, at('2026-11-16', '00')))).toEqual({
+    launched: [],
+    relaunched: [id],
+  })
+  const again = await inTransaction((tx) => openLaunchWeek(tx, at('2026-11-16', '01')))
+  expect(again).toEqual({ launched: [], relaunched: [] })
   expect(await plannedRelaunch(open.db.read, id)).toBeUndefined()
   await aVote(open, id, at('2026-11-17'))
   const second = await shown(SECOND, at('2026-11-18'))
