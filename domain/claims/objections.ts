@@ -2,10 +2,12 @@ import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import { ownersOf } from '../listings/owned-listing.ts'
 import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
+import { CLAIM_METHODS, type ClaimMethod } from '../shared/claim-methods.ts'
 import type { JobSender } from '../shared/job-sender.ts'
-import { daysAfter, OBJECTION_DAYS } from './claim-rules.ts'
+import { daysAfter, isWeaker, OBJECTION_DAYS } from './claim-rules.ts'
 import { lockClaim, selectClaims, type Claim } from './claim.ts'
 import type { Settling } from './settling.ts'
+import { ownersWithStanding } from './standing.ts'
 
 /**
  * Whether a claim is disputed because it waits for objections, or for a decision about them to take effect.
@@ -67,8 +69,8 @@ async function hasVerifiedClaim(db: Reader, listingId: number): Promise<boolean>
 }
 
 /** Whether an objection ended an earlier claim of this person to the listing. */
-export async function wasObjectedTo({ tx }: Pick<Settling, 'tx'>, claim: Claim): Promise<boolean> {
-  const earlier = await tx.sql
+export async function wasObjectedTo(db: Reader, claim: Pick<Claim, 'account_id' | 'listing_id'>): Promise<boolean> {
+  const earlier = await db.sql
     .selectFrom('claim')
     .select('id')
     .where('account_id', 'in', accountsOfOneMailbox(claim.account_id))
@@ -77,6 +79,27 @@ export async function wasObjectedTo({ tx }: Pick<Settling, 'tx'>, claim: Claim):
     .limit(1)
     .executeTakeFirst()
   return earlier !== undefined
+}
+
+/**
+ * The methods that can't win this person the listing: somebody objected to an earlier claim of theirs, and
+ * the owners show more than these methods do.
+ */
+export async function refusedMethods(
+  db: Reader,
+  { listingId, accountId }: { listingId: number; accountId: string },
+): Promise<ClaimMethod[]> {
+  if (!(await wasObjectedTo(db, { listing_id: listingId, account_id: accountId }))) return []
+  const { owners, standing } = await ownersWithStanding(db, listingId)
+  if (owners.some(({ id }) => id === accountId)) return []
+  const holder = await db.sql
+    .selectFrom('claim')
+    .select('method')
+    .where('listing_id', '=', listingId)
+    .where('status', '=', constant('verified'))
+    .executeTakeFirst()
+  const shown = holder?.method ?? standing
+  return shown ? CLAIM_METHODS.filter((method) => isWeaker(method, shown)) : []
 }
 
 /** A claim that waits for objections, as an owner of its listing sees it. */

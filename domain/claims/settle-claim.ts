@@ -29,7 +29,7 @@ export async function settleProof(settling: Settling, claimId: number): Promise<
   const shown = holder?.method ?? standing
   if (shown && isWeaker(claim.method, shown)) {
     if (rival) return setReason(settling, claim, 'another_claim')
-    if (await wasObjectedTo(settling, claim)) return setStatus(settling, claim.id, 'withdrawn', 'objected')
+    if (await wasObjectedTo(tx, claim)) return setStatus(settling, claim.id, 'withdrawn', 'objected')
     if (holder) await jobs('check-claim', { claimId: holder.id })
     return askForObjections(settling, claim)
   }

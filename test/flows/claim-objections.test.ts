@@ -107,10 +107,11 @@ async function aPublishedClaim({ slug, host }: Product, who: string, method: 'dn
 }
 
 /** Presses a button on a claim's objection page, and waits for the jobs that this queues. */
-async function decide({ visitor }: Pick<Product, 'visitor'>, id: number, decision: string) {
+async function decide({ visitor, host }: Pick<Product, 'visitor' | 'host'>, id: number, decision: string) {
   const path = `/claims/${id}/objection`
   const token = (await visitor.get(path)).page.querySelector('main input[name=token]')?.getAttribute('value')
-  const answer = await visitor.post(path, { token: token ?? '', decision })
+  const typed = decision === 'approved' ? { website: host } : {}
+  const answer = await visitor.post(path, { token: token ?? '', decision, ...typed })
   await settled()
   return answer
 }
@@ -217,8 +218,14 @@ describe('while a claim waits', () => {
       expect(await again.read()).toMatchObject({ status: 'withdrawn', reason: 'objected' })
     }
     expect(await emailsTo(product.email, /Do you object/)).toHaveLength(1)
-    // A stronger proof still counts.
+    // A stronger proof still counts, and the page offers nothing else.
+    const path = `/listings/${product.slug}/claim`
+    const page = await claim.visitor.get(path)
+    expect(page.text).toContain('objected to your claim. Use a stronger proof')
+    const offered = page.page.querySelectorAll('#methods input[name=method]').map((one) => one.getAttribute('value'))
+    expect(new Set(offered)).toEqual(new Set(['dns', 'meta', 'file']))
     expect((await (await aPublishedClaim(product, claim.who, 'file')).read()).status).toBe('verified')
+    expect((await claim.visitor.get(path)).text).not.toContain('objected to your claim')
   })
 
   test('an objection counts also while the claimant’s proof can’t be checked', async () => {
@@ -234,6 +241,14 @@ describe('while a claim waits', () => {
   test('an only owner can hand over at once; one of several can only object', async () => {
     const product = await aProduct()
     const claim = await anEmailClaim(product)
+    const path = `/claims/${claim.id}/objection`
+    const token = (await product.visitor.get(path)).page.querySelector('main input[name=token]')!.getAttribute('value')!
+    for (const typed of [{}, { website: '' }, { website: 'another.com' }]) {
+      const refused = await product.visitor.post(path, { token, decision: 'approved', ...typed })
+      expect(refused.status).toBe(400)
+      expect(refused.page.querySelector('.problem')?.text).toContain(`Type ${product.host}`)
+    }
+    expect((await claim.read()).reason).toBe('waiting_for_objections')
     expect((await decide(product, claim.id, 'approved')).text).toContain('handed the listing over')
     expect((await claim.read()).status).toBe('verified')
     expect(await product.owners()).toEqual([claim.who])
@@ -248,9 +263,10 @@ describe('while a claim waits', () => {
     )
     const other = await anEmailClaim(shared)
     expect((await partner.get(`/claims/${other.id}/objection`)).text).not.toContain('Hand over now')
-    expect((await decide({ visitor: partner }, other.id, 'approved')).status).toBe(404)
+    const theirs = { visitor: partner, host: shared.host }
+    expect((await decide(theirs, other.id, 'approved')).status).toBe(404)
     expect((await other.read()).reason).toBe('waiting_for_objections')
-    expect((await decide({ visitor: partner }, other.id, 'objected')).status).toBe(200)
+    expect((await decide(theirs, other.id, 'objected')).status).toBe(200)
     expect((await other.read()).reason).toBe('objected')
   })
 

@@ -16,8 +16,10 @@ export interface ClaimView {
   slug: string
   name: string
   website: string
-  /** Proof methods that work for this website; when empty, `problem` says why. */
+  /** Proof methods that work for this website and person; when empty, `problem` says why. */
   methods: ClaimMethod[]
+  /** Whether only a stronger proof helps, since somebody objected to an earlier claim of this person. */
+  wasObjectedTo: boolean
   domain: string | null
   claims: ClaimShown[]
   /** What the check just saw; null when nothing was checked. */
@@ -50,7 +52,7 @@ export const CLAIM_STATUS_WORDS: Record<ClaimShown['status'], string> = {
 
 /** How to prove that a listing is yours, step by step. */
 export function claimPage(view: ClaimView): Page {
-  const { slug, name, website, methods, claims, problem } = view
+  const { slug, name, website, methods, claims, wasObjectedTo, problem } = view
   const open = claims.filter(({ status }) => status === 'pending' || status === 'disputed' || status === 'verified')
   const isVerified = open.some(({ status }) => status === 'verified')
   return {
@@ -67,6 +69,13 @@ export function claimPage(view: ClaimView): Page {
         </p>
       </header>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      ${
+        wasObjectedTo
+          ? html`<p class="note">
+              The owner or the site team objected to your claim. Use a stronger proof, such as a DNS record.
+            </p>`
+          : ''
+      }
       ${open.map((claim) => claimSection(view, claim))}
       ${methods.length && !open.some(({ reason }) => reason === 'in_dispute') ? methodsSection(view, open) : ''}
     </div>`,

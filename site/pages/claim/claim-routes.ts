@@ -3,6 +3,7 @@ import { formToken, RefusedForm } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { claimableSite } from '../../../domain/claims/claimable-site.ts'
 import { ownedClaim } from '../../../domain/claims/claim.ts'
+import { refusedMethods } from '../../../domain/claims/objections.ts'
 import { setStatus } from '../../../domain/claims/settle-claim.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import claimListing from '../../../tools/claims/claim-listing.ts'
@@ -25,7 +26,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   async function viewOf(person: SignedIn, slug: string, req: Request, res: Response): Promise<ClaimView | null> {
     const listing = await db.read.sql
       .selectFrom('listing as l')
-      .select(['l.name', 'l.website_url'])
+      .select(['l.id', 'l.name', 'l.website_url'])
       .where('l.slug', '=', slug)
       .where((eb) => {
         const owners = eb.selectFrom('listing_owner as o').whereRef('o.listing_id', '=', 'l.id')
@@ -36,12 +37,14 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
     if (!listing) return null
     const { items } = await runnerFor(services, person, req, res)(listMyClaims, { per_page: 100 })
     const site_ = siteOf(listing.website_url)
+    const refused = await refusedMethods(db.read, { listingId: listing.id, accountId: person.accountId })
     return {
       token: formToken(appSecret, person.sessionId, PURPOSE),
       slug,
       name: listing.name,
       website: new URL(listing.website_url).hostname,
-      methods: site_?.methods ?? [],
+      methods: site_?.methods.filter((method) => !refused.includes(method)) ?? [],
+      wasObjectedTo: refused.length > 0,
       domain: site_?.domain ?? null,
       claims: items.filter((claim) => claim.listing.slug === slug),
       checked: null,

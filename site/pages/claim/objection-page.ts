@@ -3,6 +3,7 @@ import type { ClaimMethod } from '../../../domain/shared/claim-methods.ts'
 import { longTime, rfc3339 } from '../../../domain/shared/clock.ts'
 import type { Decision, WaitingClaim } from '../../../domain/claims/objections.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { websiteToType } from '../shared/typed-website.ts'
 
 const PROVED_BY: Record<ClaimMethod, string> = {
   dns: 'a DNS record',
@@ -16,7 +17,7 @@ function framed(path: string, title: string, main: Html): Page {
 }
 
 /** Asks an owner whether they object to a claim that waits. */
-export function objectionPage(path: string, claim: WaitingClaim, formToken: string): Page {
+export function objectionPage(path: string, claim: WaitingClaim, formToken: string, problem?: string): Page {
   const { name, slug, website_url, method, dispute_ends_at, hasOtherOwners, isVerified } = claim
   const website = new URL(website_url).hostname
   return framed(
@@ -31,28 +32,26 @@ export function objectionPage(path: string, claim: WaitingClaim, formToken: stri
         If nobody objects by ${longTime(rfc3339(dispute_ends_at!))}, that account gets the listing and its draft.
         ${isVerified ? 'You keep it if the proof that verified it is still in place then.' : ''}
       </p>
-      ${button(path, { formToken, decision: 'objected', name: 'Object', isSecond: false })}
+      <form class="field" method="post" action="${path}">${keys(formToken, 'objected')}<button>Object</button></form>
       <p class="quiet">The listing stays yours, and the claim ends.</p>
       ${
         hasOtherOwners
           ? html`<p class="quiet">
               The listing has other owners, so you can’t hand it over at once. If all of you agree, do nothing.
             </p>`
-          : html`${button(path, { formToken, decision: 'approved', name: 'Hand over now', isSecond: true })}
-              <p class="quiet">The other account gets the listing. Your orders and invoices stay yours.</p>`
+          : html`<h2>Is it theirs?</h2>
+              <p>The other account gets the listing at once. Your orders and invoices stay yours.</p>
+              <form class="field" method="post" action="${path}">
+                ${keys(formToken, 'approved')} ${websiteToType(`To hand the listing over, type ${website}`, problem)}
+                <button class="second">Hand over now</button>
+              </form>`
       }`,
   )
 }
 
-function button(
-  path: string,
-  { formToken, decision, name, isSecond }: { formToken: string; decision: Decision; name: string; isSecond: boolean },
-): Html {
-  return html`<form class="field" method="post" action="${path}">
-    <input type="hidden" name="token" value="${formToken}" />
-    <input type="hidden" name="decision" value="${decision}" />
-    <button${isSecond ? html` class="second"` : ''}>${name}</button>
-  </form>`
+function keys(formToken: string, decision: Decision): Html {
+  return html`<input type="hidden" name="token" value="${formToken}" />
+    <input type="hidden" name="decision" value="${decision}" />`
 }
 
 /** Says that there is no such claim for this person, or that it was decided. */

@@ -31,8 +31,19 @@ export function objectionRoutes(site: PeopleSite): Router {
   router.post(PATH, readForm, async (req, res) => {
     const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.path)}`)
-    const decision = decisionIn(req.body as Form)
+    const form = req.body as Form
+    const decision = decisionIn(form)
     const id = claimIn(String(req.params['id']))
+    if (decision === 'approved') {
+      const claim = id && (await waitingClaim(db.read, id, { accountId: person.accountId, now: now() }))
+      if (!claim || claim.hasOtherOwners) return nothing(req, res)
+      const website = new URL(claim.website_url).hostname
+      if (textField(form, 'website', { label: 'The website', max: 300 }).toLowerCase() !== website) {
+        const problem = `Type ${website} to hand the listing over.`
+        const token = formToken(appSecret, person.sessionId, PURPOSE)
+        return sendPage(site, req, res, objectionPage(req.path, claim, token, problem), { status: 400 })
+      }
+    }
     const isDecided = await db.transaction(async (tx) => {
       const claim = id && (await waitingClaim(tx, id, { accountId: person.accountId, now: now() }))
       if (!claim || (decision === 'approved' && claim.hasOtherOwners)) return false

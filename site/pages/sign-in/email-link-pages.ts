@@ -3,6 +3,7 @@ import type { OpenedLink } from '../../../domain/claims/claim-link.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import { isClaimReason, reasonInWords } from '../../../domain/claims/claim-reasons.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { websiteToType } from '../shared/typed-website.ts'
 
 /** A page that opens from a link in an email. Its path leaves out the token, which is secret. */
 function linked(title: string, path: string, main: Html): Page {
@@ -75,18 +76,7 @@ function refuseForm(token: string, { website }: OpenedLink, problem?: string): H
   return html`<h2>Not you?</h2>
     <p>Don’t confirm. Close this page and nothing changes.</p>
     <form class="field" method="post" action="/claims/confirm/${token}/refuse">
-      <label for="website">To end the claim for good, type ${website}</label>
-      <input
-        id="website"
-        name="website"
-        required
-        maxlength="300"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck="false"
-        ${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}
-      />
-      ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
+      ${websiteToType(`To end the claim for good, type ${website}`, problem)}
       <button class="second">End claim</button>
     </form>`
 }
