@@ -1,4 +1,4 @@
-import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
+import { accountsOfOneMailbox, mailboxOf } from '../accounts/emails/mailbox.ts'
 import { ownersOf } from '../listings/owned-listing.ts'
 import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
@@ -53,12 +53,16 @@ export async function askForObjections(settling: Settling, claim: Claim): Promis
     })
 }
 
-/** Whether an objection ended an earlier claim of this person to the listing. */
+/** Whether an objection ended an earlier claim to the listing by this person or with this claim's mailbox. */
 export async function wasObjectedTo({ tx }: Pick<Settling, 'tx'>, claim: Claim): Promise<boolean> {
   const earlier = await tx.sql
     .selectFrom('claim')
     .select('id')
-    .where('account_id', 'in', accountsOfOneMailbox(claim.account_id))
+    .where((eb) => {
+      const byPerson = eb('account_id', 'in', accountsOfOneMailbox(claim.account_id))
+      if (claim.email === null) return byPerson
+      return eb.or([byPerson, eb(eb.fn<string>('f_mailbox', ['email']), '=', mailboxOf(claim.email))])
+    })
     .where('listing_id', '=', claim.listing_id)
     .where('reason', '=', 'objected')
     .limit(1)
