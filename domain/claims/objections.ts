@@ -1,4 +1,4 @@
-import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
+import { accountsOfOneMailbox, mailboxOf } from '../accounts/emails/mailbox.ts'
 import { ownersOf } from '../listings/owned-listing.ts'
 import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
@@ -68,12 +68,19 @@ async function hasVerifiedClaim(db: Reader, listingId: number): Promise<boolean>
   return claim !== undefined
 }
 
-/** Whether an objection ended an earlier claim of this person to the listing. */
-export async function wasObjectedTo(db: Reader, claim: Pick<Claim, 'account_id' | 'listing_id'>): Promise<boolean> {
+/** Whether an objection ended an earlier claim to the listing by this person or with this claim's mailbox. */
+export async function wasObjectedTo(
+  db: Reader,
+  claim: Pick<Claim, 'account_id' | 'listing_id' | 'email'>,
+): Promise<boolean> {
   const earlier = await db.sql
     .selectFrom('claim')
     .select('id')
-    .where('account_id', 'in', accountsOfOneMailbox(claim.account_id))
+    .where((eb) => {
+      const byPerson = eb('account_id', 'in', accountsOfOneMailbox(claim.account_id))
+      if (claim.email === null) return byPerson
+      return eb.or([byPerson, eb(eb.fn<string>('f_mailbox', ['email']), '=', mailboxOf(claim.email))])
+    })
     .where('listing_id', '=', claim.listing_id)
     .where('reason', '=', 'objected')
     .limit(1)
@@ -89,7 +96,7 @@ export async function refusedMethods(
   db: Reader,
   { listingId, accountId }: { listingId: number; accountId: string },
 ): Promise<ClaimMethod[]> {
-  if (!(await wasObjectedTo(db, { listing_id: listingId, account_id: accountId }))) return []
+  if (!(await wasObjectedTo(db, { listing_id: listingId, account_id: accountId, email: null }))) return []
   const { owners, standing } = await ownersWithStanding(db, listingId)
   if (owners.some(({ id }) => id === accountId)) return []
   const holder = await db.sql

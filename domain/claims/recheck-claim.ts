@@ -2,7 +2,7 @@ import { emailOf } from '../accounts/account.ts'
 import type { Reader } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { sendClaimLink } from './claim-link.ts'
-import { afterCheck, daysAfter, isWeaker } from './claim-rules.ts'
+import { afterCheck, answersDispute, daysAfter, isWeaker } from './claim-rules.ts'
 import { lockClaim, selectClaims, type Claim } from './claim.ts'
 import type { ProofOutcome } from './judge-proof.ts'
 import { setStatus } from './settle-claim.ts'
@@ -36,16 +36,21 @@ export async function claimToCheck(db: Reader, id: number, now: Date): Promise<C
 }
 
 /**
- * The verified claim of the listing, if the given claim waits for objections and its proof is weaker than the
- * verified one's; null otherwise.
+ * The verified claim of the listing, if it wins over the given disputed one as long as its proof is there;
+ * null otherwise, and if it's an email claim. Over a claim that waits for objections, only a stronger proof
+ * wins.
  */
-export async function strongerHolder(db: Reader, claim: Claim, now: Date): Promise<Claim | null> {
-  if (claim.reason !== 'waiting_for_objections') return null
+export async function holderToCheck(db: Reader, claim: Claim, now: Date): Promise<Claim | null> {
   const holder = await selectClaims(db, now)
     .where('claim.listing_id', '=', claim.listing_id)
     .where('claim.status', '=', constant('verified'))
     .executeTakeFirst()
-  return holder && isWeaker(claim.method, holder.method) ? holder : null
+  if (!holder || holder.method === 'email') return null
+  const wins =
+    claim.reason === 'waiting_for_objections'
+      ? isWeaker(claim.method, holder.method)
+      : claim.reason === 'in_dispute' && answersDispute(holder.method, claim.method)
+  return wins ? holder : null
 }
 
 /**

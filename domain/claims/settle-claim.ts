@@ -11,9 +11,9 @@ import { ownersWithStanding } from './standing.ts'
 /**
  * Settles a pending claim whose proof was just seen. If the proof shows less than the listing's owners can,
  * the claim waits for objections. If another account has a verified claim, a stronger proof opens a dispute,
- * and so does an equal one while the other fails its checks; otherwise the other account stays the holder. If
- * nobody stands in the way, the claimant becomes the owner. Concurrent claims for a listing are settled one
- * after the other.
+ * and so does an equal one while the other fails its checks and the owners show nothing more; otherwise the
+ * other account stays the holder. If nobody stands in the way, the claimant becomes the owner. Concurrent
+ * claims for a listing are settled one after the other.
  */
 export async function settleProof(settling: Settling, claimId: number): Promise<void> {
   const { tx, jobs, now } = settling
@@ -28,13 +28,15 @@ export async function settleProof(settling: Settling, claimId: number): Promise<
   if (rival && !isWeaker(rival.method, claim.method)) return setReason(settling, claim, 'another_claim')
   const shown = holder?.method ?? standing
   if (shown && isWeaker(claim.method, shown)) {
-    if (rival) return setReason(settling, claim, 'another_claim')
     if (await wasObjectedTo(tx, claim)) return setStatus(settling, claim.id, 'withdrawn', 'objected')
+    if (rival?.reason === 'approved') return setReason(settling, claim, 'another_claim')
     if (holder) await jobs('check-claim', { claimId: holder.id })
+    if (rival) await endRival(settling, rival, claim)
     return askForObjections(settling, claim)
   }
   if (!holder) return verify(settling, claim, holder)
-  if (mayDispute(claim.method, holder)) {
+  const showsMore = standing !== null && isWeaker(claim.method, standing)
+  if (mayDispute(claim.method, holder) && !showsMore) {
     if (rival) await endRival(settling, rival, claim)
     return dispute(settling, claim, holder)
   }
@@ -49,16 +51,17 @@ const PUBLIC = new Set(['scheduled', 'live'])
 interface SeenProofs {
   isProven: boolean
   /**
-   * The id of a verified claim with a stronger proof that is still there; null if there is none. Only looked
-   * for while the disputed claim waits for objections.
+   * The id of the verified claim that keeps the listing because its proof is still there; null if there is
+   * none, or if it's an email claim, whose mailbox isn't asked again.
    */
   standingHolder: number | null
 }
 
 /**
  * Settles a dispute once its time is over or the listing has no owner left: the challenger gets the listing
- * if their proof is still there. A claim that waited for objections also needs a public listing and no
- * objection and, unless it was approved, no stronger proof against it.
+ * if their proof is still there and, unless the claim was approved, the holder's isn't. While a claim waits
+ * for objections, only a stronger proof of the holder counts; in any other dispute, an equal one does too. A
+ * claim that waited also needs a public listing and no objection.
  */
 export async function settleDispute(settling: Settling, claimId: number, seen: SeenProofs): Promise<void> {
   const { tx, now } = settling
@@ -70,9 +73,10 @@ export async function settleDispute(settling: Settling, claimId: number, seen: S
   if (waitsForObjections(claim)) {
     if (claim.reason === 'objected') return endObjected(settling, claim)
     if (!PUBLIC.has(claim.listing_status)) return setStatus(settling, claim.id, 'withdrawn', 'not_public')
-    const isStronger = holder !== null && isWeaker(claim.method, holder.method)
-    if (claim.reason !== 'approved' && isStronger && holder.id === seen.standingHolder)
-      return endDispute(settling, claim, 'held_by_another')
+  }
+  if (holder && claim.reason !== 'approved') {
+    const stands = holder.method === 'email' ? !mayDispute(claim.method, holder) : holder.id === seen.standingHolder
+    if (stands) return endDispute(settling, claim, 'held_by_another')
   }
   if (!seen.isProven) return endDispute(settling, claim, 'not_proven')
   await verify(settling, claim, holder)
@@ -112,12 +116,14 @@ async function verify(settling: Settling, claim: Claim, holder: Holder | null): 
 
 /** Ends a disputed claim for the same listing, because the proof of `claim` is at least as strong. */
 async function endRival(settling: Settling, rival: Holder, claim: Claim): Promise<void> {
-  if (rival.account_id === claim.account_id) await setStatus(settling, rival.id, 'withdrawn', 'replaced')
+  const { slug, website_url } = claim
+  if (rival.reason === 'objected') await endObjected(settling, { ...rival, slug, website_url })
+  else if (rival.account_id === claim.account_id) await setStatus(settling, rival.id, 'withdrawn', 'replaced')
   else await endDispute(settling, rival, 'held_by_another')
 }
 
 /** Ends a claim that an owner or the site team objected to, and tells its claimant. */
-async function endObjected(settling: Settling, claim: Claim): Promise<void> {
+async function endObjected(settling: Settling, claim: Ended): Promise<void> {
   await setStatus(settling, claim.id, 'withdrawn', 'objected')
   await settling.writeEmail({
     kind: 'claim-objected',
@@ -192,12 +198,13 @@ async function endDispute({ tx, now }: Settling, { id }: { id: number }, reason:
     .execute()
 }
 
-type Holder = Pick<Claim, 'id' | 'account_id' | 'method' | 'failures'>
+type Holder = Pick<Claim, 'id' | 'account_id' | 'method' | 'failures' | 'reason'>
+type Ended = Pick<Claim, 'id' | 'account_id' | 'slug' | 'website_url'>
 
 async function claimOfListing(tx: Tx, listingId: number, status: 'verified' | 'disputed'): Promise<Holder | null> {
   const found = await tx.sql
     .selectFrom('claim')
-    .select(['id', 'account_id', 'method', 'failures'])
+    .select(['id', 'account_id', 'method', 'failures', 'reason'])
     .where('listing_id', '=', listingId)
     .where('status', '=', constant(status))
     .forUpdate()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { judgeProof, type ProofOutcome } from '../../domain/claims/judge-proof.ts'
-import { claimToCheck, recordCheck, sendRenewal, strongerHolder } from '../../domain/claims/recheck-claim.ts'
+import { claimToCheck, holderToCheck, recordCheck, sendRenewal } from '../../domain/claims/recheck-claim.ts'
 import { claimableSite } from '../../domain/claims/claimable-site.ts'
 import type { Claim } from '../../domain/claims/claim.ts'
 import type { ProofReader } from '../../domain/claims/proof-reader.ts'
@@ -36,7 +36,7 @@ export default defineJob({
       })
 
     if (claim.status === 'disputed') {
-      const holder = await strongerHolder(db.read, claim, now())
+      const holder = await holderToCheck(db.read, claim, now())
       // An objection ends the claim, whatever its proof.
       const outcome = claim.reason === 'objected' ? 'not_yet' : await proofOf(claim, proofs, signal)
       const held = holder ? await proofOf(holder, proofs, signal) : 'not_yet'

@@ -24,9 +24,10 @@ const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.
 const pass = (hours: number) => (service.clock.time = new Date(service.clock.time.getTime() + hours * HOUR))
 const emailsTo = async (to: string, subject: RegExp) =>
   (await service.emails()).filter((email) => email.to === to && subject.test(email.subject))
-const received = async (to: string, subject: RegExp) => {
-  await expect.poll(async () => (await emailsTo(to, subject)).length, { timeout: 10_000 }).toBeGreaterThan(0)
-  return (await emailsTo(to, subject))[0]!
+const received = async (to: string, subject: RegExp, text = '') => {
+  const found = async () => (await emailsTo(to, subject)).filter((email) => email.text.includes(text))
+  await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  return (await found())[0]!
 }
 
 /** Runs the hourly check, and waits until it and the jobs that it queues finish. */
@@ -82,12 +83,16 @@ async function readOf(key: string, id: number) {
 }
 
 /** A claim by email whose claimant has opened the link and pressed the button. */
-async function anEmailClaim({ slug, host }: Product, who = `claimant-${++made}@home.com`) {
-  const to = `office-${++made}@${host}`
+async function anEmailClaim(
+  { slug, host }: Product,
+  who = `claimant-${++made}@home.com`,
+  to = `office-${++made}@${host}`,
+) {
   const key = await service.key({ email: who })
   const body = { slug, method: 'email', email: to }
   const started = (await service.request('POST', '/claims', { key, body })).body
-  const link = new URL(/https?:\/\/\S+\/claims\/confirm\/\S+/.exec((await received(to, /Confirm/)).text)![0]).pathname
+  const link = new URL(/https?:\/\/\S+\/claims\/confirm\/\S+/.exec((await received(to, /Confirm/, who)).text)![0])
+    .pathname
   const visitor = await browserOf(who)
   const token = (await visitor.get(link)).page.querySelector('main input[name=token]')!.getAttribute('value')!
   const confirmed = await visitor.post(link, { token })
@@ -226,6 +231,20 @@ describe('while a claim waits', () => {
     expect(new Set(offered)).toEqual(new Set(['dns', 'meta', 'file']))
     expect((await (await aPublishedClaim(product, claim.who, 'file')).read()).status).toBe('verified')
     expect((await claim.visitor.get(path)).text).not.toContain('objected to your claim')
+  })
+
+  test('an objection counts also for another account with the same company mailbox', async () => {
+    const product = await aProduct()
+    const mailbox = `insider@${product.host}`
+    const claim = await anEmailClaim(product, 'insider-1@home.com', mailbox)
+    await decide(product, claim.id, 'objected')
+    for (const address of [mailbox, mailbox.replace('@', '+again@')]) {
+      const again = await anEmailClaim(product, `insider-${++made}@home.com`, address)
+      expect(await again.read()).toMatchObject({ status: 'withdrawn', reason: 'objected' })
+    }
+    expect(await emailsTo(product.email, /Do you object/)).toHaveLength(1)
+    // Another mailbox of the company is asked about.
+    expect((await (await anEmailClaim(product)).read()).reason).toBe('waiting_for_objections')
   })
 
   test('an objection counts also while the claimant’s proof can’t be checked', async () => {
@@ -413,6 +432,33 @@ describe('what happens meanwhile', () => {
     expect((await real.read()).status).toBe('verified')
   })
 
+  test('a stronger proof that is weaker than the verified owner’s ends the wait, and waits itself', async () => {
+    const product = await aProduct()
+    await aPublishedClaim(product, `holder-${++made}@home.com`, 'dns')
+    const claim = await anEmailClaim(product)
+    const better = await aPublishedClaim(product, `better-${++made}@home.com`, 'file')
+    expect(await better.read()).toMatchObject({ status: 'disputed', reason: 'waiting_for_objections' })
+    expect(await claim.read()).toMatchObject({ status: 'pending', reason: 'held_by_another', dispute_ends_at: null })
+    names.set(`_launch-directory-challenge.${product.host}`, { txt: ['v=spf1 -all'] })
+    pass(72.1)
+    await runChecks()
+    expect((await better.read()).status).toBe('verified')
+  })
+
+  test.for([
+    ['an approval', 'approved', { reason: 'approved' }, { reason: 'another_claim' }],
+    ['an objection', 'objected', { status: 'withdrawn', reason: 'objected' }, { reason: 'waiting_for_objections' }],
+  ] as const)('a stronger proof doesn’t undo %s', async ([, reason, first, second]) => {
+    const product = await aProduct()
+    await aPublishedClaim(product, `holder-${++made}@home.com`, 'dns')
+    const claim = await anEmailClaim(product)
+    // As if the decision’s job hadn’t run yet.
+    await rows('update claim set reason = $1 where id = $2', [reason, claim.id])
+    const better = await aPublishedClaim(product, `better-${++made}@home.com`, 'file')
+    expect(await claim.read()).toMatchObject(first)
+    expect(await better.read()).toMatchObject(second)
+  })
+
   test('the owner proves as much as the claimant: they stay, and the wait is over', async () => {
     const product = await aProduct()
     const claim = await anEmailClaim(product)
@@ -438,5 +484,19 @@ describe('what happens meanwhile', () => {
     const rival = await aPublishedClaim(product, `rival-${++made}@home.com`, 'dns')
     expect(await rival.read()).toMatchObject({ status: 'disputed', reason: 'in_dispute' })
     expect((await claim.read()).reason).toBe('held_by_another')
+  })
+
+  test('an email claim opens no dispute against an owner whose mailbox doesn’t answer while the badge shows more', async () => {
+    const product = await aProduct()
+    const holder = await anEmailClaim(product, product.email)
+    expect((await holder.read()).status).toBe('verified')
+    const fails = (failures: number) => rows('update claim set failures = $1 where id = $2', [failures, holder.id])
+    await fails(1)
+    const claim = await anEmailClaim(product)
+    expect(await claim.read()).toMatchObject({ status: 'pending', reason: 'held_by_another' })
+    expect(await emailsTo(product.email, /Someone else claims/)).toEqual([])
+    expect(await product.owners()).toEqual([product.email])
+    await rows(`update listing set badge = '{}' where id = $1`, [product.id])
+    expect((await (await anEmailClaim(product)).read()).reason).toBe('in_dispute')
   })
 })

@@ -252,6 +252,56 @@ describe('a stronger proof', () => {
     expect((await rival.read()).status).toBe('disputed')
   })
 
+  test.for(['back', 'gone'] as const)(
+    'that only equals the holder’s while it fails wins after a week unless the holder’s is back: it’s %s',
+    { timeout: 60_000 },
+    async (state) => {
+      const isBack = state === 'back'
+      const product = await aProduct()
+      const [who, other] = [`holder-${product.slug}@weak.com`, `rival-${product.slug}@strong.com`]
+      const holder = await aProvenClaim(product, who, 'dns')
+      await holder.verify()
+      await rows(`update claim set failures = 1, failing_since = now() where id = $1`, [holder.id])
+      const rival = await aProvenClaim(product, other, 'dns')
+      expect(await rival.verify()).toMatchObject({ status: 'disputed', reason: 'in_dispute' })
+      if (!isBack)
+        names.set(`_launch-directory-challenge.${product.host}`, { txt: published.get(product.host)!.slice(1) })
+      pass(7.1)
+      await service.sendJob('check-claim', { claimId: rival.id })
+      await runChecks()
+      expect(await ownersOf(product)).toEqual([isBack ? who : other])
+      expect((await rival.read()).status).toBe(isBack ? 'expired' : 'verified')
+    },
+  )
+
+  test('that only equals the holder’s mailbox loses once the holder answers the renewal', async () => {
+    const product = await aProduct()
+    const claims = []
+    for (const who of ['boss', 'intern']) {
+      const key = await service.key({ email: `${who}@${product.slug}.net` })
+      const claim = { slug: product.slug, method: 'email', email: `${who}@${product.host}` }
+      const { id } = (await service.request('POST', '/claims', { key, body: claim })).body
+      await service.db.transaction((tx) =>
+        settleProof(
+          { tx, jobs: async () => {}, writeEmail: async () => true, siteUrl: service.origin, now: service.clock.time },
+          id,
+        ),
+      )
+      const failures = 'update claim set failures = $1 where id = $2'
+      await rows(failures, [1, id])
+      claims.push({ id, answer: () => rows(failures, [0, id]) })
+    }
+    const [boss, intern] = claims
+    const reasonOf = async () =>
+      (await rows<{ reason: string }>('select reason from claim where id = $1', [intern!.id]))[0]!.reason
+    expect(await reasonOf()).toBe('in_dispute')
+    await boss!.answer()
+    pass(7.1)
+    await runChecks()
+    expect(await ownersOf(product)).toEqual([`boss@${product.slug}.net`])
+    expect(await reasonOf()).toBe('held_by_another')
+  }, 60_000)
+
   test('that is gone when the week is over changes nothing', async () => {
     const product = await aProduct()
     await (await aProvenClaim(product, 'holder3@weak.com', 'file')).verify()
