@@ -140,8 +140,9 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     limits,
     readPublished: published.read,
   })
+  // Before the jobs, so awards that are due after downtime include every vote that is old enough.
+  const waitingVotes = await keepSettlingVotes(db, now, (error) => log.error({ err: error }, 'votes'))
   if (config.worksOnJobs) await workOnJobs(queue, db, ports, config, { log, now })
-  const waitingVotes = keepSettlingVotes(db, now, (error) => log.error({ err: error }, 'votes'))
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({

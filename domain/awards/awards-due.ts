@@ -1,3 +1,4 @@
+import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import { longDate } from '../shared/clock.ts'
@@ -16,10 +17,12 @@ export async function awardsWait(db: Reader, week: string, now: Date): Promise<b
   if (now.getTime() >= endOf(week) + MAX_WAIT_MS) return false
   const waiting = await db.sql
     .selectFrom('vote as v')
-    .innerJoin('launch as n', (join) => join.onRef('n.listing_id', '=', 'v.listing_id').on('n.week', '=', week))
+    .innerJoin('launch as n', (join) =>
+      join.onRef('n.listing_id', '=', 'v.listing_id').on('n.week', '=', week).on('n.state', '=', constant('launched')),
+    )
     .innerJoin('account as a', 'a.id', 'v.account_id')
     .select('v.id')
-    .where((eb) => isWaiting(eb.ref('v.reason')))
+    .where((eb) => isWaiting({ reason: eb.ref('v.reason'), isReviewed: eb.ref('v.is_reviewed') }))
     .where('v.withdrawn_at', 'is', null)
     .where('v.week', '=', week)
     .where('v.launch_week', '=', week)

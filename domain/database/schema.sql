@@ -1218,7 +1218,7 @@ CREATE OR REPLACE FUNCTION f_listing_launches()
  LANGUAGE plpgsql
 AS $function$
    begin
-     if new.live_at is null then
+     if new.live_at is null or old.live_at is null then
        delete from launch where listing_id = new.id and week is distinct from new.launch_week;
      end if;
      if new.launch_week is not null and new.status in ('scheduled', 'live') then

@@ -32,6 +32,12 @@ const on = <T>(id: number, work: (tx: Tx, listing: Listing) => Promise<T>) =>
   open.db.transaction(async (tx) => work(tx, (await lockListing(tx, id))!))
 const read = (id: number) => open.db.read.em.findOneOrFail(Listing, { id })
 
+async function launchWeeks(id: number): Promise<string[]> {
+  const text = 'select week::text from launch where listing_id = $1 order by week'
+  const launches = await raw<{ week: string }>(open.db.read, { text, values: [id] })
+  return launches.map(({ week }) => week)
+}
+
 let made = 0
 const OWNER = 'maker@example.com'
 async function aFree(given: Partial<Parameters<typeof aListing>[1]> = {}): Promise<number> {
@@ -217,6 +223,8 @@ test('scheduled listings launch on their Monday, after downtime in the current w
     ['live', '2026-11-23'],
     ['scheduled', '2026-11-30'],
   ])
+  // A missed week stays as it was.
+  expect(await Promise.all(ids.map(launchWeeks))).toEqual([['2026-11-23'], ['2026-11-23'], ['2026-11-30']])
 })
 
 describe('a withdrawn listing', () => {
@@ -235,7 +243,7 @@ describe('a withdrawn listing', () => {
     await restore(id)
     await expect(restore(id)).rejects.toMatchObject({ code: 'wrong_state' })
     const { status, plan, launchWeek, liveAt } = await read(id)
-    return { status, plan, launchWeek, isLaunched: liveAt !== null, sent }
+    return { status, plan, launchWeek, isLaunched: liveAt !== null, sent, launches: await launchWeeks(id) }
   }
   const WAS_LIVE = new Date('2026-10-05T00:00:00Z')
 
@@ -256,6 +264,11 @@ describe('a withdrawn listing', () => {
     [
       { plan: 'paid', status: 'scheduled', launchWeek: '2026-11-16', liveAt: null },
       { status: 'live', isLaunched: true },
+    ],
+    // Launches in the current week, since a week that is over never changes.
+    [
+      { plan: 'paid', status: 'scheduled', launchWeek: '2026-11-09', liveAt: null },
+      { status: 'live', isLaunched: true, launchWeek: '2026-11-16', launches: ['2026-11-16'] },
     ],
     [
       { plan: 'paid', status: 'scheduled', launchWeek: '2026-11-23', liveAt: null },

@@ -113,9 +113,17 @@ test('a finished week stays when votes of it are judged later', async () => {
   await aVote(open, id, at('2027-01-05'))
   await inTransaction((tx) => giveAwards(tx, at('2027-01-11', '00')))
   const before = await shown('2027-01-04', at('2027-01-12'))
-  await rows(`update vote set counted = false, reason = 'traded' where listing_id = $1`, id)
+  // A week from before the first awards is finished, too.
+  const older = await aListing(open, { slug: 'finished-before', launchWeek: '2026-10-12' })
+  await aVote(open, older, at('2026-10-13'))
+  const earlier = await shown('2026-10-12', at('2027-01-12'))
+  await rows(`update vote set counted = false, reason = 'traded' where listing_id = any($1)`, [id, older])
   await inTransaction((tx) => recomputeRanking(tx))
   expect(await shown('2027-01-04', at('2027-01-12'))).toEqual(before)
+  expect(await shown('2026-10-12', at('2027-01-12'))).toEqual({
+    ...earlier,
+    launches: [['finished-before', 1, '2026-10-12']],
+  })
   expect(await rows('select votes from listing where id = $1', id)).toEqual([{ votes: 0 }])
 })
 
@@ -130,21 +138,28 @@ test('a planned relaunch is hidden with its listing, is back with it, and can be
   await rows(`update listing set status = 'live' where id = $1`, id)
   expect(await names()).toEqual(['cancelled'])
   // Refunding an earlier relaunch doesn't cancel a later one.
-  expect(await inTransaction((tx) => cancelRelaunch(tx, id, '2026-11-02'))).toBe(false)
+  const cancel = (week: string, now = at('2027-02-28')) =>
+    inTransaction((tx) => cancelRelaunch(tx, { listingId: id, week, now }))
+  expect(await cancel('2026-11-02')).toBe(false)
   expect(await names()).toEqual(['cancelled'])
-  expect(await inTransaction((tx) => cancelRelaunch(tx, id, '2027-03-01'))).toBe(true)
-  expect(await inTransaction((tx) => cancelRelaunch(tx, id, '2027-03-01'))).toBe(false)
+  // From Monday on people vote in it, so it has begun.
+  expect(await cancel('2027-03-01', at('2027-03-01', '00'))).toBe(false)
+  expect(await names()).toEqual(['cancelled'])
+  expect(await cancel('2027-03-01')).toBe(true)
+  expect(await cancel('2027-03-01')).toBe(false)
   expect(await names()).toEqual([])
   expect(await rows(`select taken from launch_week where week = '2027-03-01'`)).toEqual([{ taken: 0 }])
 })
 
-test('a first launch that is planned moves with its listing’s week, and goes with its place', async () => {
+test('a first launch that is planned moves with its listing’s week, also to go live at once, and goes with its place', async () => {
   const id = await aListing(open, { slug: 'moving', status: 'scheduled', launchWeek: '2027-04-05' })
   const weeks = async () =>
     (await rows<{ week: string }>('select week::text from launch where listing_id = $1', id)).map(({ week }) => week)
   expect(await weeks()).toEqual(['2027-04-05'])
   await rows(`update listing set launch_week = '2027-04-12' where id = $1`, id)
   expect(await weeks()).toEqual(['2027-04-12'])
-  await rows(`update listing set status = 'draft', launch_week = null where id = $1`, id)
+  await rows(`update listing set status = 'live', launch_week = '2027-03-29', live_at = now() where id = $1`, id)
+  expect(await weeks()).toEqual(['2027-03-29'])
+  await rows(`update listing set status = 'draft', launch_week = null, live_at = null where id = $1`, id)
   expect(await weeks()).toEqual([])
 })

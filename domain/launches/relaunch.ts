@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '../database/database.ts'
 import { releaseLaunchWeek } from './free-queue.ts'
+import { mondayOf } from './week.ts'
 
 /** Plans another launch of a live listing, in a week in which it holds a place. */
 export async function planRelaunch(tx: Tx, listingId: number, week: string): Promise<void> {
@@ -23,8 +24,13 @@ export async function plannedRelaunch(db: Reader, listingId: number): Promise<st
   return planned?.week
 }
 
-/** Cancels the relaunch planned for this week and releases its place; false if it has begun or there is none. */
-export async function cancelRelaunch(tx: Tx, listingId: number, week: string): Promise<boolean> {
+/** Cancels the relaunch planned for a week and releases its place; false if it has begun or there is none. */
+export async function cancelRelaunch(
+  tx: Tx,
+  { listingId, week, now }: { listingId: number; week: string; now: Date },
+): Promise<boolean> {
+  // People vote in it from Monday on, even before `openLaunchWeek` opens it.
+  if (week === mondayOf(now)) return false
   if ((await plannedRelaunch(tx, listingId)) !== week) return false
   await tx.sql.deleteFrom('launch').where('listing_id', '=', listingId).where('week', '=', week).execute()
   await releaseLaunchWeek(tx, week)

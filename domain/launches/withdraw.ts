@@ -38,7 +38,10 @@ export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor,
     throw new DomainError('wrong_state', 'This listing isn’t withdrawn.', 'You don’t need to restore it.')
   const status = restoredStatus(listing, now)
   if (isPublic({ status })) await refuseListedSite(tx, listing.site)
-  if (status === 'live') listing.liveAt ??= now
+  if (status === 'live' && !listing.liveAt) {
+    listing.liveAt = now
+    listing.launchWeek = mondayOf(now)
+  }
   if (status === 'draft') listing.plan = null
   listing.status = status
   listing.withdrawnFrom = null

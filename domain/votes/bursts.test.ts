@@ -3,12 +3,13 @@ import { aListing, anOwner, aVote } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
 import type { Tx } from '../database/database.ts'
+import { OLD_BURSTS } from '../database/migrations/0020-0039/0039-votes-per-launch-not-for-older.ts'
 import { raw } from '../database/raw.ts'
 import { castBallot } from './cast-ballot.ts'
 import { castVote, withdrawVote } from './cast-vote.ts'
 import { judgeVote, type DiscountReason } from './judge-vote.ts'
 import { recomputeRanking } from './recount.ts'
-import { settleWaitingVotes } from './settle-waiting.ts'
+import { keepSettlingVotes, settleWaitingVotes } from './settle-waiting.ts'
 
 let open: Awaited<ReturnType<typeof anOpenDatabase>>
 beforeAll(async () => {
@@ -58,6 +59,18 @@ test('votes of a burst count a day later, for the week they were cast in', async
   expect(await figures(launched)).toEqual({ votes: 12, week: 12 })
 })
 
+test('at start, votes that became old enough during downtime are settled before anything else happens', async () => {
+  const launched = await aLaunch('slept')
+  await vote(launched, await aPerson('slept'), 'burst')
+  const settling = await keepSettlingVotes(
+    open.db,
+    () => hoursLater(24),
+    (error) => expect.unreachable(String(error)),
+  )
+  settling.stop()
+  expect(await reasonsOf(launched)).toEqual([null])
+})
+
 test('a person who voted for too much at once is counted a day later', async () => {
   const clicker = await aPerson('clicker')
   const launches = await Promise.all(Array.from({ length: 22 }, (_, at) => aLaunch(`clicked-${at}`)))
@@ -94,6 +107,15 @@ test('a vote of a burst never counts if it is by an owner or a second account, w
   await settle(hoursLater(24))
   expect(await reasonsOf(launched)).toEqual(['own_listing', 'same_person', 'automated', 'burst', 'burst', null, null])
   expect((await figures(launched))!.votes).toBe(2)
+})
+
+test('a vote of a burst from before the upgrade stays as it was', async () => {
+  const launched = await aLaunch('upgraded')
+  await vote(launched, await aPerson('before-upgrade'), 'burst')
+  await rows(OLD_BURSTS)
+  await vote(launched, await aPerson('after-upgrade'), 'burst')
+  await settle(hoursLater(24))
+  expect(await reasonsOf(launched)).toEqual(['burst', null])
 })
 
 test('while it waits, a vote of a burst is the one vote of its mailbox', async () => {

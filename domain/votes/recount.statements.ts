@@ -24,7 +24,8 @@ export async function lockVotes(tx: Tx): Promise<void> {
 /**
  * Corrects the vote figures of one listing, or of all, and of their launches, from the ledger. Returns how
  * many listings were wrong. A listing's figures count each person once, by their vote in the latest launch in
- * which they have one that counts. Once a week's awards are given, its figures stay. A vote withdrawn after
+ * which they have one that counts. Once a week's awards are given, its figures
+ * and those of earlier weeks stay. A vote withdrawn after
  * the end of its week still counts in that week.
  *
  * Raw: it sums powers relative to the latest vote, with a window function.
@@ -55,7 +56,7 @@ export async function recount(tx: Tx, listingId: number | null): Promise<number>
                select n.id, count(v.id)::int as votes, max(v.cast_at) as last_vote_at
                from launch n left join vote v on v.listing_id = n.listing_id and v.week = n.week and v.launch_week = n.week and v.counted
                  and (v.withdrawn_at is null or v.withdrawn_at >= (n.week + 7)::timestamp at time zone 'UTC')
-               where not exists (select from award_week a where a.week = n.week)${only('n.listing_id')} group by n.id) as c
+               where n.week > coalesce((select max(week) from award_week), '-infinity')${only('n.listing_id')} group by n.id) as c
              where launch.id = c.id and (launch.votes, launch.last_vote_at) is distinct from (c.votes, c.last_vote_at)
              returning launch.listing_id as id
            )

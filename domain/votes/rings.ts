@@ -14,19 +14,29 @@ export async function ringWith(
   const mine = await db.sql
     .selectFrom('listing')
     .select((eb) => {
-      const others = eb
+      const votes = eb
         .selectFrom('vote as v')
-        .select((of) => {
-          const voter = [of.cast<string>('v.account_id', 'text'), of.cast<string>('v.id', 'text')] as const
-          return of.fn.coalesce(...voter).as('voter')
-        })
         .whereRef('v.listing_id', '=', 'listing.id')
-        .where('v.account_id', 'is distinct from', accountId)
         .where('v.withdrawn_at', 'is', null)
         .limit(MAX_VOTERS)
-        .as('others')
-      const people = eb.selectFrom(others).select((of) => of.fn.count<number>('voter').distinct().as('n'))
-      return ['id', people.$asScalar().$notNull().as('others')]
+      const accounts = votes.select('v.account_id').distinct().where('v.account_id', '<>', accountId).as('a')
+      // Each vote of a deleted account is a person of its own.
+      const deleted = votes.select('v.id').where('v.account_id', 'is', null).as('d')
+      return [
+        'id',
+        eb
+          .selectFrom(accounts)
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .$asScalar()
+          .$notNull()
+          .as('accounts'),
+        eb
+          .selectFrom(deleted)
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .$asScalar()
+          .$notNull()
+          .as('deleted'),
+      ]
     })
     .where((eb) => {
       const votedFor = eb
@@ -40,9 +50,14 @@ export async function ringWith(
     .orderBy('id')
     .limit(TOO_MANY_LISTINGS)
     .execute()
-  const few = mine.filter(({ others }) => others < MAX_VOTERS)
-  if (mine.length === TOO_MANY_LISTINGS || few.length < RING_LISTINGS) return null
-  const fewIds = few.map(({ id }) => id)
+  const voters = new Map(
+    mine.map(({ id, accounts, deleted }) => {
+      const others = accounts + deleted
+      return [id, others < MAX_VOTERS ? others + 1 : Infinity]
+    }),
+  )
+  const fewIds = [...voters].filter(([, n]) => n !== Infinity).map(([id]) => id)
+  if (mine.length === TOO_MANY_LISTINGS || fewIds.length < RING_LISTINGS) return null
   const others = await db.sql
     .selectFrom('vote as v')
     .select((eb) => [
@@ -66,7 +81,6 @@ export async function ringWith(
     .execute()
   const ballots = new Map(others.map(({ account_id, listings }) => [account_id, new Set(listings)]))
   ballots.set(accountId, new Set(mine.map(({ id }) => id)))
-  const voters = new Map(mine.map(({ id, others: n }) => [id, n + 1]))
   return ringOf(accountId, ballots, voters)
 }
 

@@ -96,7 +96,7 @@ async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
         before.$asScalar().$notNull().as('before'),
       ]
     })
-    .where((eb) => isWaiting(eb.ref('v.reason')))
+    .where((eb) => isWaiting({ reason: eb.ref('v.reason'), isReviewed: eb.ref('v.is_reviewed') }))
     .where('v.withdrawn_at', 'is', null)
     .where('a.email_verified_at', '<=', aDayAgo)
     .where((eb) =>
@@ -118,7 +118,7 @@ async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
       .set({ counted: reason === null, reason })
       .where('id', '=', id)
       // Skips a vote that was discounted in an earlier round of this loop, as part of a ring.
-      .where((eb) => isWaiting(eb.ref('reason')))
+      .where((eb) => isWaiting({ reason: eb.ref('reason'), isReviewed: eb.ref('is_reviewed') }))
       .execute()
     if (ring) ofRings.push(...(await discountRing(tx, ring)))
   }
@@ -141,12 +141,19 @@ function daysAgo(days: number, now: Date): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString()
 }
 
-/** Settles waiting votes every ten minutes. Not a job, since workers must not write the ledger. */
-export function keepSettlingVotes(db: Database, now: () => Date, onError: (error: unknown) => void): { stop(): void } {
+/**
+ * Settles waiting votes now and every ten minutes. Not a job, since workers must not write the ledger.
+ */
+export async function keepSettlingVotes(
+  db: Database,
+  now: () => Date,
+  onError: (error: unknown) => void,
+): Promise<{ stop(): void }> {
   const settle = async () => {
     const batch = () => db.transaction((tx) => settleWaitingVotes(tx, now()))
     while ((await batch()) >= BATCH);
   }
+  await settle().catch(onError)
   const timer = setInterval(() => void settle().catch(onError), EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -23,6 +23,7 @@ const VoteSchema = defineEntity({
      */
     launchWeek: p.date().nullable(),
     network: p.text().nullable(),
+    /** The site team has judged it, or it is of a burst from before such votes could count. */
     isReviewed: p.boolean().default(false),
   },
   indexes: [

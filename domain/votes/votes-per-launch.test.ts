@@ -259,18 +259,19 @@ test.for([1, 2, 3, 4, 5, 6])(
 )
 
 test('in a new launch everybody at once votes again, once each, while old votes are judged: nobody counts twice', async () => {
-  const [FIRST, SECOND] = ['2026-11-02', '2026-11-16']
+  // After the weeks that the random histories finish.
+  const [FIRST, SECOND] = ['2040-11-05', '2040-11-19']
   const listingId = await aListing(open, { slug: 'rush-again', launchWeek: FIRST })
   const accounts = await Promise.all(
     Array.from({ length: 8 }, (_, place) => anAccount(`rush-again-${place}@example.com`, new Date('2026-01-01'))),
   )
   const vote = (time: string) => (accountId: string) =>
     inTransaction((tx) => castVote(tx, { listingId, accountId, now: new Date(time) }))
-  await Promise.all(accounts.map(vote('2026-11-03T10:00:00Z')))
+  await Promise.all(accounts.map(vote('2040-11-06T10:00:00Z')))
   const old = await rows<{ id: number }>('select id::int from vote where listing_id = $1 order by id', listingId)
   await inTransaction((tx) => planRelaunch(tx, listingId, SECOND))
-  await inTransaction((tx) => openLaunchWeek(tx, new Date('2026-11-16T00:00:00Z')))
-  const again = vote('2026-11-17T10:00:00Z')
+  await inTransaction((tx) => openLaunchWeek(tx, new Date('2040-11-19T00:00:00Z')))
+  const again = vote('2040-11-20T10:00:00Z')
   const cast = Promise.all([...accounts, ...accounts].map(again))
   await Promise.all(old.slice(0, 4).map(({ id }) => inTransaction((tx) => judgeVote(tx, id, 'traded'))))
   expect((await cast).filter(Boolean)).toHaveLength(8)

@@ -90,7 +90,7 @@ test('awards wait until the last new account of the week is a day old, count its
   expect([await winners(WEEK), await ranking(WEEK)]).toEqual([final, final])
 })
 
-test('awards wait for no vote that counts in no launch of the week, was taken back, or can’t be settled', async () => {
+test('awards wait for no vote that counts in no public launch of the week, was taken back, or can’t be settled', async () => {
   const WEEK = '2026-11-23'
   const [launch, older] = [
     await aListing(service, { slug: 'prompt', launchWeek: WEEK }),
@@ -102,6 +102,9 @@ test('awards wait for no vote that counts in no launch of the week, was taken ba
   await aBallot(launch, '2026-11-29T23:00:00Z', 'regrets', 0)
   await rows(`update vote set withdrawn_at = '2026-11-29T23:30:00Z'
     where account_id = (select id from account where email = 'regrets@example.com')`)
+  const hidden = await aListing(service, { slug: 'hidden', launchWeek: WEEK })
+  await aBallot(hidden, '2026-11-29T23:00:00Z', 'of-a-hidden-launch', 0)
+  await rows(`update listing set status = 'hidden' where id = $1`, hidden)
   await awardsAt('2026-11-30T00:10:00Z')
   expect(await winners(WEEK)).toEqual([['prompt', 1]])
 })

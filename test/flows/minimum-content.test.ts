@@ -141,6 +141,23 @@ test('a listing without content keeps the free place it has, and gets no other o
   expect((await choose(id)).body).toMatchObject({ code: 'wrong_state', errors: [{}, {}, {}] })
 })
 
+test('skip_queue is sold for a listing without content only while it has a place', async () => {
+  const id = await anOwn({ status: 'awaiting_badge', plan: 'free', launchWeek: '2027-01-04', ...BARE })
+  const { items: products } = (await service.request('GET', '/products', { key })).body
+  const week = products.find(({ code }: { code: string }) => code === 'skip_queue').weeks.at(-1)
+  const quote = () =>
+    service.request('POST', '/orders/quote', {
+      key,
+      body: { items: [{ product: 'skip_queue', listing_id: id, week }] },
+    })
+  expect((await quote()).status).toBe(200)
+  await rows('update listing set launch_week = null where id = $1', id)
+  expect((await quote()).body).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ pointer: '/items/0/listing_id', code: 'incomplete' }],
+  })
+})
+
 test('the page to publish lists what is missing, links to its forms, and opens its buttons once it is there', async () => {
   const visitor = aVisitor(service, new Map([['sid', (await service.signedIn()).replace('sid=', '')]]))
   const id = await anOwn({ ...DRAFT, ...BARE })

@@ -147,9 +147,9 @@ function stateFaults(
           status === 'live' ? 'Order relaunch for a new launch week.' : RESTORE_BADGE,
         )
       if (plan === 'paid') return refused(`${slug} is on the paid plan, without a queue.`, 'Leave this item out.')
-      return plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled')
-        ? []
-        : refused(`${slug} is not in the free queue.`, 'Call choose_free_listing first, or order launch instead.')
+      if (plan !== 'free' || (status !== 'awaiting_badge' && status !== 'scheduled'))
+        return refused(`${slug} is not in the free queue.`, 'Call choose_free_listing first, or order launch instead.')
+      return launchWeek === null ? incomplete(slug, 'published', listing.gaps) : []
     case 'relaunch':
       if (isOwned)
         return refused(

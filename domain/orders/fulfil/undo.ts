@@ -63,7 +63,7 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
       await restoreCabinet(tx, line, now)
       return true
     case 'relaunch':
-      return cancelRelaunch(tx, id, line.chosen.week!)
+      return cancelRelaunch(tx, { listingId: id, week: line.chosen.week!, now })
     case 'skip_queue':
     case 'ai_review':
     case 'site_team':
