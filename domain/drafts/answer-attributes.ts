@@ -3,10 +3,10 @@ import type { Reader, Tx } from '../database/database.ts'
 import { invalidField } from '../errors.ts'
 import { requiredText } from '../profile/field-rules.ts'
 import {
+  answerTo,
   removed,
   restored,
   typed,
-  unread,
   type Attributes,
   type Drafted,
   type Profile,
@@ -39,7 +39,7 @@ export async function answeredAttributes(
   attributes: Attributes,
 ): Promise<AnsweredAttribute[]> {
   const asked = await attributesAsked(db, categories)
-  return asked.map((attribute) => ({ ...attribute, answer: attributes[attribute.key] ?? unread() }))
+  return asked.map((attribute) => ({ ...attribute, answer: answerTo(attributes, attribute.key) }))
 }
 
 interface Answering {
@@ -67,7 +67,7 @@ function answer(profile: Profile, asked: readonly AskedAttribute[], answers: Ans
   const answered = asked
     .filter(({ key }) => answers.has(key))
     .map((attribute) => {
-      const now = profile.attributes[attribute.key] ?? unread<string>()
+      const now = answerTo(profile.attributes, attribute.key)
       return [attribute.key, answeredWith(now, attribute, answers.get(attribute.key))] as const
     })
   profile.attributes = { ...profile.attributes, ...Object.fromEntries(answered) }

@@ -75,7 +75,7 @@ export function redraftable(profile: Profile, parts: readonly DraftPart[]): Draf
 /**
  * Writes what the website says now into the parts that a person asked for. Returns the parts it left alone:
  * those a person typed, locked or removed, all of them if the website can't be read, and those with a value
- * if the model is unavailable. Attributes that nobody has answered get the website's answers, too.
+ * if the model is unavailable. Attributes get the website's answers, too, unless a person answered them.
  */
 export function regenerateParts(profile: Profile, parts: DraftPart[], redraft: Redraft | null): DraftPart[] {
   const asked = [...new Set(parts)]
@@ -88,7 +88,8 @@ export function regenerateParts(profile: Profile, parts: DraftPart[], redraft: R
     const said = isSection(part) ? foundSection(found, part) : found.fields[part]
     changePart(profile, part, (drafted) => redrafted(drafted, said as never, { replace: true, wasRead }))
   }
-  profile.attributes = answeredByWebsite(profile.attributes, found, wasRead)
+  // Nobody asked for the attributes by name, so only a full reading takes an answer away.
+  profile.attributes = answeredByWebsite(profile.attributes, found, { wasRead, replace: wasRead })
   return asked.filter((part) => !written.includes(part))
 }
 

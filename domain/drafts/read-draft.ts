@@ -150,7 +150,7 @@ export function finishReading(draft: Draft, profile: DraftedProfile, problem: Re
     founders: list(founders, profile.founders),
     company_socials: list(company_socials, profile.company_socials),
   }
-  draft.attributes = answeredByWebsite(draft.attributes, profile, wasRead)
+  draft.attributes = answeredByWebsite(draft.attributes, profile, { wasRead })
   draft.problem = problem
   draft.progress = null
   draft.status = 'ready'

@@ -7,6 +7,7 @@ import { partChanges, partsOf, snapshotOf, type Editor, type PartChange, type Sn
 import type { Listing } from '../listings/listing.entity.ts'
 import { originsOf } from '../listings/evidence/origins.ts'
 import {
+  answerTo,
   removed,
   restored,
   typed,
@@ -112,7 +113,7 @@ function takeBack(listing: Listing, profile: Profile, { part, before: value }: P
   else if (column === 'attributes')
     profile.attributes = {
       ...profile.attributes,
-      [inner!]: answered(profile.attributes[inner!], value as string | null),
+      [inner!]: answered(answerTo(profile.attributes, inner!), value as string | null),
     }
   else if (column === 'story') profile.story = withoutEmpty({ ...profile.story, [inner!]: value ?? '' })
   else if (!old) Object.assign(listing, { [column]: value })
@@ -128,7 +129,7 @@ function takeBack(listing: Listing, profile: Profile, { part, before: value }: P
 }
 
 /** An attribute with its earlier answer. If that is the website's answer, its quotes come back, too. */
-function answered(now: Drafted<string> = unread(), value: string | null): Drafted<string> {
+function answered(now: Drafted<string>, value: string | null): Drafted<string> {
   if (value === now.ai && value !== null) return restored(now)
   return value === null ? removed(now) : typed(now, value)
 }

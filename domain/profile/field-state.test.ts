@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  answerTo,
   evidenceOf,
   locked,
   notStated,
@@ -67,4 +68,20 @@ test('what the website was not read for stays unknown until it is', () => {
   expect(restored(typed(unread<string>(), 'Mine'))).toEqual(unread())
   expect(redrafted(unread<string>(), undefined)).toEqual(notStated())
   expect(redrafted(unread<string>(), found, { wasRead: false })).toEqual(read)
+  expect(restored(redrafted(typed(unread<string>(), 'Mine'), undefined, { wasRead: false }))).toEqual(unread())
+})
+
+test('what is known stays known when a later reading is not complete', () => {
+  expect(redrafted(notStated<string>(), undefined, { wasRead: false })).toEqual(notStated())
+  const cleared = removed(typed(notStated<string>(), 'Mine'))
+  expect(redrafted(cleared, undefined, { wasRead: false })).toEqual(cleared)
+})
+
+test('a value that an incomplete reading no longer found may still be on the website', () => {
+  expect(redrafted(read, undefined, { replace: true, wasRead: false })).toEqual(unread())
+})
+
+test('an attribute is unread until it has an answer, whatever its key', () => {
+  expect(answerTo({}, 'constructor')).toEqual(unread())
+  expect(answerTo({ constructor: read } as never, 'constructor')).toEqual(read)
 })

@@ -56,6 +56,11 @@ export function emptyProfile(): Profile {
   return { fields: {}, sections: {}, attributes: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
 }
 
+/** What a product answers to one attribute. */
+export function answerTo(attributes: Attributes, key: string): Drafted<string> {
+  return Object.hasOwn(attributes, key) ? attributes[key]! : unread()
+}
+
 /** A part for which the website hasn't been read yet. */
 export function unread<T>(): Drafted<T> {
   return { ...notStated<T>(), unread: true }
@@ -95,7 +100,7 @@ export function restored<T>(drafted: Drafted<T>): Drafted<T> {
 /**
  * Adds what was found on the website. `ai` keeps the first verified value, which `restored` returns: a
  * background reading never replaces it, but regenerating at a person's request (`replace`) does. Without
- * `wasRead`, a part that wasn't found may still be stated on the website.
+ * `wasRead`, a part that was unread stays unread, and a value that is gone may still be on the website.
  */
 export function redrafted<T>(
   drafted: Drafted<T>,
@@ -105,8 +110,9 @@ export function redrafted<T>(
   const keepsFirst = drafted.ai !== null && !replace
   const ai = keepsFirst ? drafted.ai : (found?.value ?? (replace ? null : drafted.ai))
   const evidence = keepsFirst ? drafted.evidence : (found?.evidence ?? [])
-  const { unread: _, ...known } = drafted
-  const next = { ...known, ai, evidence, ...(wasRead || ai !== null ? {} : { unread: true as const }) }
+  const { unread: wasUnread, ...known } = drafted
+  const isUnread = !wasRead && ai === null && (wasUnread || drafted.ai !== null)
+  const next = { ...known, ai, evidence, ...(isUnread ? { unread: true as const } : {}) }
   return mayRedraft(drafted) ? restored(next) : next
 }
 

@@ -24,6 +24,21 @@ test.for<[Partial<Content>, string[]]>([
   expect(fieldsMissing(content)).toEqual(missing)
 })
 
+test.for([
+  ['Hangul fillers', '\u3164\u115F\u1160\uFFA0'],
+  ['a blank Braille pattern', '\u2800'],
+  ['zero-width characters', '\u200B\u2060\uFEFF'],
+  ['spaces of another width', '\u00A0\u3000'],
+  ['punctuation', ' – . !'],
+] as const)('%s are no content', ([, value]) => {
+  const empty = { name: value, tagline: value, short_description: value, description: value, features: [value, value] }
+  expect(fieldsMissing({ ...empty, category: 'Productivity' })).toEqual(['name', 'tagline', 'description'])
+})
+
+test.for(['계획', 'يخطط', '計画', 'Planes', '7'])('%s is content in its script', (value) => {
+  expect(fieldsMissing({ name: value, tagline: value, description: value, category: 'Productivity' })).toEqual([])
+})
+
 test('the words name all that is missing, and the operation that can add it', () => {
   const all = gapsIn({ ...NOTHING, name: 'Acme' })
   expect(wordsOf(all)).toEqual({

@@ -38,8 +38,11 @@ const MINIMUM: readonly (Gap & { isIn: (content: Content) => boolean })[] = [
   { what: 'a category', fields: ['categories'], isIn: ({ category }) => category !== UNCATEGORISED.name },
 ]
 
+/** A letter or digit, without the Hangul fillers, which are letters but show nothing. */
+const VISIBLE = /[[\p{L}\p{N}]--[\u115F\u1160\u3164\uFFA0]]/v
+
 function isText(value: string | null): boolean {
-  return value !== null && value.trim() !== ''
+  return value !== null && VISIBLE.test(value)
 }
 
 /** What a listing still lacks before it can be published, in the order people read a profile. */

@@ -25,6 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+/** The slug of the category above this one. */
+async function above(slug: string): Promise<string> {
+  const [row] = await rows<{ slug: string }>(
+    'select above.slug from category c join category above on above.id = c.parent_id where c.slug = $1',
+    [slug],
+  )
+  return row!.slug
+}
+
 test('what listings answered is kept by key, with its quotes', async () => {
   const quote = { quote: 'Since 2019.', url: 'https://a.example.com/', fetched_at: '2026-11-03T09:00:00Z' }
   await aListing(service, { slug: 'one', category: 'crm', further: ['seo'], plan: 'paid' })
@@ -34,11 +43,23 @@ test('what listings answered is kept by key, with its quotes', async () => {
   for (const [category, key] of [
     ['crm', 'age'],
     ['seo', 'age'],
+    ['notes', 'age'],
     ['crm', 'size'],
+    ['notes', 'size'],
     ['crm', 'none'],
+    ['notes', 'none'],
+    ['crm', 'open'],
+    ['seo', 'open'],
+    ['notes', 'open'],
+    [await above('crm'), 'above'],
+    ['seo', 'above'],
+    [await above('seo'), 'above further'],
+    ['notes', 'above further'],
+    ['notes', 'moved'],
   ])
     await rows(
-      `insert into category_attribute (category_id, name, key) select id, $2, $2 from category where slug = $1`,
+      `insert into category_attribute (category_id, name, key, position)
+       select id, $2, $2, case when slug = 'notes' then 9 else 1 end from category where slug = $1`,
       [category, key],
     )
   const answer = (slug: string, category: string, key: string, value: string, evidence: object[] = []) =>
@@ -50,19 +71,35 @@ test('what listings answered is kept by key, with its quotes', async () => {
     )
   await answer('one', 'seo', 'age', 'of the further category')
   await answer('one', 'crm', 'age', 'of the main category')
+  await answer('one', 'notes', 'age', 'of another category')
   await answer('one', 'crm', 'size', 'Quoted', [quote])
+  await answer('one', 'notes', 'size', 'of another category')
   await answer('one', 'crm', 'none', '')
+  await answer('one', 'notes', 'none', 'of another category')
+  await answer('one', 'crm', 'open', '')
+  await answer('one', 'seo', 'open', 'of the further category')
+  await answer('one', 'notes', 'open', 'of another category')
+  await answer('one', await above('crm'), 'above', 'of the one above')
+  await answer('one', 'seo', 'above', 'of the further category')
+  await answer('one', await above('seo'), 'above further', 'of the one above')
+  await answer('one', 'notes', 'above further', 'of another category')
+  await answer('one', 'notes', 'moved', 'of its former category')
   await answer('two', 'crm', 'age', 'Six')
   for (const statement of ANSWERS_BY_KEY) await rows(statement)
   const kept = await rows(
     `select slug, key, value, state, ai, jsonb_array_length(evidence) as quotes
      from listing_attribute join listing l on l.id = listing_id order by slug, key`,
   )
+  const typed = { state: 'manual', ai: null, quotes: 0 }
   expect(kept).toEqual([
-    { slug: 'one', key: 'age', value: 'of the main category', state: 'manual', ai: null, quotes: 0 },
+    { slug: 'one', key: 'above', value: 'of the one above', ...typed },
+    { slug: 'one', key: 'above further', value: 'of the one above', ...typed },
+    { slug: 'one', key: 'age', value: 'of the main category', ...typed },
+    { slug: 'one', key: 'moved', value: 'of its former category', ...typed },
     { slug: 'one', key: 'none', value: null, state: 'deleted', ai: null, quotes: 0 },
+    { slug: 'one', key: 'open', value: 'of the further category', ...typed },
     { slug: 'one', key: 'size', value: 'Quoted', state: 'ai', ai: 'Quoted', quotes: 1 },
-    { slug: 'two', key: 'age', value: 'Six', state: 'manual', ai: null, quotes: 0 },
+    { slug: 'two', key: 'age', value: 'Six', ...typed },
   ])
   const { body } = await service.request('GET', '/compare?a=one&b=two')
   const [age] = body.rows.filter(({ key }: { key: string }) => key === 'age')

@@ -29,6 +29,7 @@ async function aDraft(pages: Record<string, string | { status: number }> = ACME_
   await edit({ fields: { name: `Answers ${made}`, categories: ['CRM'] } })
   return {
     id: id as string,
+    host,
     path: `/drafts/${id}`,
     visitor: aVisitor(service, new Map([[name, value]])),
     edit,
@@ -88,6 +89,40 @@ test('an owner’s answer stays when the website is read again; the website’s 
   expect(await shown()).toEqual(['No', 0])
   await save('Yes')
   expect(await shown()).toEqual(['Yes', 1])
+})
+
+test('regenerating drops the website’s answer when the website no longer gives it', async () => {
+  const draft = await aDraft()
+  for (const [path, page] of Object.entries(ACME_PAGES))
+    service.websites.setPage(draft.host, path, page.replaceAll('has a free plan for one person', 'costs $29 a month'))
+  service.clock.time = new Date(service.clock.time.getTime() + 25 * 3_600_000)
+  await draft.edit({ regenerate: ['features'] })
+  expect((await draft.compare())('free-plan')).toMatchObject({ a: null, a_empty: 'not_stated' })
+})
+
+test('an answer that the owner removed stays removed after a reading in part and one in full', async () => {
+  const draft = await aDraft()
+  await draft.compare()
+  const save = async (answer: string) =>
+    draft.visitor.post(draft.path, {
+      ...(await formOf(draft.visitor, draft.path)),
+      'attributes.api': answer,
+      go: 'save',
+    })
+  const readAgain = async (pages: Record<string, string>) => {
+    for (const [path, page] of Object.entries(pages)) service.websites.setPage(draft.host, path, page)
+    service.clock.time = new Date(service.clock.time.getTime() + 25 * 3_600_000)
+    return (await draft.edit({ regenerate: ['features'] })).body.problem
+  }
+  await save('No')
+  await save('')
+  const bare = Object.keys(ACME_PAGES)
+    .filter((path) => path !== '/robots.txt')
+    .map((path) => [path, '<!doctype html><title>Acme Planner</title><h1>Acme Planner</h1>'])
+  expect(await readAgain(Object.fromEntries(bare))).toMatchObject({ code: 'empty_or_js_only' })
+  const home = ACME_PAGES['/'].replace('</main>', '<p>Acme Planner has a public REST API.</p></main>')
+  expect(await readAgain({ ...ACME_PAGES, '/': home })).toBeNull()
+  expect((await draft.compare())('api')).toMatchObject({ a: null, a_empty: 'not_stated' })
 })
 
 test('a website that could not be read was not asked', async () => {

@@ -1,4 +1,4 @@
-import { redrafted, unread, type Attributes } from '../../profile/field-state.ts'
+import { answerTo, redrafted, type Attributes } from '../../profile/field-state.ts'
 import type { DraftedProfile } from '../../profile/profile.ts'
 import { READ_ATTRIBUTES } from '../evidence/attributes/attribute-cues.ts'
 
@@ -6,10 +6,10 @@ import { READ_ATTRIBUTES } from '../evidence/attributes/attribute-cues.ts'
 export function answeredByWebsite(
   attributes: Attributes,
   { attributes: found = {} }: DraftedProfile,
-  wasRead: boolean,
+  reading: { wasRead: boolean; replace?: boolean },
 ): Attributes {
   const answers = READ_ATTRIBUTES.map(
-    (key) => [key, redrafted(attributes[key] ?? unread<string>(), found[key], { wasRead })] as const,
+    (key) => [key, redrafted(answerTo(attributes, key), found[key], reading)] as const,
   )
   return { ...attributes, ...Object.fromEntries(answers) }
 }

@@ -148,6 +148,16 @@ test('a listing that changes its category keeps its answers and shows those of i
   expect((await compare(owner.slug))('contact-limit').a.value).toBe('500')
 })
 
+test('an attribute may have the name of something built in', async () => {
+  await operator.ok(service, 'attribute', 'add', 'notes', 'Constructor')
+  const owner = await anOwner({ category: 'notes' })
+  const typed = async () =>
+    (await owner.visitor.get(owner.profile)).page.querySelector('[name="attributes.constructor"]')!.attributes['value']
+  expect(await typed()).toBe('')
+  await answer(owner, { 'attributes.constructor': 'Included' })
+  expect([await typed(), (await compare(owner.slug))('constructor').a.value]).toEqual(['Included', 'Included'])
+})
+
 test('a file that is brought in leaves answers as they are', async () => {
   const owner = await anOwner()
   await answer(owner, { 'attributes.contact-limit': '700' })

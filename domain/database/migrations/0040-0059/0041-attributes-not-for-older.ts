@@ -20,13 +20,23 @@ export const ANSWERS_BY_KEY = [
      state = case when v.value = '' then 'deleted' when v.evidence = '[]' then 'manual' else 'ai' end,
      ai = case when v.evidence = '[]' then null else v.value end
    from category_attribute a where a.id = v.attribute_id`,
-  // A listing may have answered one key in several categories. One answer stays: not an empty one if
-  // possible, then preferably the main category's.
+  // A listing may have answered one key in several categories. One answer stays: one of its own categories
+  // and of those above them if possible, then not an empty one, then preferably the main category's.
   `delete from listing_attribute v using (
-     select v.listing_id, v.attribute_id, row_number() over (
-       partition by v.listing_id, v.key
-       order by v.value is null, a.category_id <> l.category_id, a.position desc, a.name desc, a.id desc) as place
-     from listing_attribute v join category_attribute a on a.id = v.attribute_id join listing l on l.id = v.listing_id) as ranked
+     select listing_id, attribute_id, row_number() over (
+       partition by listing_id, key order by asked_by is null, is_empty, asked_by, position desc, name desc, attribute_id desc) as place
+     from (
+       select v.listing_id, v.attribute_id, v.key, v.value is null as is_empty, a.position, a.name, case
+         when a.category_id = l.category_id then 1
+         when a.category_id = main.parent_id then 2
+         when exists (
+           select 1 from listing_category f join category c on c.id = f.category_id
+           where f.listing_id = l.id and a.category_id in (c.id, c.parent_id)) then 3
+         end as asked_by
+       from listing_attribute v
+         join category_attribute a on a.id = v.attribute_id
+         join listing l on l.id = v.listing_id
+         join category main on main.id = l.category_id) as answered) as ranked
    where ranked.place > 1 and ranked.listing_id = v.listing_id and ranked.attribute_id = v.attribute_id`,
   `alter table listing_attribute
      drop constraint listing_attribute_pkey, drop column attribute_id, alter column state drop default,
