@@ -27,6 +27,23 @@ const voteOf = prepare((sql, given: { slug: string; accountId: string; thisWeek:
     .where('v.withdrawn_at', 'is', null),
 )
 
+const earlierVote = prepare((sql, given: { slug: string; accountId: string; thisWeek: string }) =>
+  sql
+    .selectFrom('vote as v')
+    .innerJoin('listing as l', 'l.id', 'v.listing_id')
+    .select('v.id')
+    .where('l.slug', '=', given.slug)
+    .where('v.account_id', '=', given.accountId)
+    .where((eb) => eb('v.launch_week', 'is distinct from', currentLaunch(eb.ref('l.id'), given.thisWeek)))
+    .where('v.withdrawn_at', 'is', null)
+    .limit(1),
+)
+
+/** Whether the listing with this slug has launched again since a person voted for it. */
+export async function hasEarlierVote(db: Reader, slug: string, accountId: string, now: Date): Promise<boolean> {
+  return (await earlierVote(db, { slug, accountId, thisWeek: mondayOf(now) })).length > 0
+}
+
 /** The state of a person's vote in the current launch of the listing with this slug. */
 export async function ownVote(db: Reader, slug: string, accountId: string, now: Date): Promise<OwnVote> {
   const [vote] = await voteOf(db, { slug, accountId, thisWeek: mondayOf(now) })

@@ -193,13 +193,13 @@ test('the pages of an unpaid order say how long its place is held, and when it n
     expect(page.querySelector(`a[href="${path}"]`)?.text).toBe('Pay')
     const texts = [page, (await visitor.get(path)).page].map(
       (shown) =>
-        /(When you go on|We (no longer )?hold).+?(for 30 minutes|keep it|was charged)\./.exec(textOf(shown))?.[0],
+        /(When you continue|We (no longer )?hold).+?(for 30 minutes|keep it|was charged)\./.exec(textOf(shown))?.[0],
     )
     expect(texts[1]).toBe(texts[0])
     return texts[0]
   }
   const place = `your place in the week of ${longDate(week)}`
-  expect(await said()).toBe(`When you go on to pay, we hold ${place} for 30 minutes.`)
+  expect(await said()).toBe(`When you continue to payment, we hold ${place} for 30 minutes.`)
   const ref = await person.goOn(number)
   pass(30 * MINUTE - 1)
   expect(await said()).toBe(`We hold ${place} until 12:30 UTC. Pay by then to keep it.`)

@@ -43,6 +43,14 @@ async function buyRelaunch(listing: number, week: string) {
       timeout: 15_000,
     })
     .toEqual([{ kind: 'relaunch', state: 'planned' }])
+  return number
+}
+
+/** The page of an order, as its buyer sees it. */
+async function orderPage(number: string) {
+  const cookie = await service.signedIn('maker@example.com')
+  const { page } = await aVisitor(service, new Map([['sid', cookie.slice('sid='.length)]])).get(`/orders/${number}`)
+  return page
 }
 
 const visitor = () => aVisitor(service)
@@ -97,6 +105,13 @@ async function aPerson(email: string) {
   }
 }
 
+/** What the page says to a person below the button. */
+async function noteFor(name: string): Promise<string | undefined> {
+  const cookie = await service.signedIn(`${name}@example.com`)
+  const { page } = await aVisitor(service, new Map([['sid', cookie.slice('sid='.length)]])).get('/listings/again')
+  return page.querySelector('#vote .vote-note')?.structuredText
+}
+
 test('a listing that was awarded launches twice more: earlier weeks stay to the letter, people vote again and count once in all', async () => {
   at('2026-11-17T10:00:00Z')
   const id = await anOwnListing(service, { slug: 'again', launchWeek: FIRST })
@@ -105,6 +120,7 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
     ['ann', 'ben', 'cleo', 'ann+2'].map((name) => aPerson(`${name}@example.com`)),
   )
   for (const person of [ann!, ben!, cleo!]) await person('again', 'Upvote')
+  expect(await noteFor('ann')).toBe('You upvoted this. Select again to remove your vote.')
   await cleo!('other', 'Upvote')
   await mondayJobs('2026-11-23T00:10:00Z')
   const first = await shown(FIRST)
@@ -122,7 +138,10 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
 
   // A relaunch bought after the week changes nothing in it, and is upcoming until its Monday.
   at('2026-11-25T10:00:00Z')
-  await buyRelaunch(id, SECOND)
+  const number = await buyRelaunch(id, SECOND)
+  const bought = await orderPage(number)
+  expect(bought.querySelector('.bought .quiet')?.text).toMatch(/^Launches again in the week of 7 December 2026\./)
+  expect(bought.querySelector(`a[href="/my-listings/${id}"]`)?.text).toContain('again')
   expect(await shown(FIRST)).toEqual(first)
   expect((await body('/launches?section=upcoming')).items).toMatchObject([{ name: 'again', launch_week: SECOND }])
 
@@ -130,7 +149,13 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
   at('2026-12-07T00:00:01Z')
   await ann!('again', 'Upvote')
   await mondayJobs('2026-12-07T00:10:00Z')
+  expect((await orderPage(number)).querySelector('.bought .quiet')?.text).toBe('Done, 25 November 2026.')
   at('2026-12-08T10:00:00Z')
+  expect([await noteFor('ann'), await noteFor('ben'), await noteFor('dora')]).toEqual([
+    expect.stringMatching(/^You upvoted this launch\. The total counts each person once\./),
+    'Relaunched since you voted. You can vote again.',
+    undefined,
+  ])
   await ben!('again', 'Upvote')
   await ann!('again', 'Upvoted')
   await ann!('again', 'Upvote')

@@ -103,8 +103,8 @@ test('a product with options says what may be chosen', async () => {
 
 test('every product that the service fulfills says which listings can have it', async () => {
   const words: Record<string, string> = {
-    launch: 'without the paid plan',
-    launch_bundle: 'without the paid plan',
+    launch: 'on the free plan or not yet published',
+    launch_bundle: 'on the free plan or not yet published',
     skip_queue: 'in the free queue',
     relaunch: 'live listing',
     featured: 'scheduled or live',

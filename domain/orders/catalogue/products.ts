@@ -53,8 +53,8 @@ export async function productsForSale(
 }
 
 const UPGRADES =
-  'For a listing without the paid plan. One that is live moves to it and keeps its launch week and votes. ' +
-  `One that was never public needs ${MINIMUM_NEEDS}.`
+  'For listings on the free plan or not yet published. A live listing keeps its launch week and votes. ' +
+  `An unpublished one needs ${MINIMUM_NEEDS}.`
 const PUBLIC_ONES = 'For a listing that is scheduled or live, or with a launch.'
 
 /**

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Claim } from '../../../domain/claims/claim.ts'
-import { CLAIM_STATUS_WORDS, METHOD_NAMES } from '../claim/claim-page.ts'
+import { claimStatusWords, METHOD_NAMES } from '../claim/claim-page.ts'
 import { dateOf } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 import { rfc3339 } from '../../../domain/shared/clock.ts'
@@ -12,12 +12,12 @@ export function claimsSection(claims: Claim[]): Html | '' {
     <h2>Claims</h2>
     <ul class="things">
       ${claims.map(
-        ({ slug, name, method, status, created_at }) =>
+        ({ slug, name, method, status, reason, created_at }) =>
           html`<li>
             <div>
               <a href="/listings/${slug}/claim">${name}</a>
               <p class="facts">
-                <span>${METHOD_NAMES[method]}</span><span>${CLAIM_STATUS_WORDS[status]}</span
+                <span>${METHOD_NAMES[method]}</span><span>${claimStatusWords({ status, reason })}</span
                 ><span>started ${dateOf(rfc3339(created_at))}</span>
               </p>
             </div>

@@ -29,7 +29,10 @@ const page: AdminPage = {
       lead: 'Open claims for listings that belong to somebody else.',
       main: html`<section>
           <h2>Waiting for objections</h2>
-          <p>The owners have shown more than the claimant. They have three days to object; so do you.</p>
+          <p>
+            The owners have a stronger link to the website than the claimant. They and you have three days to object.
+            Objecting ends the claim; approving hands the listing over.
+          </p>
           ${things(
             waiting.map((claim) => claimLine(visit, claim)),
             'No claims wait for objections.',
@@ -80,7 +83,7 @@ function claimLine(
   return html`<li>
     <div>
       <a href="/admin/listings/${slug}"><b>${name}</b></a>
-      <p>${challenger} proved it with ${METHODS[method] ?? method}.</p>
+      <p>${challenger} proved control of the website with ${METHODS[method] ?? method}.</p>
       <p>
         ${
           holder
@@ -88,10 +91,10 @@ function claimLine(
               ${METHODS[holder_method ?? ''] ?? holder_method}${holder_failures ? `, which failed the last ${counted(holder_failures, 'check')}` : ''}.`
             : reason === 'in_dispute'
               ? 'No owner has valid proof anymore.'
-              : 'Its owners have no verified claim, but the badge or an address at the domain.'
+              : 'Its owners have no verified claim, but have the badge on the website or an email address at its domain.'
         }
       </p>
-      <p class="facts"><span>${DECIDED[reason] ?? html`decided after ${moment(ends_at)}`}</span></p>
+      <p class="facts"><span>${DECIDED[reason] ?? html`decision after ${moment(ends_at)}`}</span></p>
       ${
         reason === 'waiting_for_objections'
           ? html`${formOf(visit, { path: filled(OBJECT_PATH, params), submit: 'Object', about: `to ${challenger}` })}

@@ -20,10 +20,7 @@ export function comparePage({ a, b, rows }: Comparison): Page {
     head: SUGGEST.tag,
     main: html`
       <h1>${a.name} vs ${b.name}</h1>
-      <p class="lead">
-        “Not stated” means neither the website nor the owner says. “Not asked” means we haven’t asked: the product’s
-        category doesn’t, or we couldn’t read its website for this.
-      </p>
+      <p class="lead">Side by side, with quotes from their websites.</p>
       <table class="compare">
         <thead>
           <tr>
@@ -40,7 +37,7 @@ export function comparePage({ a, b, rows }: Comparison): Page {
           </tr>
         </thead>
         <tbody>
-          ${rows.map(
+          ${rows.filter(isKnown).map(
             (row) =>
               html`<tr>
                 <th scope="row">${row.name}</th>
@@ -52,9 +49,15 @@ export function comparePage({ a, b, rows }: Comparison): Page {
           )}
         </tbody>
       </table>
+      <p class="quiet">“Not stated”: we found no answer. “Not asked”: we haven’t looked for one yet.</p>
       ${compareForm(a.name, b.name, 'Compare other products')}
     `,
   }
+}
+
+/** Whether a row says anything: one that nobody was asked is left out. */
+function isKnown(row: Row): boolean {
+  return row.a_empty !== 'not_asked' || row.b_empty !== 'not_asked'
 }
 
 const EMPTY_WORDS = { not_stated: 'Not stated', not_asked: 'Not asked' }

@@ -90,7 +90,7 @@ export function holdNote({ weeks, state, until }: HoldState): Html {
   const place = `your place in the week of ${weeks.map(longDate).join(' and in the week of ')}`
   switch (state) {
     case 'not_yet':
-      return html`<p class="quiet">When you go on to pay, we hold ${place} for ${HOLD_MINUTES} minutes.</p>`
+      return html`<p class="quiet">When you continue to payment, we hold ${place} for ${HOLD_MINUTES} minutes.</p>`
     case 'held':
       return html`<p class="note">
         We hold ${place} until <time datetime="${until}">${until!.slice(11, 16)} UTC</time>. Pay by then to keep it.

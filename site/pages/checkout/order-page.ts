@@ -63,6 +63,8 @@ export function orderPage({
   refunds,
   reviews,
   canBePaid,
+  listings,
+  now,
 }: {
   order: Order
   /** Null if the order isn't pending, or takes no place in a launch week. */
@@ -71,7 +73,15 @@ export function orderPage({
   refunds: { cents: number; claim_url: string | null }[]
   reviews: { position: number; points: ReviewPoint[] }[]
   canBePaid: boolean
+  /** The buyer's own listings in the order. */
+  listings: { id: number; name: string }[]
+  now: Date
 }): Page {
+  const today = now.toISOString().slice(0, 10)
+  const isUpcoming = ({ chosen: { week }, has_launched, fulfilment }: Order['lines'][number]) =>
+    week !== undefined &&
+    week > today &&
+    (fulfilment === 'relaunch' || (!has_launched && (fulfilment === 'launch' || fulfilment === 'launch_bundle')))
   return {
     title: `Order ${order.number}`,
     description: 'Your order and its status.',
@@ -90,7 +100,7 @@ export function orderPage({
         ${boughtLines(order.lines, (line) =>
           line.undone_at
             ? `Canceled and refunded, ${longDate(line.undone_at)}.`
-            : line.fulfilled_at
+            : line.fulfilled_at && !isUpcoming(line)
               ? `Done, ${longDate(line.fulfilled_at)}.`
               : effectOfLine(line, { isPaid: order.paid_at !== null }),
         )}
@@ -126,6 +136,7 @@ export function orderPage({
       }
       ${hold ? holdNote(hold) : ''}
       ${canBePaid ? html`<p><a class="button" href="${checkoutPath(order.number)}">Pay</a></p>` : ''}
+      ${listings.map(({ id, name }) => html`<p><a href="/my-listings/${id}">See your listing of ${name}</a></p>`)}
       <p><a href="/orders">All orders</a></p>
     </div>`,
   }

@@ -6,7 +6,7 @@ import { canBePaid } from '../../../domain/orders/checkout.ts'
 import { reviewsOf } from '../../../domain/orders/fulfil/review.ts'
 import { holdStateOf } from '../../../domain/orders/payments/hold-state.ts'
 import { invoicesOf, ownedInvoice } from '../../../domain/orders/invoices/invoices.ts'
-import { ownedOrder, ordersOf } from '../../../domain/orders/read-orders.ts'
+import { ownedOrder, ordersOf, type Order } from '../../../domain/orders/read-orders.ts'
 import type { Page } from '../../ui/page.ts'
 import { sendPage } from '../shared/people-site.ts'
 import type { CheckoutSite } from './checkout-site.ts'
@@ -47,13 +47,37 @@ export function orderRoutes(site: CheckoutSite): Router {
 async function order({ db, now }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
   const found = await ownedOrder(db.read, asked, person)
   const isUnpaid = found.status === 'pending'
-  const [hold, invoices, reviews, refunds] = await Promise.all([
+  const [hold, invoices, reviews, refunds, listings] = await Promise.all([
     isUnpaid ? holdStateOf(db.read, found.number, now()) : null,
     invoicesOf(db.read, found.number),
     reviewsOf(db.read, found.number),
     refundsOf(db, found.number),
+    listingsOf(db, found.lines, person),
   ])
-  return orderPage({ order: found, hold, invoices, refunds, reviews, canBePaid: canBePaid(found, now()) })
+  return orderPage({
+    order: found,
+    hold,
+    invoices,
+    refunds,
+    reviews,
+    canBePaid: canBePaid(found, now()),
+    listings,
+    now: now(),
+  })
+}
+
+/** The listings of an order's lines that this person owns. */
+function listingsOf({ read }: Database, lines: Order['lines'], { accountId }: SignedIn) {
+  const ids = lines.flatMap(({ listing_id }) => listing_id ?? [])
+  if (!ids.length) return []
+  return read.sql
+    .selectFrom('listing as l')
+    .innerJoin('listing_owner as o', 'o.listing_id', 'l.id')
+    .select(['l.id', 'l.name'])
+    .where('l.id', 'in', ids)
+    .where('o.account_id', '=', accountId)
+    .orderBy('l.id')
+    .execute()
 }
 
 function refundsOf({ read }: Database, number: string) {

@@ -41,13 +41,18 @@ const METHOD_WORDS: Record<ClaimMethod, string> = {
   email: 'A link sent to an address at the domain. The weakest proof.',
 }
 
-export const CLAIM_STATUS_WORDS: Record<ClaimShown['status'], string> = {
+const STATUS_WORDS: Record<ClaimShown['status'], string> = {
   pending: 'Waiting for proof',
   verified: 'Verified',
   expired: 'Expired',
   lapsed: 'Lapsed',
   disputed: 'Disputed',
   withdrawn: 'Withdrawn',
+}
+
+/** A claim's status in words. */
+export function claimStatusWords({ status, reason }: { status: ClaimShown['status']; reason: string | null }): string {
+  return status === 'disputed' && reason !== 'in_dispute' ? 'Waiting for objections' : STATUS_WORDS[status]
 }
 
 /** How to prove that a listing is yours, step by step. */
@@ -89,7 +94,7 @@ function claimSection(view: ClaimView, claim: ClaimShown): Html {
   return html`<section id="claim-${id}">
     <h2>${METHOD_NAMES[method]}</h2>
     <p class="facts">
-      <span>${waits ? 'Waiting for objections' : CLAIM_STATUS_WORDS[status]}</span>
+      <span>${claimStatusWords(claim)}</span>
       ${status === 'pending' ? html`<span>until ${longDate(claim.expires_at)}</span>` : ''}
       ${dispute_ends_at ? html`<span>decision on ${longDate(dispute_ends_at)}</span>` : ''}
       ${next_check_at ? html`<span>next check ${longDate(next_check_at)}</span>` : ''}

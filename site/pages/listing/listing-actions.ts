@@ -5,7 +5,13 @@ import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 
 /** What a listing's page knows about the signed-in person; null when nobody is signed in. */
-export type Viewer = { token: string; follows: boolean; vote: OwnVote } | null
+export type Viewer = {
+  token: string
+  follows: boolean
+  vote: OwnVote
+  /** Whether the person voted in an earlier launch. */
+  votedEarlier: boolean
+} | null
 
 /** The follow button, or a link to sign in first. */
 export function followForm(slug: string, viewer: Viewer): Html {
@@ -35,7 +41,7 @@ export function voteForm({ slug, votes, status }: Listing, viewer: Viewer): Html
     return html`<div class="vote" id="vote">
       <a class="button" href="/sign-in?next=/listings/${slug}">${triangle()} Upvote ${figure}${spoken}</a>
     </div>`
-  const { token, vote } = viewer
+  const { token, vote, votedEarlier } = viewer
   const button =
     vote === 'none'
       ? html`<button>${triangle()} Upvote ${figure}${spoken}</button>`
@@ -45,8 +51,18 @@ export function voteForm({ slug, votes, status }: Listing, viewer: Viewer): Html
       <input type="hidden" name="token" value="${token}" />
       ${button}
     </form>
-    ${vote === 'none' ? '' : html`<p class="vote-note${vote === 'counted' ? '' : ' waiting'}" role="status">${SAID[vote]}</p>`}
+    ${voteNote(vote, votedEarlier)}
   </div>`
+}
+
+function voteNote(vote: OwnVote, votedEarlier: boolean): Html | '' {
+  if (vote === 'none')
+    return votedEarlier ? html`<p class="vote-note">Relaunched since you voted. You can vote again.</p>` : ''
+  if (vote === 'counted' && votedEarlier)
+    return html`<p class="vote-note" role="status">
+      You upvoted this launch. The total counts each person once. Select again to remove your vote.
+    </p>`
+  return html`<p class="vote-note${vote === 'counted' ? '' : ' waiting'}" role="status">${SAID[vote]}</p>`
 }
 
 function triangle(): Html {

@@ -7,7 +7,7 @@ import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
 import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../../../domain/views/visit.ts'
-import { ownVote } from '../../../domain/votes/voters-view.ts'
+import { hasEarlierVote, ownVote } from '../../../domain/votes/voters-view.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
@@ -77,11 +77,12 @@ async function pageFor(
 async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
   const person = await signedIn(db, req, now())
   if (!person) return null
-  const [isFollowing, vote] = await Promise.all([
+  const [isFollowing, vote, votedEarlier] = await Promise.all([
     follows(db.read, slug, person.accountId),
     ownVote(db.read, slug, person.accountId, now()),
+    hasEarlierVote(db.read, slug, person.accountId, now()),
   ])
-  return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
+  return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote, votedEarlier }
 }
 
 /** The most voted listings of a category, or of its parent when the category has no listings. */

@@ -12,7 +12,7 @@ const PREFIX = 'attributes.'
 /** The title of the attributes' section on owners' forms, and what they are for. */
 export const ATTRIBUTES_TITLE = 'Comparisons'
 export const ATTRIBUTES_LEAD =
-  'Your categories ask for these. Visitors see them when they compare your product with another.'
+  'Visitors see these when they compare your product with another. Your categories decide the questions.'
 
 /** Whether a part of a form is an attribute. */
 export function isAttribute(key: string): boolean {
