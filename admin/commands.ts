@@ -105,7 +105,7 @@ interface Place {
   siteUrl: string
   /** Seals data such as the signing keys, and signs listing files. */
   appSecret: string
-  /** Sends jobs, when the running service runs the command. */
+  /** Sends jobs; undefined unless the running service runs the command. */
   jobsIn?: (tx: Tx) => JobSender
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string

@@ -56,7 +56,7 @@ export async function chooseFreePlan(
   listing.updatedAt = now
 }
 
-/** What a found badge means for the listing; its owners get an email about all but `still_there` and `still_taken`. */
+/** What a found badge means for the listing. Owners get an email about each, except `still_there` and `still_taken`. */
 export type BadgeGain = 'still_there' | 'still_taken' | 'place_given_up' | 'scheduled' | 'live_again'
 
 /**

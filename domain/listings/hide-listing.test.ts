@@ -19,7 +19,7 @@ afterAll(() => open.close())
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const editor = { accountId: null, via: 'admin' } as const
-/** The emails: kind, recipient and reason. */
+/** Each email's kind, recipient and reason. */
 const written: unknown[] = []
 const writeEmail: EmailWriter = async ({ kind, to, facts }) => {
   written.push([kind, to, (facts as { reason?: string }).reason])

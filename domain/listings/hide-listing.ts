@@ -56,7 +56,7 @@ export async function showListing(tx: Tx, out: OwnersOut, { slug, editor, now }:
   await tellOwners(tx, out, { kind: 'listing-shown', listing, reference: referenceOf(id, now), more: {} })
 }
 
-/** Each decision is told, also when the same one is made again later. */
+/** Tells the emails of two equal decisions apart, since an address gets one email per kind and reference. */
 function referenceOf(id: number, now: Date): string {
   return `${id} ${now.toISOString()}`
 }

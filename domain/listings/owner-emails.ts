@@ -21,7 +21,7 @@ interface About<K extends OwnerEmail> {
   more: Omit<EmailFacts[K], Common>
 }
 
-/** What emails to owners are written with. */
+/** Dependencies of emails to owners. */
 export interface OwnersOut {
   writeEmail: EmailWriter
   siteUrl: string

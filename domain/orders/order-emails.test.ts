@@ -7,7 +7,9 @@ import fulfilLine from '../../jobs/orders/fulfil-line.ts'
 import reconcilePayments from '../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../jobs/orders/refund-payments.ts'
 import settlePayment from '../../jobs/orders/settle-payment.ts'
+import { outgoingIn } from '../accounts/emails/outgoing.ts'
 import { raw } from '../database/raw.ts'
+import { ordersWithLostPlaces, releaseLostPlaces } from './payments/lost-places.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 let service: TestService
@@ -167,6 +169,56 @@ test('a place that another buyer took meanwhile is told as well', async () => {
   pass(9)
   await reconciled()
   expect(await emailsAbout(number)).toEqual(['order-place-released'])
+})
+
+test('a place is told again when it is held again and lost again', async () => {
+  const number = await buyer.order({ product: 'launch', listing_id: await aDraft(), week: '2027-01-04' })
+  for (const told of [1, 2]) {
+    await buyer.goOn(number)
+    pass(36)
+    for (let times = 0; times < 2; times++) await reconciled()
+    expect(await emailsAbout(number)).toEqual(Array.from({ length: told }, () => 'order-place-released'))
+  }
+})
+
+test('a place that another buyer took is told although an earlier attempt was declined at once', async () => {
+  const week = '2027-02-08'
+  await rows('insert into launch_week (week, capacity) values ($1, 1)', week)
+  const [late, quick] = [await aDraft(), await aDraft()]
+  const number = await buyer.order({ product: 'launch', listing_id: late, week })
+  const declined = await buyer.goOn(number)
+  await buyer.provider.choose(declined, 'decline')
+  await settled(declined)
+  expect(await buyer.goOn(number)).not.toBe(declined)
+  pass(36)
+  await buyer.goOn(await buyer.order({ product: 'launch', listing_id: quick, week }))
+  await reconciled()
+  expect(await emailsAbout(number)).toEqual(['order-place-released'])
+})
+
+test('a payment in progress that expires is told once, as a failed payment', async () => {
+  const number = await buyer.order({ product: 'launch', listing_id: await aDraft(), week: '2027-01-11' })
+  const ref = await buyer.goOn(number)
+  await buyer.provider.choose(ref, 'pay_later')
+  await settled(ref)
+  await rows(`update test_payment set status = 'expired' where ref = $1`, ref)
+  await settled(ref)
+  await reconciled()
+  expect(await emailsAbout(number)).toEqual(['order-payment-failed'])
+})
+
+test('nothing is told about a place that the buyer holds again at that moment', async () => {
+  const number = await buyer.order({ product: 'launch', listing_id: await aDraft(), week: '2027-01-18' })
+  const ref = await buyer.goOn(number)
+  pass(36)
+  await settled(ref)
+  expect(await ordersWithLostPlaces(service.db.read, service.clock.time)).toContain(number)
+  await buyer.goOn(number)
+  await service.db.transaction((tx) =>
+    releaseLostPlaces(tx, outgoingIn(tx, service.services), number, service.clock.time),
+  )
+  expect(await emailsAbout(number)).toEqual([])
+  expect(await rows('select 1 from week_hold where number = $1', number)).toHaveLength(1)
 })
 
 test('a payment that fails after a while is told once, and an order that nobody began to pay expires quietly', async () => {

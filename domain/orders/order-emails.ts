@@ -17,10 +17,29 @@ export async function emailBuyer<K extends OrderEmail>(
   await writeEmail({
     kind,
     to: await buyerOf(db, number),
-    reference: event === undefined ? number : `${number} ${event}`,
+    reference: referenceOf(number, event),
     facts: { number, ...facts } as EmailFacts[K],
   })
 }
+
+/** Whether the buyer has been emailed about this event of the order. */
+export async function wasEmailed(
+  db: Reader,
+  kind: OrderEmail,
+  { number, event }: { number: string; event: string | number },
+): Promise<boolean> {
+  const email = await db.sql
+    .selectFrom('email')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('recipient', '=', await buyerOf(db, number))
+    .where('reference', '=', referenceOf(number, event))
+    .executeTakeFirst()
+  return email !== undefined
+}
+
+const referenceOf = (number: string, event: string | number | undefined) =>
+  event === undefined ? number : `${number} ${event}`
 
 type Bought = Awaited<ReturnType<typeof boughtLines>>[number]
 
@@ -80,7 +99,7 @@ export async function refundedLine(
   return [{ what: await nameOfLine(db, number, position), back }]
 }
 
-/** What a line is: its product, and the website it's for instead of the listing's name. */
+/** A line's product and its listing's website. Emails name the website, because owners type the listing's name. */
 export async function nameOfLine(db: Reader, number: string, position: number): Promise<string> {
   const line = await db.sql
     .selectFrom('purchase_line as l')

@@ -91,3 +91,10 @@ test('a name without a letter of the font becomes boxes, not an error', async ()
   const pdf = await invoicePdf(invoice({ body: { ...body, billing: { name: '山田\u0000太郎\uD800' } } }))
   expect((await textOf(pdf))[0]).toContain('To')
 })
+
+test('a name stays on its line and in its direction', async () => {
+  const { body } = invoice()
+  const name = 'Ann\u2028Other\u2029Name\u202Etsal\u2066end\u2069'
+  const pdf = await invoicePdf(invoice({ body: { ...body, billing: { name } } }))
+  expect((await textOf(pdf))[0]).toContain('Ann Other Name tsal end')
+})

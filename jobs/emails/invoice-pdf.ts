@@ -75,9 +75,9 @@ export async function invoicePdf({
   return buffer(doc)
 }
 
-/** Text on one line, without control characters or lone surrogates. */
+/** Text on one line, without control characters, line separators, lone surrogates or changes of direction. */
 function printable(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+  return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }
 
 function sellerOf({ seller }: Invoice['body']): string[] {

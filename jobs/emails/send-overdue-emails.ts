@@ -6,7 +6,7 @@ export default defineJob({
   name: 'send-overdue-emails',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  // Hourly, because the command line can't queue jobs: this run sends the emails that it wrote.
+  // The command line can't queue jobs, so this hourly job sends the emails that commands wrote.
   cron: '41 * * * *',
 
   run: (_payload, { db, jobsIn, now }) =>

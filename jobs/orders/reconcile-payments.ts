@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
-import { emailBuyer } from '../../domain/orders/order-emails.ts'
-import { lostPlaces, releaseHolds } from '../../domain/orders/payments/holds.ts'
+import { ordersWithLostPlaces, releaseLostPlaces } from '../../domain/orders/payments/lost-places.ts'
 import { createSession, endSession } from '../../domain/orders/payments/pay.ts'
 import type { OrderToPay, PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
 import { expireOrder, settle } from '../../domain/orders/payments/settle.ts'
@@ -76,11 +75,8 @@ export default defineJob({
       .execute()
     for (const { number } of ended)
       await db.transaction((tx) => expireOrder(tx, outgoingIn(tx, services), number, now()))
-    for (const { number, week } of await lostPlaces(db.read, now()))
-      await db.transaction(async (tx) => {
-        await releaseHolds(tx, number, { until: now() })
-        await emailBuyer(tx, outgoingIn(tx, services), 'order-place-released', { number, event: week, week })
-      })
+    for (const number of await ordersWithLostPlaces(db.read, now()))
+      await db.transaction((tx) => releaseLostPlaces(tx, outgoingIn(tx, services), number, now()))
     // Picks up refunds that are still waiting, such as those requested on the command line, which can't queue
     // jobs.
     const refund = await db.read.sql

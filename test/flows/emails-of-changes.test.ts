@@ -312,7 +312,7 @@ async function placeGivenUp() {
   const product = await aProduct(WAITING)
   await aListing(service, { slug: `${product.slug}-2`, website: `https://${product.host}` })
   product.paste()
-  // It's checked daily, and told once.
+  // The badge is checked daily, but only one email is sent.
   for (let days = 0; days < 2; days++) {
     await product.check()
     pass(DAY)
@@ -381,11 +381,11 @@ async function reviewed() {
     const form = { token, stars, author: 'A Reader', body: 'I have planned a month of weeks with it.' }
     expect((await person.post(`/listings/${slug}/review`, form)).status).toBe(303)
   }
-  // One a day, however many reviews there are.
+  // At most one email a day, however many reviews arrive.
   for (const person of [readers[0]!, readers[1]!]) await review(person, '4')
   expect(await sent()).toBe(1)
   pass(DAY)
-  // An edit isn't news.
+  // An edited review sends no email.
   await review(readers[0]!, '3')
   expect(await sent()).toBe(1)
   await review(readers[2]!, '5')

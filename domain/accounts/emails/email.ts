@@ -194,7 +194,7 @@ export async function writeEmail<K extends EmailKind>(
 
 const MINUTE_MS = 60_000
 
-/** The emails of the last two days that have waited for five minutes. Those in the queue are seldom among them. */
+/** Emails from the last two days that have waited at least five minutes. Few of them are still in the queue. */
 export async function overdueEmails(db: Reader, now: Date): Promise<string[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const rows = await db.sql

@@ -22,7 +22,7 @@ export interface BuyersListing {
   has_launched: boolean
   /** What it still lacks before it can be published for the first time. */
   gaps: readonly Gap[]
-  /** The minimum content that it lacks, published or not. */
+  /** The minimum content it lacks, whether or not it's published. */
   lacks: readonly Gap[]
   unlocked: PaidSection[]
   trophy_style: string | null

@@ -138,56 +138,6 @@ export async function releaseHolds(
 }
 
 /**
- * The orders that can still be paid, that nobody is paying now and that have lost a place they held, each
- * with the place's week. Leaves out places that were released when a payment failed, because the email about
- * the failure has told the buyer.
- */
-export function lostPlaces(db: Reader, now: Date): Promise<{ number: string; week: string }[]> {
-  const time = now.toISOString()
-  return db.sql
-    .selectFrom('purchase as p')
-    .innerJoin('purchase_line as l', 'l.number', 'p.number')
-    .leftJoin('week_hold as h', (on) => on.onRef('h.number', '=', 'l.number').onRef('h.position', '=', 'l.position'))
-    .select((eb) => ['p.number', eb.ref('l.chosen', '->>').key('week').as('week')])
-    .distinct()
-    .where('p.status', '=', 'pending')
-    .where('p.expires_at', '>', time)
-    .where((eb) => eb(eb.ref('l.chosen', '->>').key('week'), 'is not', null))
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('payment_session as s').whereRef('s.number', '=', 'p.number').select('s.attempt')),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_session as s')
-            .whereRef('s.number', '=', 'p.number')
-            .where('s.status', 'in', ['asked', 'open', 'processing'])
-            .select('s.attempt'),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('h.expires_at', '<=', time),
-        eb.and([
-          eb('h.number', 'is', null),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('payment_session as s')
-                .whereRef('s.number', '=', 'p.number')
-                .where('s.status', '=', 'failed')
-                .select('s.attempt'),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .$narrowType<{ week: string }>()
-    .execute()
-}
-
-/**
  * Deletes the hold on a line's place, which now belongs to the listing and won't be released later. Returns
  * whether there was one.
  */

@@ -16,7 +16,7 @@ const VAT_CONFIRMED = 'vat_confirmed'
  */
 const OWNED_ALREADY = 'owned_already'
 /** Reason for a refund of a whole payment: the order had been paid before. */
-export const SECOND_PAYMENT = 'second_payment'
+const SECOND_PAYMENT = 'second_payment'
 
 interface Booked {
   id: number
@@ -69,6 +69,27 @@ export async function requestRefund(
     .execute()
   await jobs('refund-payments', {})
   return { cents }
+}
+
+/** Queues a refund of a whole payment, because the order had been paid before. */
+export async function refundSecondPayment(
+  tx: Tx,
+  jobs: JobSender,
+  { number, attempt, cents, now }: { number: string; attempt: number; cents: number; now: Date },
+): Promise<void> {
+  await tx.sql
+    .insertInto('payment_refund')
+    .values({
+      number,
+      attempt,
+      cents,
+      origin: 'asked',
+      reason: SECOND_PAYMENT,
+      asked_by: 'service',
+      created_at: now,
+    })
+    .execute()
+  await jobs('refund-payments', {})
 }
 
 /**
@@ -215,13 +236,26 @@ function sumOfRefunds(db: Reader, number: string) {
 }
 
 async function refundable(tx: Tx, number: string) {
-  await tx.sql.selectFrom('purchase').select('number').where('number', '=', number).forUpdate().execute()
   const order = await tx.sql
-    .selectFrom('purchase as p')
-    .innerJoin('payment_session as s', 's.number', 'p.number')
-    .select(['p.total_cents', 'p.refunded_cents', 's.attempt'])
+    .selectFrom('purchase')
+    .select(['total_cents', 'refunded_cents'])
+    .where('number', '=', number)
+    .forUpdate()
+    .$narrowType<{ total_cents: number }>()
+    .executeTakeFirst()
+  const attempt = await paidAttempt(tx, number)
+  if (!order || attempt === undefined)
+    throw new DomainError('wrong_state', `Order ${number} has no payment to refund.`, 'Check its status first.')
+  return { ...order, attempt }
+}
+
+/** The attempt whose payment was the order's first; undefined before the first payment. */
+export async function paidAttempt(db: Reader, number: string): Promise<number | undefined> {
+  const session = await db.sql
+    .selectFrom('payment_session as s')
+    .select('s.attempt')
+    .where('s.number', '=', number)
     .where('s.status', '=', 'paid')
-    .where('p.number', '=', number)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -234,16 +268,13 @@ async function refundable(tx: Tx, number: string) {
     )
     .orderBy('s.attempt')
     .limit(1)
-    .$narrowType<{ total_cents: number }>()
     .executeTakeFirst()
-  if (!order)
-    throw new DomainError('wrong_state', `Order ${number} has no payment to refund.`, 'Check its status first.')
-  return order
+  return session?.attempt
 }
 
 /**
  * Applies a refund to the order: updates the order's refunded amount and status, issues a credit note and
- * undoes what the order bought, as far as it was refunded.
+ * undoes what the order bought, as far as it was refunded. A disputed order stays disputed.
  */
 async function applyRefund(
   tx: Tx,
@@ -260,6 +291,8 @@ async function applyRefund(
         updated_at: now,
         status: eb
           .case()
+          .when('p.status', '=', 'disputed')
+          .then('disputed' as const)
           .when(refunded, '>=', eb('p.net_cents', '+', eb.ref('p.vat_cents')))
           .then('refunded' as const)
           .else('partially_refunded' as const)

@@ -165,6 +165,79 @@ test('a dispute of a payment that settled nothing leaves the order to the site t
   expect(await status(number)).toBe('needs_review')
 })
 
+describe('a refund during a dispute', () => {
+  const queued = (number: string) =>
+    rows(
+      `select 1 from pgboss.job join purchase_line l on data ->> 'lineId' = l.id::text
+       where name = 'fulfil-line' and l.number = $1`,
+      number,
+    )
+
+  test('in part leaves the order disputed; when the dispute ends, its lines go on', async () => {
+    const { number, ref } = await aPaidOrder()
+    await settled(ref, { isDisputed: true })
+    await refunded(number, '--cents', '500')
+    pass(1000)
+    await settled(ref, { isDisputed: true })
+    expect(await status(number)).toBe('disputed')
+    expect(await emailsAbout(number)).toEqual(['order-disputed', 'order-paid', 'order-refunded'])
+    expect(await queued(number)).toHaveLength(1)
+    await settled(ref)
+    expect(await status(number)).toBe('partially_refunded')
+    expect(await emailsAbout(number)).toContain('order-dispute-over')
+    expect(await queued(number)).toHaveLength(2)
+  })
+
+  test('in full, at the provider, ends the order with the dispute, and nothing goes on', async () => {
+    const { number, ref, total } = await aPaidOrder()
+    await settled(ref, { isDisputed: true })
+    await settled(ref, { isDisputed: true, refunded_cents: total })
+    await settled(ref, { refunded_cents: total })
+    expect(await status(number)).toBe('refunded')
+    expect(await emailsAbout(number)).toEqual(['order-disputed', 'order-paid', 'order-refunded'])
+    expect(await queued(number)).toHaveLength(1)
+  })
+})
+
+describe('a second payment that does not match its order leaves the order alone', () => {
+  test.each([{}, { isDisputed: true }])('%j', async (facts) => {
+    const number = await anOrder()
+    const late = await buyer.goOn(number, 'DE')
+    const first = await buyer.goOn(number, 'US')
+    await buyer.provider.choose(first, 'pay')
+    await settled(first, facts)
+    const before = await status(number)
+    // Another amount goes back in full.
+    await settled(late, { status: 'paid', paymentRef: `pay_${late}`, amount_cents: 1 })
+    await settled(late, { status: 'paid', paymentRef: `pay_${late}`, amount_cents: 1, isDisputed: true })
+    await settled(late, { status: 'paid', paymentRef: `pay_${late}`, amount_cents: 1 })
+    expect(await status(number)).toBe(before)
+    const refunds = () =>
+      rows('select attempt, cents::int, reason from payment_refund where number = $1 order by id', number)
+    const second = { attempt: 1, cents: 1, reason: 'second_payment' }
+    expect(await refunds()).toEqual([second])
+    const { total_cents } = (await buyer.read(number)).totals
+    expect(await refund(number)).toHaveProperty('ok')
+    expect(await refunds()).toEqual([second, { attempt: 2, cents: total_cents, reason: expect.any(String) }])
+  })
+
+  test('and the site team learns of one in another currency, which no refund or dispute of the order touches', async () => {
+    const number = await anOrder()
+    const late = await buyer.goOn(number, 'DE')
+    const first = await buyer.goOn(number, 'US')
+    await buyer.provider.choose(first, 'pay')
+    await settled(first)
+    const euros = { status: 'paid', paymentRef: 'pay_euros', currency: 'EUR' } as const
+    for (const facts of [{}, { isDisputed: true }, { refunded_cents: 700 }]) await settled(late, { ...euros, ...facts })
+    expect(await rows('select status, review_reason as reason from purchase where number = $1', number)).toEqual([
+      { status: 'paid', reason: 'a second payment: another currency was paid' },
+    ])
+    expect(await rows('select 1 from payment_refund where number = $1', number)).toEqual([])
+    await refunded(number)
+    expect(await rows('select attempt from payment_refund where number = $1', number)).toEqual([{ attempt: 2 }])
+  })
+})
+
 describe('a second payment goes back whatever the order’s status', () => {
   test.each([
     ['paid', {}],

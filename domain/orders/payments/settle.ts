@@ -6,7 +6,7 @@ import type { OrderStatus } from '../order.ts'
 import { emailBuyer, receiptLines } from '../order-emails.ts'
 import { keepWeeks, releaseHolds } from './holds.ts'
 import type { SessionState } from './payment-provider.ts'
-import { bookProviderRefund, SECOND_PAYMENT } from './refunds.ts'
+import { bookProviderRefund, paidAttempt, refundSecondPayment } from './refunds.ts'
 
 type Held = Awaited<ReturnType<typeof heldBy>>
 
@@ -71,13 +71,15 @@ export async function settle(
       .execute()
 
   if (state.status === 'paid') {
+    const payer = await paidAttempt(tx, order.number)
+    // Only the payment that paid the order changes the order.
+    if (payer !== undefined && payer !== order.attempt) {
+      if (isNewPayment) await mark(await giveBack(tx, out, order, { state, now }))
+      return order.number
+    }
     await mark('paid')
     if (isNewPayment) await receive(tx, out, order, { state, seller, now })
-    // A second payment was never part of the order, so its dispute doesn't change the order.
-    if (!(await isSecondPayment(tx, order))) {
-      if (state.isDisputed) await beginDispute(tx, out, order.number, now)
-      else if (order.status === 'disputed') await endDispute(tx, out, order.number, now)
-    }
+    // Refunds come first, because they decide the status after a dispute.
     if (!state.isDisputed)
       await bookProviderRefund(tx, out, {
         number: order.number,
@@ -85,6 +87,8 @@ export async function settle(
         refundedCents: state.refunded_cents,
         now,
       })
+    if (state.isDisputed) await beginDispute(tx, out, order.number, now)
+    else if (order.status === 'disputed') await endDispute(tx, out, order.number, now)
   } else {
     await mark(state.status)
     if (state.status === 'processing' && order.status === 'pending') {
@@ -125,8 +129,8 @@ function heldBy(tx: Tx, provider: ProviderName, ref: string) {
 }
 
 /**
- * Marks the order as paid, issues its invoice and queues its lines, or refunds a second payment. If the
- * payment doesn't match the order, or the order's launch week is full, leaves the order to the site team.
+ * Marks the order as paid, issues its invoice and queues its lines. If the payment doesn't match the order,
+ * or the order's launch week is full, leaves the order to the site team.
  */
 async function receive(
   tx: Tx,
@@ -134,25 +138,9 @@ async function receive(
   order: Held,
   { state, seller, now }: Pick<Settlement, 'state' | 'seller' | 'now'>,
 ): Promise<void> {
-  const { number, attempt } = order
+  const { number } = order
   const wrong = mismatchOf(order, state)
   if (wrong) return review(tx, out, order, { reason: wrong, now })
-  if (await wasPaidBefore(tx, order)) {
-    await tx.sql
-      .insertInto('payment_refund')
-      .values({
-        number,
-        attempt,
-        cents: order.session_cents,
-        origin: 'asked',
-        reason: SECOND_PAYMENT,
-        asked_by: 'service',
-        created_at: now,
-      })
-      .execute()
-    await out.jobs('refund-payments', {})
-    return
-  }
   // If the order was paid late, its places may have gone to other buyers.
   const full = await keepWeeks(tx, number, now)
   if (full.length) return review(tx, out, order, { reason: `paid, but the week of ${full.join(' and ')} is full`, now })
@@ -191,28 +179,29 @@ async function beginDispute(tx: Tx, out: Outgoing, number: string, now: Date): P
     await emailBuyer(tx, out, 'order-disputed', { number, event: now.toISOString() })
 }
 
-/** Whether another payment of the order has arrived. */
-async function wasPaidBefore(tx: Tx, { number, attempt }: Held): Promise<boolean> {
-  const earlier = await tx.sql
-    .selectFrom('payment_session')
-    .select('attempt')
+/**
+ * Refunds a second payment of the order in full. If it's unclear how much that is, tells the site team
+ * instead. Returns the session's new status: `failed` for a payment that isn't refunded, because it paid
+ * nothing of the order.
+ */
+async function giveBack(
+  tx: Tx,
+  { jobs }: Outgoing,
+  order: Held,
+  { state, now }: Pick<Settlement, 'state' | 'now'>,
+): Promise<'paid' | 'failed'> {
+  const { number, attempt } = order
+  const wrong = mismatchOf(order, state)
+  if (state.amount_cents && (wrong === undefined || wrong === OTHER_AMOUNT)) {
+    await refundSecondPayment(tx, jobs, { number, attempt, cents: state.amount_cents, now })
+    return 'paid'
+  }
+  await tx.sql
+    .updateTable('purchase')
+    .set({ review_reason: `a second payment: ${wrong}`, updated_at: now })
     .where('number', '=', number)
-    .where('attempt', '<>', attempt)
-    .where('status', '=', 'paid')
-    .executeTakeFirst()
-  return earlier !== undefined
-}
-
-/** Whether this payment is refunded because another payment of the order had already arrived. */
-async function isSecondPayment(tx: Tx, { number, attempt }: Held): Promise<boolean> {
-  const refund = await tx.sql
-    .selectFrom('payment_refund')
-    .select('id')
-    .where('number', '=', number)
-    .where('attempt', '=', attempt)
-    .where('reason', '=', SECOND_PAYMENT)
-    .executeTakeFirst()
-  return refund !== undefined
+    .execute()
+  return 'failed'
 }
 
 /**
@@ -261,15 +250,17 @@ async function fulfilLines(tx: Tx, { jobs }: Outgoing, number: string): Promise<
   for (const { id } of lines) await jobs('fulfil-line', { lineId: id })
 }
 
-/** Why a payment doesn't match its order; undefined if it does. */
+const OTHER_AMOUNT = 'another amount was paid'
+
+/** Why a payment doesn't match its order; undefined if it does. `OTHER_AMOUNT` if all else matches. */
 function mismatchOf(
   order: { number: string; session_cents: number; currency: string; is_test: boolean },
   state: SessionState,
 ): string | undefined {
   if (state.number !== order.number) return 'the payment names another order'
-  if (state.amount_cents !== order.session_cents) return 'another amount was paid'
   if (state.currency?.toUpperCase() !== order.currency) return 'another currency was paid'
   if (state.isLive === order.is_test) return order.is_test ? 'a live payment for a test order' : 'a test payment'
+  if (state.amount_cents !== order.session_cents) return OTHER_AMOUNT
   return undefined
 }
 

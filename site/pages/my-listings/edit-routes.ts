@@ -53,7 +53,7 @@ interface Saving {
   id: number
   changed: ReadonlyMap<string, Value>
   sent: Form
-  /** Refuses to overwrite someone else's edit, and saves answers to attributes. */
+  /** Runs in the operation's transaction: refuses to overwrite someone else's edit, then saves answers to attributes. */
   unless: (tx: Tx) => Promise<void>
 }
 
@@ -160,7 +160,7 @@ async function saveEdits(
       if (answers) await answerForListing(tx, id, { actor: actorOf(visit.person), answers, now: site.now() })
     }
     const changed = new Map([...edits.changed].filter(([key]) => !isAttribute(key)))
-    // Without other edits, no operation runs in whose transaction the answers are saved.
+    // If nothing else was edited, no operation runs, so the answers get a transaction of their own.
     if (answers && !changed.size) await services.db.transaction(unless)
     const done = await save({ run: visit.run, id, changed, sent, unless })
     return visit.res.redirect(303, `/my-listings/${id}/${path}?done=${done}`)

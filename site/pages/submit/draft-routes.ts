@@ -151,9 +151,9 @@ interface Performing {
   order: Order
   ticked: string[]
   sent: Form
-  /** Refuses to overwrite someone else's edit, and saves answers to attributes. */
+  /** Runs in the operation's transaction: refuses to overwrite someone else's edit, then saves answers to attributes. */
   unless: (tx: Tx) => Promise<void>
-  /** The same when nothing else was edited. */
+  /** Does the same in a transaction of its own, when nothing else was edited. */
   alone: () => Promise<void>
 }
 
