@@ -1,4 +1,5 @@
 import { emailOf } from '../accounts/account.ts'
+import type { EmailFacts } from '../accounts/emails/email.ts'
 import type { Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { answersDispute, daysAfter, DISPUTE_DAYS, isWeaker, mayDispute, nextCheck } from './claim-rules.ts'
@@ -72,7 +73,10 @@ export async function settleDispute(settling: Settling, claimId: number, seen: S
   const holder = await claimOfListing(tx, claim.listing_id, 'verified')
   if (waitsForObjections(claim)) {
     if (claim.reason === 'objected') return endObjected(settling, claim)
-    if (!PUBLIC.has(claim.listing_status)) return setStatus(settling, claim.id, 'withdrawn', 'not_public')
+    if (!PUBLIC.has(claim.listing_status)) {
+      await setStatus(settling, claim.id, 'withdrawn', 'not_public')
+      return tellEnded(settling, claim, 'not_public')
+    }
   }
   if (holder && claim.reason !== 'approved') {
     const stands = holder.method === 'email' ? !mayDispute(claim.method, holder) : holder.id === seen.standingHolder
@@ -119,7 +123,7 @@ async function endRival(settling: Settling, rival: Holder, claim: Claim): Promis
   const { slug, website_url } = claim
   if (rival.reason === 'objected') await endObjected(settling, { ...rival, slug, website_url })
   else if (rival.account_id === claim.account_id) await setStatus(settling, rival.id, 'withdrawn', 'replaced')
-  else await endDispute(settling, rival, 'held_by_another')
+  else await endDispute(settling, { ...rival, slug, website_url }, 'held_by_another')
 }
 
 /** Ends a claim that an owner or the site team objected to, and tells its claimant. */
@@ -166,9 +170,10 @@ async function dispute(settling: Settling, claim: Claim, holder: Holder): Promis
 
 /**
  * Ends a dispute that the challenger didn't win: their claim is pending again, or expired if its time is over
- * or they have another pending claim with the same method.
+ * or they have another pending claim with the same method. Tells them.
  */
-async function endDispute({ tx, now }: Settling, { id }: { id: number }, reason: string): Promise<void> {
+async function endDispute(settling: Settling, claim: Ended, reason: 'held_by_another' | 'not_proven'): Promise<void> {
+  const { tx, now } = settling
   const time = now.toISOString()
   await tx.sql
     .updateTable('claim')
@@ -194,8 +199,28 @@ async function endDispute({ tx, now }: Settling, { id }: { id: number }, reason:
           .end(),
       }
     })
-    .where('id', '=', id)
+    .where('id', '=', claim.id)
     .execute()
+  await tellEnded(settling, claim, reason)
+}
+
+async function tellEnded(
+  { tx, now, writeEmail, siteUrl }: Settling,
+  claim: Ended,
+  reason: EmailFacts['claim-ended']['reason'],
+): Promise<void> {
+  await writeEmail({
+    kind: 'claim-ended',
+    to: await emailOf(tx, claim.account_id),
+    // A claim can wait more than once.
+    reference: `${claim.id} ${now.toISOString()}`,
+    facts: {
+      listing: `${siteUrl}/listings/${claim.slug}`,
+      website: new URL(claim.website_url).hostname,
+      reason,
+      answer: `${siteUrl}/listings/${claim.slug}/claim`,
+    },
+  })
 }
 
 type Holder = Pick<Claim, 'id' | 'account_id' | 'method' | 'failures' | 'reason'>

@@ -1,6 +1,7 @@
 import type { Email, EmailKind } from '../../domain/accounts/emails/email.ts'
 import type { Message } from '../../outside/mail/mail.ts'
 import claimDisputed from './texts/claims/claim-disputed.ts'
+import claimEnded from './texts/claims/claim-ended.ts'
 import claimFailing from './texts/claims/claim-failing.ts'
 import claimLapsed from './texts/claims/claim-lapsed.ts'
 import claimLink from './texts/claims/claim-link.ts'
@@ -67,6 +68,7 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'claim-waiting': claimWaiting,
   'claim-to-judge': claimToJudge,
   'claim-objected': claimObjected,
+  'claim-ended': claimEnded,
   'claim-won': claimWon,
   'claim-failing': claimFailing,
   'claim-lapsed': claimLapsed,

@@ -108,7 +108,7 @@ async function aPublishedClaim({ slug, host }: Product, who: string, method: 'dn
   else names.set(`_launch-directory-challenge.${host}`, { txt: [content] })
   const verify = async () => (await service.request('POST', `/claims/${body.id}/verify`, { key })).body
   await verify()
-  return { id: body.id as number, key, verify, read: () => readOf(key, body.id) }
+  return { id: body.id as number, key, who, verify, read: () => readOf(key, body.id) }
 }
 
 /** Presses a button on a claim's objection page, and waits for the jobs that this queues. */
@@ -370,6 +370,7 @@ describe('when the time is over', () => {
     pass(72.1)
     await runChecks()
     expect(await claim.read()).toMatchObject({ reason: 'not_proven', dispute_ends_at: null })
+    expect((await received(claim.who, /didn’t succeed/)).text).toContain('no longer found')
     expect(await product.owners()).toEqual(before)
   })
 })
@@ -397,6 +398,7 @@ describe('what happens meanwhile', () => {
     await runChecks()
     expect(await ended.read()).toMatchObject({ status: 'withdrawn', reason: 'not_public' })
     expect(await hidden.owners()).toEqual([hidden.email])
+    expect((await received(ended.who, /didn’t succeed/)).text).toContain('no longer public')
     expect(await gone.read()).toBeUndefined()
   })
 
@@ -439,6 +441,7 @@ describe('what happens meanwhile', () => {
     const better = await aPublishedClaim(product, `better-${++made}@home.com`, 'file')
     expect(await better.read()).toMatchObject({ status: 'disputed', reason: 'waiting_for_objections' })
     expect(await claim.read()).toMatchObject({ status: 'pending', reason: 'held_by_another', dispute_ends_at: null })
+    expect((await received(claim.who, /didn’t succeed/)).text).toContain('DNS record')
     names.set(`_launch-directory-challenge.${product.host}`, { txt: ['v=spf1 -all'] })
     pass(72.1)
     await runChecks()

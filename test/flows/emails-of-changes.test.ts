@@ -70,7 +70,7 @@ const STATES: Record<string, Record<string, Told>> = {
     expired: silent('Nothing was verified, and nothing changes; the claimant may claim again.'),
     lapsed: told('claim-lapsed', () => lapsed()),
     disputed: told('claim-disputed', () => disputed()),
-    withdrawn: silent('Its claimant ended it, or hears about the claim that replaced it.'),
+    withdrawn: told('claim-ended', () => waitEnded()),
   },
   'purchase.status': {
     pending: silent('The buyer has just ordered and has the link.'),
@@ -153,6 +153,13 @@ const EVENTS: Record<string, Told> = {
   'a claim waits for its owners’ objections': told('claim-waiting', () => waiting()),
   'a claim waits for the site team’s objection': told('claim-to-judge', () => waiting()),
   'somebody objects to a claim': told('claim-objected', () => objected()),
+  'a claimant withdraws or replaces a claim': silent('They have just done it and see that.'),
+  'the reader of a mailbox rejects a claim': silent(
+    'Nothing was verified, and the claimant’s page about the listing says so.',
+  ),
+  'a person whose claim was objected to claims again': silent(
+    'The page or answer to the confirmation says so at once.',
+  ),
   'the proof of a claim is missing': told('claim-failing', () => failing(1)),
   'the mailbox of a claim is asked again': told('claim-renewal', () => renewed()),
   'a dispute of a claim is won': told('claim-won', () => won()),
@@ -478,6 +485,16 @@ async function waiting() {
   const token = (await person.get(path)).page.querySelector('main input[name=token]')!.getAttribute('value')!
   await person.post(path, { token })
   return id as number
+}
+async function waitEnded() {
+  const claimId = await waiting()
+  const [listing] = await rows<{ slug: string }>(
+    'select slug from claim join listing on listing.id = listing_id where claim.id = $1',
+    claimId,
+  )
+  await service.admin('listing', 'hide', listing!.slug, '--reason', 'It is a copy.')
+  pass(3.1 * DAY)
+  await checkClaim.run({ claimId }, context())
 }
 async function objected() {
   const claimId = await waiting()

@@ -57,6 +57,8 @@ export interface EmailFacts {
   'claim-to-judge': ClaimFacts
   /** An owner or the site team objected to a claim; `answer` is the page to claim with a stronger proof. */
   'claim-objected': ListingFacts & { answer: string }
+  /** A claim that waited for a decision didn't succeed; `answer` is the page to claim again. */
+  'claim-ended': ListingFacts & { reason: 'held_by_another' | 'not_proven' | 'not_public'; answer: string }
   'claim-won': ListingFacts
   'claim-failing': ListingFacts & { answer: string }
   'claim-lapsed': ListingFacts & { answer: string }
