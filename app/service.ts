@@ -140,7 +140,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     limits,
     readPublished: published.read,
   })
-  // Before the jobs, so awards that are due after downtime include every vote that is old enough.
+  // Settles votes before the jobs start, so that awards due after downtime include every vote that is old enough.
   const waitingVotes = await keepSettlingVotes(db, now, (error) => log.error({ err: error }, 'votes'))
   if (config.worksOnJobs) await workOnJobs(queue, db, ports, config, { log, now })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))

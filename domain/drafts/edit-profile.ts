@@ -73,9 +73,9 @@ export function redraftable(profile: Profile, parts: readonly DraftPart[]): Draf
 }
 
 /**
- * Writes what the website says now into the parts that a person asked for. Returns the parts it left alone:
- * those a person typed, locked or removed, all of them if the website can't be read, and those with a value
- * if the model is unavailable. Attributes get the website's answers, too, unless a person answered them.
+ * Writes what the website says now into the parts that a person asked for, and into attributes that no person
+ * answered. Returns the parts it left alone: those a person typed, locked or removed; all of them if the
+ * website can't be read; and those with a value if the model is unavailable.
  */
 export function regenerateParts(profile: Profile, parts: DraftPart[], redraft: Redraft | null): DraftPart[] {
   const asked = [...new Set(parts)]

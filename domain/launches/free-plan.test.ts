@@ -265,7 +265,7 @@ describe('a withdrawn listing', () => {
       { plan: 'paid', status: 'scheduled', launchWeek: '2026-11-16', liveAt: null },
       { status: 'live', isLaunched: true },
     ],
-    // Launches in the current week, since a week that is over never changes.
+    // It launches in the current week, since a finished week never changes.
     [
       { plan: 'paid', status: 'scheduled', launchWeek: '2026-11-09', liveAt: null },
       { status: 'live', isLaunched: true, launchWeek: '2026-11-16', launches: ['2026-11-16'] },

@@ -191,8 +191,9 @@ async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
 }
 
 /**
- * Launches every listing scheduled for this week, and those that launch again in it; returns the ids of both. Running it
- * twice changes nothing. After downtime, launches of missed weeks take place this week, since nobody can vote in a past week.
+ * Launches every listing scheduled for this week, and relaunches those planned for it; returns the ids of both.
+ * Running it twice changes nothing. After downtime, launches of missed weeks take place this week, since nobody
+ * can vote in a past week.
  */
 export async function openLaunchWeek(tx: Tx, now: Date): Promise<{ launched: number[]; relaunched: number[] }> {
   const thisWeek = mondayOf(now)

@@ -142,7 +142,7 @@ test('a planned relaunch is hidden with its listing, is back with it, and can be
     inTransaction((tx) => cancelRelaunch(tx, { listingId: id, week, now }))
   expect(await cancel('2026-11-02')).toBe(false)
   expect(await names()).toEqual(['cancelled'])
-  // From Monday on people vote in it, so it has begun.
+  // The week has begun: people can vote in it from Monday on.
   expect(await cancel('2027-03-01', at('2027-03-01', '00'))).toBe(false)
   expect(await names()).toEqual(['cancelled'])
   expect(await cancel('2027-03-01')).toBe(true)

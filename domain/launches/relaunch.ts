@@ -29,7 +29,7 @@ export async function cancelRelaunch(
   tx: Tx,
   { listingId, week, now }: { listingId: number; week: string; now: Date },
 ): Promise<boolean> {
-  // People vote in it from Monday on, even before `openLaunchWeek` opens it.
+  // A relaunch has begun once its Monday is here: people can vote even before `openLaunchWeek` opens it.
   if (week === mondayOf(now)) return false
   if ((await plannedRelaunch(tx, listingId)) !== week) return false
   await tx.sql.deleteFrom('launch').where('listing_id', '=', listingId).where('week', '=', week).execute()

@@ -23,10 +23,9 @@ export async function lockVotes(tx: Tx): Promise<void> {
 
 /**
  * Corrects the vote figures of one listing, or of all, and of their launches, from the ledger. Returns how
- * many listings were wrong. A listing's figures count each person once, by their vote in the latest launch in
- * which they have one that counts. Once a week's awards are given, its figures
- * and those of earlier weeks stay. A vote withdrawn after
- * the end of its week still counts in that week.
+ * many listings were wrong. A listing's figures count each person once, by their latest launch with a vote
+ * that counts. Once a week's awards are given, its figures and those of earlier weeks stay. A vote withdrawn
+ * after the end of its week still counts in that week.
  *
  * Raw: it sums powers relative to the latest vote, with a window function.
  */

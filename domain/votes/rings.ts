@@ -20,7 +20,7 @@ export async function ringWith(
         .where('v.withdrawn_at', 'is', null)
         .limit(MAX_VOTERS)
       const accounts = votes.select('v.account_id').distinct().where('v.account_id', '<>', accountId).as('a')
-      // Each vote of a deleted account is a person of its own.
+      // Each vote of a deleted account counts as a person.
       const deleted = votes.select('v.id').where('v.account_id', 'is', null).as('d')
       return [
         'id',

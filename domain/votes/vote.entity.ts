@@ -23,7 +23,7 @@ const VoteSchema = defineEntity({
      */
     launchWeek: p.date().nullable(),
     network: p.text().nullable(),
-    /** The site team has judged it, or it is of a burst from before such votes could count. */
+    /** The site team has judged the vote, or it belongs to a burst from before such votes could count. */
     isReviewed: p.boolean().default(false),
   },
   indexes: [

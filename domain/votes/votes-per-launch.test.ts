@@ -259,7 +259,7 @@ test.for([1, 2, 3, 4, 5, 6])(
 )
 
 test('in a new launch everybody at once votes again, once each, while old votes are judged: nobody counts twice', async () => {
-  // After the weeks that the random histories finish.
+  // Later than the weeks that the random histories finish.
   const [FIRST, SECOND] = ['2040-11-05', '2040-11-19']
   const listingId = await aListing(open, { slug: 'rush-again', launchWeek: FIRST })
   const accounts = await Promise.all(

@@ -75,7 +75,7 @@ export async function invoicePdf({
   return buffer(doc)
 }
 
-/** Text on one line, without control characters, line separators, lone surrogates or changes of direction. */
+/** Text on one line, without control characters, line separators, lone surrogates or bidi controls. */
 function printable(text: string): string {
   return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }

@@ -243,7 +243,7 @@ describe('while a claim waits', () => {
       expect(await again.read()).toMatchObject({ status: 'withdrawn', reason: 'objected' })
     }
     expect(await emailsTo(product.email, /Do you object/)).toHaveLength(1)
-    // Another mailbox of the company is asked about.
+    // For another mailbox of the company, the owner is asked again.
     expect((await (await anEmailClaim(product)).read()).reason).toBe('waiting_for_objections')
   })
 
@@ -455,7 +455,7 @@ describe('what happens meanwhile', () => {
     const product = await aProduct()
     await aPublishedClaim(product, `holder-${++made}@home.com`, 'dns')
     const claim = await anEmailClaim(product)
-    // As if the decision’s job hadn’t run yet.
+    // As if the job of the decision hadn't run yet.
     await rows('update claim set reason = $1 where id = $2', [reason, claim.id])
     const better = await aPublishedClaim(product, `better-${++made}@home.com`, 'file')
     expect(await claim.read()).toMatchObject(first)

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../database/database.ts'
 import { emailBuyer, wasEmailed } from '../order-emails.ts'
 import { releaseHolds } from './holds.ts'
 
-/** The orders that can still be paid, that nobody is paying now and that no longer hold a place they held. */
+/** Orders that can still be paid, aren't being paid now, and no longer hold a place they held. */
 export async function ordersWithLostPlaces(db: Reader, now: Date): Promise<string[]> {
   const orders = await lostPlaces(db, now).select('p.number').distinct().execute()
   return orders.map(({ number }) => number)
@@ -32,7 +32,7 @@ export async function releaseLostPlaces(tx: Tx, out: Outgoing, number: string, n
   }
 }
 
-/** A query for the places of `ordersWithLostPlaces`, each with the order's latest session and what is left of its hold. */
+/** A query for the places of `ordersWithLostPlaces`, each with its order's latest session and the rest of its hold. */
 function lostPlaces(db: Reader, now: Date) {
   const time = now.toISOString()
   return db.sql

@@ -207,7 +207,7 @@ describe('a second payment that does not match its order leaves the order alone'
     await buyer.provider.choose(first, 'pay')
     await settled(first, facts)
     const before = await status(number)
-    // Another amount goes back in full.
+    // A payment of another amount is refunded in full.
     await settled(late, { status: 'paid', paymentRef: `pay_${late}`, amount_cents: 1 })
     await settled(late, { status: 'paid', paymentRef: `pay_${late}`, amount_cents: 1, isDisputed: true })
     await settled(late, { status: 'paid', paymentRef: `pay_${late}`, amount_cents: 1 })

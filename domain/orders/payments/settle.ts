@@ -95,7 +95,7 @@ export async function settle(
       await keepWeeks(tx, order.number, now)
       await setOrderStatus(tx, order.number, 'processing', now)
     }
-    // Only the payment in progress can fail. The order can then be paid in another session, which holds the
+    // Only the payment in progress can fail. Afterwards the order can be paid in another session, which holds its
     // places again.
     const hasFailed = state.status === 'failed' || state.status === 'expired'
     if (hasFailed && order.session_status === 'processing' && order.status === 'processing') {
@@ -252,7 +252,7 @@ async function fulfilLines(tx: Tx, { jobs }: Outgoing, number: string): Promise<
 
 const OTHER_AMOUNT = 'another amount was paid'
 
-/** Why a payment doesn't match its order; undefined if it does. `OTHER_AMOUNT` if all else matches. */
+/** Why a payment doesn't match its order; undefined if it does. `OTHER_AMOUNT` only if everything else matches. */
 function mismatchOf(
   order: { number: string; session_cents: number; currency: string; is_test: boolean },
   state: SessionState,

@@ -55,7 +55,7 @@ export function comparePage({ a, b, rows }: Comparison): Page {
   }
 }
 
-/** Whether a row says anything: one that nobody was asked is left out. */
+/** Whether a row says anything. Rows that neither product was asked about are left out. */
 function isKnown(row: Row): boolean {
   return row.a_empty !== 'not_asked' || row.b_empty !== 'not_asked'
 }

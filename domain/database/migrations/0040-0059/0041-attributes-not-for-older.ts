@@ -20,8 +20,8 @@ export const ANSWERS_BY_KEY = [
      state = case when v.value = '' then 'deleted' when v.evidence = '[]' then 'manual' else 'ai' end,
      ai = case when v.evidence = '[]' then null else v.value end
    from category_attribute a where a.id = v.attribute_id`,
-  // A listing may have answered one key in several categories. One answer stays: one of its own categories
-  // and of those above them if possible, then not an empty one, then preferably the main category's.
+  // A listing may have answered one key in several categories. Only one answer is kept: preferably from its own
+  // categories or their parents, then one that isn't empty, then the main category's.
   `delete from listing_attribute v using (
      select listing_id, attribute_id, row_number() over (
        partition by listing_id, key order by asked_by is null, is_empty, asked_by, position desc, name desc, attribute_id desc) as place
