@@ -103,7 +103,7 @@ interface Place {
   now: () => Date
   /** Origin of the site. */
   siteUrl: string
-  /** Seals data such as the signing keys, and signs listing files. */
+  /** Seals data such as the signing keys and queued emails. */
   appSecret: string
   /** Sends jobs; undefined unless the running service runs the command. */
   jobsIn?: (tx: Tx) => JobSender

@@ -30,7 +30,7 @@ export interface OpenElements {
   sources(): string[]
 }
 
-/** Tracks open elements by browsers' rules for end tags, as far as they affect what is hidden. Does not track links. */
+/** Tracks open elements, closing them as browsers do where that affects what is hidden. Links aren't tracked. */
 export function openElements(): OpenElements {
   const stack: OpenElement[] = []
   const count = new Map<string, number>()

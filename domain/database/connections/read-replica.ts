@@ -17,7 +17,7 @@ export interface ReadReplica {
   /** Asks both servers for their positions, as happens every second. Never throws. */
   measure(): Promise<void>
   isFresh(): boolean
-  /** How many seconds the replica may lag: it has everything older than that. Infinity if that's unknown. */
+  /** An upper bound on the replica's lag, in seconds: it has every write older than this. Infinity if unknown. */
   lagSeconds(): number
   close(): Promise<void>
 }
