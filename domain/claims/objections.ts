@@ -39,7 +39,7 @@ export async function askForObjections(settling: Settling, claim: Claim): Promis
   }
   const reference = `${claim.id} ${now.toISOString()}`
   const answer = `${siteUrl}/claims/${claim.id}/objection`
-  const isVerified = await hasVerifiedClaim(tx, claim.listing_id)
+  const isVerified = (await verifiedMethod(tx, claim.listing_id)) !== undefined
   for (const to of await ownersOf(tx, claim.listing_id))
     await writeEmail({
       kind: 'claim-waiting',
@@ -57,15 +57,15 @@ export async function askForObjections(settling: Settling, claim: Claim): Promis
     })
 }
 
-/** Whether one of the listing's owners has a verified claim to it. */
-async function hasVerifiedClaim(db: Reader, listingId: number): Promise<boolean> {
+/** The method of the listing's verified claim; undefined without one. */
+async function verifiedMethod(db: Reader, listingId: number): Promise<ClaimMethod | undefined> {
   const claim = await db.sql
     .selectFrom('claim')
-    .select('id')
+    .select('method')
     .where('listing_id', '=', listingId)
     .where('status', '=', constant('verified'))
     .executeTakeFirst()
-  return claim !== undefined
+  return claim?.method
 }
 
 /** Whether an objection ended an earlier claim to the listing by this person or with this claim's mailbox. */
@@ -99,13 +99,7 @@ export async function refusedMethods(
   if (!(await wasObjectedTo(db, { listing_id: listingId, account_id: accountId, email: null }))) return []
   const { owners, standing } = await ownersWithStanding(db, listingId)
   if (owners.some(({ id }) => id === accountId)) return []
-  const holder = await db.sql
-    .selectFrom('claim')
-    .select('method')
-    .where('listing_id', '=', listingId)
-    .where('status', '=', constant('verified'))
-    .executeTakeFirst()
-  const shown = holder?.method ?? standing
+  const shown = (await verifiedMethod(db, listingId)) ?? standing
   return shown ? CLAIM_METHODS.filter((method) => isWeaker(method, shown)) : []
 }
 
@@ -137,7 +131,7 @@ export async function waitingClaim(
     })
     .executeTakeFirst()
   if (!claim) return null
-  const isVerified = await hasVerifiedClaim(db, claim.listing_id)
+  const isVerified = (await verifiedMethod(db, claim.listing_id)) !== undefined
   return { ...claim, hasOtherOwners: Boolean(claim.hasOtherOwners), isVerified }
 }
 

@@ -1,5 +1,6 @@
 import type { Outgoing } from '../../accounts/emails/outgoing.ts'
 import type { Reader, Tx } from '../../database/database.ts'
+import type { Row } from '../../database/row.ts'
 import { DomainError } from '../../errors.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { issueCreditNote } from '../invoices/invoices.ts'
@@ -54,20 +55,8 @@ export async function requestRefund(
       left > 0 ? `At most ${left} cents of ${number} can be refunded.` : `${number} is already refunded in full.`,
       left > 0 ? `Use a whole number of cents from 1 to ${left}.` : 'See the order for its refunds.',
     )
-  await tx.sql
-    .insertInto('payment_refund')
-    .values({
-      number,
-      attempt,
-      cents,
-      origin: 'asked',
-      reason: refund.reason,
-      asked_by: refund.askedBy,
-      created_at: now,
-      position: refund.position ?? null,
-    })
-    .execute()
-  await jobs('refund-payments', {})
+  const { reason, askedBy, position = null } = refund
+  await queueRefund(tx, jobs, { number, attempt, cents, reason, asked_by: askedBy, created_at: now, position })
   return { cents }
 }
 
@@ -77,17 +66,21 @@ export async function refundSecondPayment(
   jobs: JobSender,
   { number, attempt, cents, now }: { number: string; attempt: number; cents: number; now: Date },
 ): Promise<void> {
+  const request = { reason: SECOND_PAYMENT, asked_by: 'service', created_at: now, position: null }
+  await queueRefund(tx, jobs, { number, attempt, cents, ...request })
+}
+
+/** Saves a refund to request from the provider, and queues the job that requests it. */
+async function queueRefund(
+  tx: Tx,
+  jobs: JobSender,
+  refund: Row<'payment_refund', 'number' | 'attempt' | 'cents' | 'reason' | 'asked_by' | 'position'> & {
+    created_at: Date
+  },
+): Promise<void> {
   await tx.sql
     .insertInto('payment_refund')
-    .values({
-      number,
-      attempt,
-      cents,
-      origin: 'asked',
-      reason: SECOND_PAYMENT,
-      asked_by: 'service',
-      created_at: now,
-    })
+    .values({ ...refund, origin: 'asked' })
     .execute()
   await jobs('refund-payments', {})
 }
