@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { btcpayOf, ConfigError, ratingsOf, stripeOf, themeOf, upstreamOf } from './app/config-groups.ts'
+import { btcpayOf, ConfigError, embeddingsOf, ratingsOf, stripeOf, themeOf, upstreamOf } from './app/config-groups.ts'
 import { isLoopbackName } from './domain/accounts/loopback.ts'
+import type { EmbeddingsConfig } from './outside/embeddings/open-embedder.ts'
 import type { Seller } from './domain/orders/invoices/invoices.ts'
 import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
 import type { Theme } from './domain/shared/theme.ts'
@@ -89,6 +90,14 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, for example gemini-3.8-flash')
     .default('gemini-3.8-flash'),
+  EMBEDDINGS: z.enum(['built-in', 'gemini', 'endpoint', 'off']).default('built-in'),
+  EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDINGS_KEY: secret(z.string().min(1).optional()),
+  EMBEDDINGS_MODEL: z
+    .string()
+    .regex(/^[\w.:@/-]{1,100}$/, 'must be the name of a model, for example text-embedding-3-small')
+    .optional(),
+  EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(16).max(4096).optional(),
   GOOGLE_GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -174,6 +183,8 @@ export interface Config {
   dnsServers: string[] | undefined
   /** The language model for drafts and reviews. Undefined without an API key; then only rules draft. */
   gemini: { apiKey: string; model: string; baseUrl: string | undefined } | undefined
+  /** What finds listings by meaning; undefined if searches go by words alone. */
+  embeddings: EmbeddingsConfig | undefined
   /** An upstream identity provider for sign-in. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** The source of Domain Ratings; none when undefined. */
@@ -245,6 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     gemini: rest.GEMINI_API_KEY
       ? { apiKey: rest.GEMINI_API_KEY, model: rest.GEMINI_MODEL, baseUrl: rest.GOOGLE_GEMINI_BASE_URL }
       : undefined,
+    embeddings: embeddingsOf(parsed.data),
     upstream: upstreamOf(parsed.data),
     ratings: ratingsOf(parsed.data),
     revenueUrl: new URL(rest.REVENUE_STRIPE_URL),

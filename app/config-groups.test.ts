@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { btcpayOf, ratingsOf, stripeOf, themeOf, upstreamOf } from './config-groups.ts'
+import { btcpayOf, ratingsOf, stripeOf, themeOf, upstreamOf, embeddingsOf } from './config-groups.ts'
 
 /** Incomplete sets: each of these variables alone, and all but one. */
 function partsOf<T extends object>(whole: T): Partial<T>[] {
@@ -48,6 +48,22 @@ test('Stripe needs both keys, and production refuses test keys unless they are a
   expect(() => stripeOf({ ...whole, NODE_ENV })).toThrow('test keys don’t charge real money')
   expect(stripeOf({ ...whole, NODE_ENV, ALLOW_TEST_PAYMENTS: true })).toBeDefined()
   expect(stripeOf({ ...whole, NODE_ENV, STRIPE_SECRET_KEY: 'sk_live_x' })).toBeDefined()
+})
+
+test('each way to embed needs its own variables and no others', () => {
+  const EMBEDDINGS_DIMENSIONS = 768
+  expect(embeddingsOf({ EMBEDDINGS: 'built-in' })).toEqual({ vendor: 'built-in' })
+  expect(embeddingsOf({ EMBEDDINGS: 'off' })).toBeUndefined()
+  expect(embeddingsOf({ EMBEDDINGS: 'gemini', GEMINI_API_KEY: 'k' })).toMatchObject({
+    vendor: 'gemini',
+    dimensions: 768,
+  })
+  expect(() => embeddingsOf({ EMBEDDINGS: 'gemini' })).toThrow('GEMINI_API_KEY')
+  const endpoint = { EMBEDDINGS: 'endpoint', EMBEDDINGS_URL: 'http://127.0.0.1:1/embeddings' } as const
+  expect(embeddingsOf({ ...endpoint, EMBEDDINGS_MODEL: 'm', EMBEDDINGS_DIMENSIONS })).toMatchObject({ model: 'm' })
+  expect(() => embeddingsOf(endpoint)).toThrow('EMBEDDINGS=endpoint needs all three')
+  expect(() => embeddingsOf({ ...endpoint, EMBEDDINGS: 'gemini' })).toThrow('only with EMBEDDINGS=endpoint')
+  expect(() => embeddingsOf({ EMBEDDINGS: 'built-in', EMBEDDINGS_DIMENSIONS })).toThrow('only with EMBEDDINGS=gemini')
 })
 
 test('Domain Ratings have at most one source', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { EmbeddingsConfig } from '../outside/embeddings/open-embedder.ts'
 import { accentOf, FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
 
 /** An invalid configuration. The message has a line for each invalid variable or group of variables. */
@@ -14,6 +15,11 @@ type Given = Partial<
     | 'SITE_LOGO'
     | 'AHREFS_API_KEY'
     | 'OPEN_PAGERANK_API_KEY'
+    | 'GEMINI_API_KEY'
+    | 'GOOGLE_GEMINI_BASE_URL'
+    | 'EMBEDDINGS_URL'
+    | 'EMBEDDINGS_KEY'
+    | 'EMBEDDINGS_MODEL'
     | 'OIDC_ISSUER'
     | 'OIDC_CLIENT_ID'
     | 'OIDC_CLIENT_SECRET'
@@ -69,6 +75,42 @@ export function ratingsOf(env: Given & Record<'AHREFS_API_URL' | 'OPEN_PAGERANK_
   if (openPageRank)
     return { vendor: 'open_page_rank' as const, key: openPageRank, baseUrl: new URL(env.OPEN_PAGERANK_URL) }
   return undefined
+}
+
+/** Enough for short texts, and a quarter of what the model can give. */
+const GEMINI_EMBEDDINGS = { model: 'gemini-embedding-001', dimensions: 768 }
+
+/**
+ * What embeds texts; undefined if it's off. Throws `ConfigError` when variables of the chosen way are missing, and when
+ * variables of another way are set.
+ */
+export function embeddingsOf(
+  env: Given & { EMBEDDINGS: 'built-in' | 'gemini' | 'endpoint' | 'off'; EMBEDDINGS_DIMENSIONS?: number | undefined },
+): EmbeddingsConfig | undefined {
+  const { EMBEDDINGS: way, EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_MODEL: model } = env
+  const { EMBEDDINGS_DIMENSIONS: dimensions } = env
+  if (way === 'endpoint') {
+    if (!url || !model || !dimensions)
+      throw new ConfigError(
+        '  EMBEDDINGS_URL, EMBEDDINGS_MODEL, EMBEDDINGS_DIMENSIONS: EMBEDDINGS=endpoint needs all three',
+      )
+    return { vendor: 'endpoint', url: new URL(url), key, model, dimensions }
+  }
+  if (url || key) throw new ConfigError('  EMBEDDINGS_URL, EMBEDDINGS_KEY: only with EMBEDDINGS=endpoint')
+  if (way === 'gemini') {
+    const { GEMINI_API_KEY: apiKey, GOOGLE_GEMINI_BASE_URL: baseUrl } = env
+    if (!apiKey) throw new ConfigError('  GEMINI_API_KEY: EMBEDDINGS=gemini needs it')
+    return {
+      vendor: 'gemini',
+      apiKey,
+      baseUrl,
+      model: model ?? GEMINI_EMBEDDINGS.model,
+      dimensions: dimensions ?? GEMINI_EMBEDDINGS.dimensions,
+    }
+  }
+  if (model || dimensions)
+    throw new ConfigError('  EMBEDDINGS_MODEL, EMBEDDINGS_DIMENSIONS: only with EMBEDDINGS=gemini or endpoint')
+  return way === 'built-in' ? { vendor: 'built-in' } : undefined
 }
 
 /**

@@ -4,11 +4,14 @@ import type { Database } from '../domain/database/database.ts'
 import type { JobPorts } from '../jobs/define-job.ts'
 import { openProofReader } from '../outside/claims/open-proof-reader.ts'
 import { openDns } from '../outside/dns/open-dns.ts'
+import { loggedEmbedder } from '../outside/embeddings/logged-embedder.ts'
+import { openEarlierEmbedder, openEmbedder, type EmbeddingsConfig } from '../outside/embeddings/open-embedder.ts'
 import { openModel, type GeminiConfig } from '../outside/gemini/ask-model.ts'
 import { openDrafter } from '../outside/gemini/open-drafter.ts'
 import { openReviewer } from '../outside/gemini/open-reviewer.ts'
 import { openPictures } from '../outside/images/open-pictures.ts'
 import { openMail, type MailConfig } from '../outside/mail/open-mail.ts'
+import { openMeaning, type MeaningOptions } from '../outside/meaning/open-meaning.ts'
 import { openPayments, type PaymentsConfig } from '../outside/payments/open-payments.ts'
 import { openRatings } from '../outside/ratings/open-ratings.ts'
 import { openStripeRevenue } from '../outside/revenue/stripe-revenue.ts'
@@ -17,12 +20,19 @@ import type { Web } from '../outside/web/web.ts'
 
 export type PortsConfig = Pick<Config, 'publicUrl' | 'dnsServers' | 'ratings' | 'revenueUrl'> &
   MailConfig &
-  PaymentsConfig & { vat: VatConfig; gemini: GeminiConfig | undefined }
+  PaymentsConfig & { vat: VatConfig; gemini: GeminiConfig | undefined; embeddings: EmbeddingsConfig | undefined }
 
-export async function openPorts(
-  config: PortsConfig,
-  { db, web, log, now }: { db: Database; web: Web; log: Logger; now: () => Date },
-): Promise<JobPorts> {
+interface Outside {
+  db: Database
+  web: Web
+  log: Logger
+  now: () => Date
+  /** Instead of what is configured. Only tests set it. */
+  meaning?: Pick<MeaningOptions, 'embedder' | 'limits'> | undefined
+}
+
+export async function openPorts(config: PortsConfig, { db, web, log, now, meaning }: Outside): Promise<JobPorts> {
+  const embedder = meaning?.embedder ?? openEmbedder(config.embeddings)
   const model = config.gemini ? openModel(config.gemini, log) : undefined
   return {
     web,
@@ -33,6 +43,8 @@ export async function openPorts(
     pictures: openPictures(),
     drafter: openDrafter(model),
     reviewer: openReviewer(model),
+    embedder: embedder && loggedEmbedder(embedder, log),
+    meaning: embedder && openMeaning({ db, embedder, earlier: openEarlierEmbedder, log, ...meaning }),
     ratings: openRatings(config.ratings, now),
     revenue: openStripeRevenue({ baseUrl: config.revenueUrl, now }),
   }

@@ -25,6 +25,7 @@ import { keepSettlingVotes } from '../domain/votes/settle-waiting.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
 import { openShrinker } from '../outside/images/open-shrinker.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
+import type { MeaningOptions, OpenMeaning } from '../outside/meaning/open-meaning.ts'
 import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
 import { openPublishedReader } from '../outside/web/published-reader.ts'
 import type { Web } from '../outside/web/web.ts'
@@ -50,6 +51,7 @@ export interface Service {
   queue: JobQueue
   views: ViewCounter
   services: Services
+  meaning: OpenMeaning | undefined
   authorization: AuthorizationServer
   /** Warnings for the operator, also in the log. */
   warnings: string[]
@@ -86,6 +88,8 @@ export interface Outside {
   version: string
   /** Fills the database before the service starts. Only the demo and tests set it. */
   fill?: ((db: Database, now: Date) => Promise<void>) | undefined
+  /** Finds by meaning instead of the configured embedder. Only tests set it. */
+  meaning?: Pick<MeaningOptions, 'embedder' | 'limits'> | undefined
   /** Network access for fetching the metadata documents of OAuth clients. Only tests set it. */
   network?: NetworkPorts
 }
@@ -113,7 +117,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const warnings = await startWarnings(db, appSecret)
   for (const warning of warnings) log.warn(warning)
   const isDemo = await isDemonstration(db)
-  const ports = await openPorts(config, { db, web, log, now })
+  const ports = await openPorts(config, { db, web, log, now, meaning: outside.meaning })
   const services: Services = {
     db,
     readPublic: replica ? replica.read : (read) => read(db.read),
@@ -222,6 +226,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     queue,
     views,
     services,
+    meaning: ports.meaning,
     authorization,
     warnings,
     async close(options) {
@@ -231,6 +236,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       await views.close()
       await queue.stop(options)
       ports.mail.close()
+      await ports.meaning?.close()
       await web.close()
       await published.close()
       await replica?.close()

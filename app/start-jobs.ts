@@ -71,6 +71,7 @@ export async function startWorkerService(
     async close(options) {
       await queue.stop(options)
       ports.mail.close()
+      await ports.meaning?.close()
       await web.close()
       await db.close()
     },

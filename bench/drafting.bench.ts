@@ -106,6 +106,7 @@ async function measured(withModel: boolean) {
       mailFrom: 'bench@directory.example',
       isProduction: false,
       gemini: withModel ? gemini.config : undefined,
+      embeddings: undefined,
       testPayments: false,
       stripe: undefined,
       btcpay: undefined,

@@ -62,6 +62,15 @@ function oneOf<const N extends string>(names: readonly N[], meaning: string): Op
   }
 }
 
+const file = (byDefault: string, meaning: string, shownDefault = byDefault): Option<string> => ({
+  read: (text) => text || null,
+  byDefault,
+  form: 'the path of a file',
+  example: 'FILE',
+  meaning,
+  shownDefault,
+})
+
 const flag = (meaning: string): Option<boolean> => ({
   read: () => true,
   byDefault: false,
@@ -115,6 +124,29 @@ export const BENCHES = {
       rate: rate(250),
       size: size(2000),
       seed: seed(),
+    },
+  },
+  find: {
+    about: 'whether people who describe what they need find it',
+    options: {
+      listings: file('bench/find/listings.json', 'listings to search'),
+      queries: file('bench/find/queries.json', 'what is searched for, and the right answers'),
+      'no-answer': file('', 'searches that none of the listings answers', 'none'),
+      distractors: wholeNumber(0, 'generated listings beside them', { min: 0, max: 100_000 }),
+      half: oneOf(['tune', 'held'], 'the slugs whose queries count'),
+      words: flag('finds by words alone, without the embedder'),
+      peers: flag('measures two engines in memory on the same files'),
+      misses: flag('prints each search whose answer is not among the first five'),
+      json: flag('prints the figures as one line of JSON at the end'),
+    },
+  },
+  meaning: {
+    about: 'the listings nearest in meaning, in memory and by pgvector',
+    options: {
+      size: size(100_000),
+      real: wholeNumber(20_000, 'vectors of real texts; the others are these with noise', { min: 1000 }),
+      embedded: { ...size(10_000), meaning: 'listings in the embedded database' },
+      searches: rounds(200, 'searches'),
     },
   },
   pages: {

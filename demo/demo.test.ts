@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools } from '../tools/catalog.ts'
 import { raw } from '../domain/database/raw.ts'
+import { othersNamed } from '../domain/listings/names/others-named.ts'
+import { areEnough, phraseFault, withoutRepeats } from '../domain/profile/search-phrases.ts'
+import { anOwner } from '../test/factories.ts'
 import { pageAt } from '../test/page-at.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { seedDemo } from './seed.ts'
@@ -93,6 +96,39 @@ test('past weeks have three awards each, and weeks to come have launches', async
   const { body } = await read('/awards')
   expect(body.total).toBe(15)
   expect((await read('/launches/weeks/next')).body.items.length).toBeGreaterThan(0)
+})
+
+test('products are found by what they are for, in words of nobody’s page', async () => {
+  for (const [query, slug] of [
+    ['grocery list for couples', 'oatloom'],
+    ['alt text generator', 'glimmerstoat'],
+    ['transcribe and cut audio', 'dapplecast'],
+  ])
+    expect((await read(`/listings?q=${encodeURIComponent(query!)}`)).body.items[0].slug).toBe(slug)
+})
+
+test('every product has eight good phrases, which name no other product', async () => {
+  const all = await raw<{ name: string; domain: string; keywords: string[] }>(service.db.read, {
+    text: 'select name, domain, keywords from listing',
+  })
+  for (const { name, domain, keywords } of all) {
+    expect(withoutRepeats(keywords)).toHaveLength(8)
+    expect(areEnough(keywords)).toBe(true)
+    expect(keywords.flatMap((phrase) => phraseFault(phrase) ?? [])).toEqual([])
+    expect((await othersNamed(service.db.read, keywords, { name, domain })).flat()).toEqual([])
+  }
+})
+
+test('a product’s owner can change its phrases, though its website is at a reserved address', async () => {
+  const key = await service.key({ email: 'editor@people.example' })
+  const { body } = await read('/listings/tansyfold')
+  const [{ id }] = (await raw<{ id: number }>(service.db.read, {
+    text: `select id from listing where slug = 'tansyfold'`,
+  })) as [{ id: number }]
+  await anOwner(service, id, 'editor@people.example')
+  const keywords = ['staff rota app', ...body.keywords]
+  const edited = await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { keywords } } })
+  expect(edited).toMatchObject({ status: 200, body: { keywords } })
 })
 
 test('the votes stand in the ledger: recomputing corrects nothing', async () => {

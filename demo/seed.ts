@@ -10,6 +10,7 @@ import { slugOf } from '../domain/shared/input/slug.ts'
 import { seedBoards } from './boards.ts'
 import { seedCatalogueTexts } from './catalogue.ts'
 import { DEMO_LISTINGS, type DemoListing } from './listings.ts'
+import { phrasesOf } from './phrases.ts'
 import { profileOf, websiteOf } from './profile.ts'
 import { writeDemoReviews } from './reviews.ts'
 import type { SeededListing } from './seeded-listing.ts'
@@ -99,7 +100,7 @@ async function makeListing(
       stage: item.stage,
       pricing_model: item.pricing,
       country: item.country,
-      keywords: ['demonstration', ...item.category.split('-').filter((word) => word.length > 3)],
+      keywords: phrasesOf(item.name),
       category_id: categoryId,
       profile: JSON.stringify(profile),
       origins: JSON.stringify(origins),

@@ -1,6 +1,7 @@
 import type { ProofReader } from './claims/proof-reader.ts'
 import type { Drafter } from './drafts/website/drafter.ts'
 import type { SiteReaders } from './drafts/website/site-reader.ts'
+import type { Meaning } from './listings/meaning/meaning.ts'
 import type { Reviewer } from './orders/fulfil/review.ts'
 import type { PaymentProvider } from './orders/payments/payment-provider.ts'
 import type { VatOffice } from './orders/vat/vat-office.ts'
@@ -21,4 +22,6 @@ export interface Ports {
   drafter: Drafter | undefined
   /** Writes ordered reviews; without it, they can't be ordered. */
   reviewer: Reviewer | undefined
+  /** Finds listings by meaning; without it, searches go by words alone. */
+  meaning: Meaning | undefined
 }

@@ -42,6 +42,8 @@ import { ListingReview } from './orders/listing-review.entity.ts'
 import { ListingUpdate } from './listings/listing-update.entity.ts'
 import { ListingVersion } from './listings/listing-version.entity.ts'
 import { ListingView } from './views/listing-view.entity.ts'
+import { ListingToEmbed } from './listings/meaning/listing-to-embed.entity.ts'
+import { ListingVector } from './listings/meaning/listing-vector.entity.ts'
 import { LiveCount } from './listings/lists/live-count.entity.ts'
 import { MailSuppression } from './accounts/emails/mail-suppression.entity.ts'
 import { Milestone } from './listings/milestone.entity.ts'
@@ -118,7 +120,9 @@ export const ENTITIES = [
   ListingOwner,
   ListingRevenue,
   ListingReview,
+  ListingToEmbed,
   ListingUpdate,
+  ListingVector,
   ListingVersion,
   ListingView,
   LiveCount,

@@ -8,6 +8,7 @@ import checkClaim from './claims/check-claim.ts'
 import checkClaims from './claims/check-claims.ts'
 import countWords from './count-words.ts'
 import type { Job } from './define-job.ts'
+import embedListings from './embed-listings.ts'
 import fulfilLine from './orders/fulfil-line.ts'
 import giveAwards from './give-awards.ts'
 import openLaunchWeek from './open-launch-week.ts'
@@ -46,6 +47,7 @@ export const jobs: readonly Job[] = [
   checkClaim,
   checkClaims,
   countWords,
+  embedListings,
   tidy,
   countViews,
   refreshRatings,

@@ -1,11 +1,13 @@
 import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
 import type { Database, Reader, Tx } from '../domain/database/database.ts'
+import type { Embedder } from '../domain/listings/meaning/embedder.ts'
 import { firstOwner } from '../domain/listings/first-owner.ts'
 import type { Seller } from '../domain/orders/invoices/invoices.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
 import type { Ports } from '../domain/ports.ts'
 import type { Mail } from '../outside/mail/mail.ts'
+import type { OpenMeaning } from '../outside/meaning/open-meaning.ts'
 import type { Ratings } from '../outside/ratings/ratings.ts'
 import type { RevenueSource } from '../outside/revenue/revenue.ts'
 import type { Web } from '../outside/web/web.ts'
@@ -17,6 +19,9 @@ export interface JobPorts extends Ports {
   /** Null if no source of ratings is configured. */
   ratings: Ratings | null
   revenue: RevenueSource
+  /** Embeds listings' texts; undefined if searches go by words alone. */
+  embedder: Embedder | undefined
+  meaning: OpenMeaning | undefined
 }
 
 export interface JobServices extends JobPorts {

@@ -27,6 +27,7 @@ export function quietConfig(publicUrl: URL): ServiceConfig {
     metricsToken: undefined,
     appSecret: APP_SECRET,
     gemini: undefined,
+    embeddings: undefined,
     upstream: undefined,
     ratings: undefined,
     // Nobody listens there, so no packet leaves this machine.

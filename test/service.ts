@@ -11,6 +11,7 @@ import { runCommand } from '../admin/commands.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { openDatabase } from '../domain/open-database.ts'
+import type { Embedder } from '../domain/listings/meaning/embedder.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import type { RateLimit, Tier } from '../domain/rate-limits.ts'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
@@ -66,6 +67,8 @@ export async function aService(
     embedded?: PGlite
     /** Fills the database before the service starts. */
     fill?: Outside['fill']
+    /** Finds listings by meaning; without it, searches go by words alone. */
+    embedder?: Embedder
     /** How the service reaches websites and OAuth documents, instead of the loopback websites. */
     network?: NetworkPorts
     /** Time limits for websites, if not production's. */
@@ -97,6 +100,8 @@ export async function aService(
       log: aLog(),
       now: () => clock.time,
       version: '0.0.0-test',
+      // A busy machine must not make searches go by words alone.
+      meaning: options.embedder && { embedder: options.embedder, limits: { answerMs: 10_000 } },
       ...(options.fill ? { fill: options.fill } : {}),
     },
   )

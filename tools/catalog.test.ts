@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { ZodError } from 'zod'
 import { tools } from './catalog.ts'
+import { invalidInput } from './input-errors.ts'
 import { pathParameters, schemasOf } from './json-schema.ts'
 
 const files = globSync('*/*.ts', {
@@ -33,6 +35,16 @@ test.for(tools.map((tool) => [tool.name, tool] as const))('%s is described for p
   expect(input.additionalProperties).toBe(false)
   expect(output.additionalProperties).toBe(false)
   expect(pathParameters(tool).filter((name) => !Object.hasOwn(tool.input.shape, name))).toEqual([])
+})
+
+test.for(tools.map((tool) => [tool.name, tool] as const))('%s says in words what its patterns accept', ([, tool]) => {
+  const { properties = {} } = schemasOf(tool).input
+  const patterned = Object.keys(properties).filter((name) => Object.hasOwn(properties[name] as object, 'pattern'))
+  const { error } = tool.input.safeParse(Object.fromEntries(patterned.map((name) => [name, '!'])))
+  const faults = (error?.issues ?? []).filter(({ code }) => code === 'invalid_format')
+  expect(faults.length).toBe(patterned.length)
+  const { errors } = invalidInput(tool.name, new ZodError(faults))
+  expect(errors.filter(({ detail }) => /pattern|Invalid|\/\^/.test(detail))).toEqual([])
 })
 
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s says honestly what it does', ([, tool]) => {

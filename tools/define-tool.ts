@@ -46,7 +46,7 @@ interface Writing {
   writeEmail: EmailWriter
 }
 
-interface Known<S extends Scope | null, P> extends SiteFacts, Pick<Ports, 'payments' | 'reviewer'> {
+interface Known<S extends Scope | null, P> extends SiteFacts, Pick<Ports, 'payments' | 'reviewer' | 'meaning'> {
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
@@ -91,6 +91,8 @@ export interface Tool<
   outside?: Outside<S, I, P>
   /** A method, not a property, because its bivariance lets tools of every shape fit into one catalog without a cast. */
   handler(input: z.output<I>, ctx: ToolContext<S, P, R>): Promise<z.input<O>>
+  /** What to know about an output besides its data; assistants read it after the data. Null for nothing. */
+  note?(output: z.output<O>, input: z.input<I>): string | null
   /** The page the person opens next. Clients that can open pages are asked to. */
   link?(output: z.output<O>): { url: string; name: string; message: string }
 }

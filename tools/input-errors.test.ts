@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { DomainError } from '../domain/errors.ts'
 import { invalidInput, refuseUnstorable } from './input-errors.ts'
+import { CategorySlug, CountryCode } from './shared/schemas.ts'
 
 /** The faults of an input as `pointer code: detail`, and the next step. */
 function faultsOf(schema: z.ZodType, input: unknown) {
@@ -26,9 +27,24 @@ test.for<[schema: z.ZodType, value: unknown, fault: string]>([
   [z.int().min(5), 4, 'too_small: At least 5, got 4.'],
   [z.enum(['x', 'y']), 'z', 'not_one_of: Must be one of x, y.'],
   [z.email(), 'x', 'invalid_format: Must be an email address like you@example.com.'],
+  [CategorySlug, 'CRM', 'invalid_format: Must be a slug from list_categories.'],
+  [CountryCode, 'Germany', 'invalid_format: Must be an ISO code of two letters, such as DE.'],
   [z.union([z.string(), z.int()]), true, 'wrong_type: Expected a string, got a boolean.'],
 ])('%# names the field, the limit and what was sent', ([schema, value, fault]) => {
   expect(faultOf(schema, value)).toBe(`/a ${fault}`)
+})
+
+test('a value of the wrong type is faulted for its type alone, other values as ever', () => {
+  const schema = z.strictObject({ a: z.array(z.string().max(3)).max(2).min(1), b: z.string().min(2) })
+  expect(faultsOf(schema, { a: 'a long text', b: [] }).faults).toEqual([
+    '/a wrong_type: Expected an array, got a string.',
+    '/b wrong_type: Expected a string, got an array.',
+  ])
+  expect(faultsOf(schema, { a: ['fine', 5], b: 'b' }).faults).toEqual([
+    '/a/0 too_long: At most 3 characters, got 4.',
+    '/a/1 wrong_type: Expected a string, got a number.',
+    '/b too_short: At least 2 characters, got 1.',
+  ])
 })
 
 test('the next step names at most five fields, and an input that is no object', () => {

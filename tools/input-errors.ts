@@ -8,7 +8,12 @@ type Issue = z.core.$ZodIssue
  * for all.
  */
 export function invalidInput(operation: string, error: z.ZodError): DomainError {
-  const errors = error.issues.flatMap((issue) => faultsOf(issue, []))
+  const mistyped = new Set(
+    error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => pointerTo(path)),
+  )
+  // A text sent instead of a list has a length, too, but only its type matters.
+  const issues = error.issues.filter(({ code, path }) => code === 'invalid_type' || !mistyped.has(pointerTo(path)))
+  const errors = issues.flatMap((issue) => faultsOf(issue, []))
   const detail = errors
     .map(({ pointer, detail }) => (pointer ? `${pointer.slice(1).replaceAll('/', '.')}: ${detail}` : detail))
     .join(' ')
@@ -89,7 +94,8 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
     case 'invalid_value':
       return at('not_one_of', `Must be one of ${issue.values.map(String).join(', ')}.`)
     case 'invalid_format':
-      return at('invalid_format', `Must be ${FORMATS[issue.format] ?? `of the form ${issue.pattern ?? issue.format}`}.`)
+      // The message of a pattern says in words what it accepts.
+      return at('invalid_format', `Must be ${FORMATS[issue.format] ?? issue.message}.`)
     case 'invalid_union':
       return issue.errors[0]?.[0] ? faultsOf(issue.errors[0][0], path) : at('invalid', 'This value is invalid.')
     default:

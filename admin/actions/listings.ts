@@ -123,6 +123,7 @@ export interface ListingForTeam extends ListingLine {
   created_at: string
   updated_at: string
   category: string
+  keywords: string[]
   claims: { id: number; email: string; method: string; status: string }[]
 }
 
@@ -133,6 +134,7 @@ export async function listingForTeam(db: Reader, address: string): Promise<Listi
     .select((eb) => [
       'l.hidden_reason',
       'l.hidden_from',
+      'l.keywords',
       'l.created_at',
       'l.updated_at',
       'c.name as category',

@@ -193,6 +193,28 @@ test('a backup of a newer version, of the other engine or of nothing is refused,
 })
 
 test.skipIf(isEmbedded)(
+  'the table of pgvector and extensions that the service can do without are left out',
+  async () => {
+    const file = join(folder, 'plain.backup')
+    await rows('create extension citext')
+    await rows(`create table listing_nearness as select 'x'::citext as vector`)
+    await backUp(file, here, process.env)
+    await rows('drop table listing_nearness')
+    await rows('drop extension citext')
+    const there = await anEmptyPlace()
+    await restore(file, there, process.env)
+    const client = new pg.Client(there.databaseUrl)
+    await client.connect()
+    const { rows: extensions } = await client.query('select extname from pg_extension order by 1')
+    const { rows: tables } = await client.query(`select to_regclass('listing') is not null as listing,
+    to_regclass('listing_nearness') is not null as nearness`)
+    await client.end()
+    expect(extensions.map(({ extname }) => extname)).toEqual(['pg_trgm', 'plpgsql', 'unaccent'])
+    expect(tables).toEqual([{ listing: true, nearness: false }])
+  },
+)
+
+test.skipIf(isEmbedded)(
   'the password is in no list of processes and in no error; an older program is not used',
   async () => {
     const bin = mkdtempSync(join(folder, 'bin-'))

@@ -6,11 +6,17 @@ import { refuseNewer } from './embedded.ts'
 import { postgresProgram } from './postgres-programs.ts'
 import { runProgram } from './run-program.ts'
 
+/**
+ * What a dump has of the database. pgvector and its table are left out: only a superuser can create the extension again, the
+ * next server may lack it, and a job makes the table.
+ */
+const CONTENTS = ['--extension=pg_trgm', '--extension=unaccent', '--exclude-table=listing_nearness']
+
 /** Writes a pg_dump archive of the database to a file descriptor. `env` is pg_dump's environment. */
 export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, into: number): Promise<void> {
   const program = await onServer(databaseUrl, async (client) => postgresProgram('pg_dump', await majorOf(client), env))
   const { dbname, env: withPassword } = forPrograms(databaseUrl, env)
-  await runProgram(program, ['--format=custom', `--dbname=${dbname}`], { into, env: withPassword })
+  await runProgram(program, ['--format=custom', ...CONTENTS, `--dbname=${dbname}`], { into, env: withPassword })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
 import { writeEmail } from '../../domain/accounts/emails/email.ts'
-import { lockSignInEmails } from '../../domain/accounts/emails/mailbox.statements.ts'
+import { lockSignInEmails } from '../../domain/accounts/emails/mailbox.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { epochMs } from '../../domain/shared/clock.ts'

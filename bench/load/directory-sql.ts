@@ -46,7 +46,8 @@ export const PREPARATION = (seed: number, now: Date) => [
   `create function fill.now() returns timestamptz language sql immutable parallel safe as $$
      select '${now.toISOString()}'::timestamptz $$`,
   // The leaf categories, in an order derived from the seed; the first ones get the most listings.
-  `create table fill.leaf as select array_agg(id order by hashint8extended(id, ${seed})) as ids
+  `create table fill.leaf as select array_agg(id order by hashint8extended(id, ${seed})) as ids,
+       array_agg(f_category_names(0, id, false) order by hashint8extended(id, ${seed})) as names
      from category c where not exists (select from category below where below.parent_id = c.id)`,
 ]
 
@@ -81,18 +82,21 @@ export const NAMES = [
 const FOUNDER_EVERY = 5
 const FOUNDER = "fill.pick(fill.firsts(), fill.u(i, 60)) || ' ' || fill.pick(fill.lasts(), fill.u(i, 61))"
 
+/** SQL for the place of a listing's category among the leaves. */
+const LEAF = '1 + floor(fill.u(i, 25) * fill.u(i, 26) * cardinality(ids))::int'
+
 /** The listings numbered $1 to $2. */
 export const LISTINGS = `
   insert into listing (id, slug, status, plan, launch_week, live_at, website_url, site, host, domain, name, tagline,
-    short_description, description, stage, pricing_model, country, keywords, category_id, profile, origins, domain_rating, votes,
-    trend, views, followers, created_at, updated_at, last_vote_at, billboard_cents,
+    short_description, description, stage, pricing_model, country, keywords, category_id, category_names, profile, origins,
+    domain_rating, votes, trend, views, followers, created_at, updated_at, last_vote_at, billboard_cents,
     revenue_cents)
   overriding system value
   select i, slug, status, plan, week, live_at, 'https://' || host, host, host, host, name, tagline,
     tagline || '. ' || initcap(topics[4]) || ' ' || phrases[2] || ' ' || topics[5] || '.', description,
     fill.pick(fill.stages(), fill.u(i, 20) * fill.u(i, 21)), fill.pick(fill.prices(), fill.u(i, 22)),
     fill.pick(fill.countrys(), fill.u(i, 23) * fill.u(i, 24)), topics[1:4],
-    ids[1 + floor(fill.u(i, 25) * fill.u(i, 26) * cardinality(ids))::int],
+    ids[${LEAF}], names[${LEAF}],
     jsonb_build_object('tags', to_jsonb(topics[1:3]), 'usps', jsonb_build_array('The only ' || topics[1] || ' ' || phrases[1] || ' ' || topics[3]),
       'features', jsonb_build_array(initcap(topics[1]) || ' ' || topics[2], initcap(topics[3]) || ' ' || phrases[1] || ' ' || topics[5], initcap(topics[6])),
       'pricing_summary', 'From $' || 5 + floor(fill.u(i, 27) * 90) || ' a month', 'city', initcap(fill.coined(i, 130, 3)),
@@ -143,6 +147,8 @@ export const AROUND = [
      select id, further, 1 from (
        select id, category_id, ids[1 + floor(fill.u(id, 50) * cardinality(ids))::int] as further from listing, fill.leaf
        where plan = 'paid') as paid where further <> category_id`,
+  `update listing set category_names = f_category_names(id, category_id, true)
+     where id in (select listing_id from listing_category)`,
   `insert into listing_alternative (listing_id, alternative_id, approved_at)
      select distinct on (l.id, other) l.id, other, fill.now() from listing l, generate_series(1, 3) as k,
        lateral (select 1 + floor(fill.u(l.id, 53 + k) * $SIZE)::bigint as other) as picked

@@ -26,7 +26,7 @@ export function rounded(figure: number): number {
 
 /** Writes bench/results/NAME.json, with details of the machine. */
 export function keepFigures(name: string, figures: object): void {
-  const folder = join(import.meta.dirname, 'results')
+  const folder = join(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })
   const measuredOn = { node: process.version, cores: cpus().length, at: new Date().toISOString() }
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ measuredOn, ...figures }, null, 2)}\n`)

@@ -30,9 +30,10 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 /**
  * MiniSearch, configured for typo tolerance as in its documentation: the last word also matches as a prefix,
- * and up to a fifth of a word's letters may be wrong where our search allows typos.
+ * and up to a fifth of a word's letters may be wrong where our search allows typos. A match has all words, or
+ * with OR any of them.
  */
-export function miniSearch(documents: Document[]): Promise<Engine> {
+export function miniSearch(documents: Document[], combineWith: 'AND' | 'OR' = 'AND'): Promise<Engine> {
   return measured('minisearch', () => {
     const engine = new MiniSearch<Document>({ fields: [...FIELDS] })
     engine.addAll(documents)
@@ -40,7 +41,7 @@ export function miniSearch(documents: Document[]): Promise<Engine> {
       boost: BOOST,
       fuzzy: (term: string) => (editsAllowed(term.length) ? 0.2 : false),
       prefix: (_term: string, at: number, terms: string[]) => at === terms.length - 1,
-      combineWith: 'AND' as const,
+      combineWith,
     }
     return (q, limit) =>
       Promise.resolve(
@@ -62,6 +63,51 @@ export function orama(documents: Document[]): Promise<Engine> {
     return async (q, limit) => {
       const tolerance = editsAllowed(q.length)
       const { hits } = await search(engine, { term: q, properties: [...FIELDS], boost: BOOST, tolerance, limit })
+      return hits.map(({ id }) => String(id))
+    }
+  })
+}
+
+/** An embedder and the vectors that it gave the documents. */
+export interface Vectors {
+  dimensions: number
+  /** By the id of the document. */
+  of: ReadonlyMap<string, Float32Array>
+  embed(q: string): Promise<Float32Array>
+}
+
+/**
+ * Orama's hybrid search as its documentation shows it, with equal weights for words and meaning. Cosines of our
+ * embedder rarely reach its default minimum of 0.8, so `similarity` is the lowest that counts.
+ */
+export function oramaHybrid(documents: Document[], vectors: Vectors, similarity: number): Promise<Engine> {
+  return measured(`orama, hybrid from ${similarity}`, async () => {
+    const { dimensions, of, embed } = vectors
+    const engine = create({
+      schema: {
+        id: 'string',
+        name: 'string',
+        tagline: 'string',
+        keywords: 'string',
+        description: 'string',
+        vector: `vector[${dimensions}]`,
+      },
+    })
+    await insertMultiple(
+      engine,
+      documents.map((document) => ({ ...document, vector: [...of.get(document.id)!] })),
+      PER_INSERT,
+    )
+    return async (q, limit) => {
+      const { hits } = await search(engine, {
+        mode: 'hybrid',
+        term: q,
+        properties: [...FIELDS],
+        boost: BOOST,
+        vector: { value: [...(await embed(q))], property: 'vector' },
+        similarity,
+        limit,
+      })
       return hits.map(({ id }) => String(id))
     }
   })

@@ -79,6 +79,7 @@ async function handle(db: Database, tool: Tool, input: object): Promise<Record<s
     vat: null as never,
     payments: [],
     reviewer: undefined,
+    meaning: undefined,
   })
 }
 

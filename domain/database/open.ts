@@ -44,6 +44,8 @@ import { ReadingStates } from './migrations/0020-0039/0038-reading-states.ts'
 import { VotesPerLaunch } from './migrations/0020-0039/0039-votes-per-launch-not-for-older.ts'
 import { ClaimObjections } from './migrations/0040-0059/0040-claim-objections.ts'
 import { Attributes } from './migrations/0040-0059/0041-attributes-not-for-older.ts'
+import { Words } from './migrations/0040-0059/0042-words.ts'
+import { Vectors } from './migrations/0040-0059/0043-vectors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -109,6 +111,8 @@ const COMMON = {
       { name: '0039-votes-per-launch-not-for-older', class: VotesPerLaunch },
       { name: '0040-claim-objections', class: ClaimObjections },
       { name: '0041-attributes-not-for-older', class: Attributes },
+      { name: '0042-words', class: Words },
+      { name: '0043-vectors', class: Vectors },
     ],
     snapshot: false,
   },

@@ -119,6 +119,8 @@ create table category (
 );
 CREATE INDEX category_parent ON category USING btree (parent_id);
 CREATE TRIGGER category_moved AFTER UPDATE OF parent_id ON category FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION category_moved();
+CREATE TRIGGER category_renamed AFTER UPDATE OF name, parent_id ON category FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.parent_id IS DISTINCT FROM new.parent_id))) EXECUTE FUNCTION f_category_renamed();
+CREATE TRIGGER category_to_embed AFTER UPDATE OF name ON category FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION note_category_to_embed();
 
 create table category_attribute (
   id bigint not null generated always as identity,
@@ -472,7 +474,6 @@ create table listing (
   domain_rating_source text generated always as ((domain_rating ->> 'source'::text)) stored,
   domain_rating_value double precision generated always as (((domain_rating ->> 'value'::text))::double precision) stored,
   revenue_cents bigint,
-  search tsvector generated always as (f_search_document(name, tagline, keywords, description)) stored,
   headline text,
   summary text,
   withdrawn_from text,
@@ -480,6 +481,8 @@ create table listing (
   hidden_from text,
   hidden_reason text,
   origins jsonb not null default '{}'::jsonb,
+  category_names text not null default ''::text,
+  search tsvector generated always as (f_search_document(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names)) stored,
   constraint listing_hidden_from_check CHECK ((hidden_from = ANY (ARRAY['scheduled'::text, 'live'::text]))),
   constraint listing_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'paid'::text]))),
   constraint listing_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting_badge'::text, 'scheduled'::text, 'live'::text, 'hidden'::text, 'withdrawn'::text]))),
@@ -513,9 +516,12 @@ CREATE TRIGGER listing_added AFTER INSERT ON listing REFERENCING NEW TABLE AS ad
 CREATE TRIGGER listing_band_added AFTER INSERT ON listing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_bands_changed();
 CREATE TRIGGER listing_band_changed AFTER UPDATE ON listing REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION listing_bands_changed();
 CREATE TRIGGER listing_band_gone AFTER DELETE ON listing REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION listing_bands_changed();
+CREATE TRIGGER listing_category_names BEFORE INSERT OR UPDATE OF category_id, plan, unlocked ON listing FOR EACH ROW EXECUTE FUNCTION f_name_categories();
 CREATE TRIGGER listing_changed AFTER UPDATE ON listing REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION listings_changed();
 CREATE TRIGGER listing_founders AFTER UPDATE OF status, country ON listing FOR EACH ROW WHEN ((((old.status = 'live'::text) OR (new.status = 'live'::text)) AND ((old.status IS DISTINCT FROM new.status) OR (old.country IS DISTINCT FROM new.country)))) EXECUTE FUNCTION f_refresh_founders_of_listing();
 CREATE TRIGGER listing_launches AFTER INSERT OR UPDATE OF status, launch_week, live_at ON listing FOR EACH ROW EXECUTE FUNCTION f_listing_launches();
+CREATE TRIGGER listing_to_embed_added AFTER INSERT ON listing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_listings_to_embed();
+CREATE TRIGGER listing_to_embed_changed AFTER UPDATE OF status, name, tagline, short_description, description, keywords, category_id, profile ON listing FOR EACH ROW WHEN ((((old.status = ANY (ARRAY['live'::text, 'scheduled'::text])) <> (new.status = ANY (ARRAY['live'::text, 'scheduled'::text]))) OR ((new.status = ANY (ARRAY['live'::text, 'scheduled'::text])) AND (((((((old.name IS DISTINCT FROM new.name) OR (old.tagline IS DISTINCT FROM new.tagline)) OR (old.short_description IS DISTINCT FROM new.short_description)) OR (old.description IS DISTINCT FROM new.description)) OR (old.keywords IS DISTINCT FROM new.keywords)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.profile IS DISTINCT FROM new.profile))))) EXECUTE FUNCTION note_listing_to_embed();
 CREATE TRIGGER listing_words_added AFTER INSERT ON listing REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_listings_worded();
 CREATE TRIGGER listing_words_changed AFTER UPDATE ON listing REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_listings_worded();
 CREATE TRIGGER listing_words_gone AFTER DELETE ON listing REFERENCING OLD TABLE AS was_so FOR EACH STATEMENT EXECUTE FUNCTION f_listings_worded();
@@ -566,6 +572,7 @@ create table listing_category (
 );
 CREATE INDEX listing_category_category ON listing_category USING btree (category_id);
 CREATE TRIGGER further_category AFTER INSERT OR DELETE OR UPDATE ON listing_category FOR EACH ROW EXECUTE FUNCTION further_category_changed();
+CREATE TRIGGER listing_category_to_embed AFTER INSERT OR DELETE ON listing_category FOR EACH ROW EXECUTE FUNCTION note_category_to_embed();
 
 create table listing_follow (
   listing_id bigint not null,
@@ -649,6 +656,12 @@ create table listing_review (
 );
 CREATE INDEX listing_review_listing ON listing_review USING btree (listing_id, id DESC);
 
+create table listing_to_embed (
+  id bigint not null generated always as identity,
+  listing_id bigint not null,
+  constraint listing_to_embed_pkey PRIMARY KEY (id)
+);
+
 create table listing_update (
   id bigint not null generated always as identity,
   listing_id bigint not null,
@@ -659,6 +672,18 @@ create table listing_update (
   constraint listing_update_pkey PRIMARY KEY (id)
 );
 CREATE INDEX listing_update_listing ON listing_update USING btree (listing_id, id DESC);
+
+create table listing_vector (
+  listing_id bigint not null,
+  model text not null,
+  digest text not null,
+  dimensions smallint not null,
+  vectors bytea,
+  embedded_at timestamp with time zone not null default now(),
+  constraint listing_vector_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint listing_vector_pkey PRIMARY KEY (listing_id, model)
+);
+CREATE INDEX listing_vector_embedded ON listing_vector USING btree (model, embedded_at);
 
 create table listing_version (
   id bigint not null generated always as identity,
@@ -1006,9 +1031,11 @@ CREATE INDEX review_report_open ON review_report USING btree (created_at) WHERE 
 
 create table search_word (
   word text not null,
-  listings integer not null default 0
+  listings integer not null default 0,
+  stem text generated always as ((f_lexemes(word))[1]) stored
 );
 CREATE INDEX search_word_deletions ON search_word USING gin (f_deletions(word)) WITH (fastupdate=off);
+CREATE INDEX search_word_stem ON search_word USING btree (stem) INCLUDE (listings);
 CREATE INDEX search_word_word ON search_word USING btree (word) INCLUDE (listings);
 
 create table search_word_change (
@@ -1181,6 +1208,37 @@ AS $function$ values
   ('trend', coalesce(floor(trend), '-infinity')),
   ('live_at', coalesce(floor(extract(epoch from live_at)::float8 / 86400) * 86400, '-infinity')) $function$;
 
+CREATE OR REPLACE FUNCTION f_category_names(listing_id bigint, category_id bigint, is_in_all boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$ begin return (
+     with recursive shown as (
+       select f_category_names.category_id as id
+       union
+       select c.category_id from listing_category c where is_in_all and c.listing_id = f_category_names.listing_id
+     ), every as (
+       select * from shown
+       union
+       select category.parent_id from every join category using (id) where category.parent_id is not null
+     )
+     select coalesce(string_agg(name, ' ' order by id), '') from category join every using (id)); end $function$;
+
+CREATE OR REPLACE FUNCTION f_category_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     update listing set category_id = category_id where id in (
+       with recursive below as (
+         select new.id union select category.id from category join below on category.parent_id = below.id
+       )
+       select l.id from listing l join below on below.id = l.category_id
+       union
+       select c.listing_id from listing_category c join below on below.id = c.category_id);
+     return null;
+   end $function$;
+
 CREATE OR REPLACE FUNCTION f_count_bands()
  RETURNS void
  LANGUAGE sql
@@ -1188,6 +1246,13 @@ AS $function$
      delete from listing_band;
      insert into listing_band (list, low, n) select list, low, count(*) from (select b.list, b.low from listing as l, lateral f_bands(l.votes, l.views, l.followers, l.trend, l.live_at) as b
    where l.status = 'live') as every group by list, low $function$;
+
+CREATE OR REPLACE FUNCTION f_country(code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+     select '{"AD":"Andorra","AE":"United Arab Emirates UAE","AF":"Afghanistan","AG":"Antigua & Barbuda","AI":"Anguilla","AL":"Albania","AM":"Armenia","AO":"Angola","AQ":"Antarctica","AR":"Argentina","AS":"American Samoa","AT":"Austria","AU":"Australia","AW":"Aruba","AX":"Åland Islands","AZ":"Azerbaijan","BA":"Bosnia & Herzegovina","BB":"Barbados","BD":"Bangladesh","BE":"Belgium","BF":"Burkina Faso","BG":"Bulgaria","BH":"Bahrain","BI":"Burundi","BJ":"Benin","BL":"St. Barthélemy","BM":"Bermuda","BN":"Brunei","BO":"Bolivia","BQ":"Caribbean Netherlands","BR":"Brazil","BS":"Bahamas","BT":"Bhutan","BV":"Bouvet Island","BW":"Botswana","BY":"Belarus","BZ":"Belize","CA":"Canada","CC":"Cocos (Keeling) Islands","CD":"Congo - Kinshasa","CF":"Central African Republic","CG":"Congo - Brazzaville","CH":"Switzerland","CI":"Côte d''Ivoire","CK":"Cook Islands","CL":"Chile","CM":"Cameroon","CN":"China","CO":"Colombia","CR":"Costa Rica","CU":"Cuba","CV":"Cape Verde","CW":"Curaçao","CX":"Christmas Island","CY":"Cyprus","CZ":"Czechia Czech Republic","DE":"Germany","DJ":"Djibouti","DK":"Denmark","DM":"Dominica","DO":"Dominican Republic","DZ":"Algeria","EC":"Ecuador","EE":"Estonia","EG":"Egypt","EH":"Western Sahara","ER":"Eritrea","ES":"Spain","ET":"Ethiopia","FI":"Finland","FJ":"Fiji","FK":"Falkland Islands","FM":"Micronesia","FO":"Faroe Islands","FR":"France","GA":"Gabon","GB":"United Kingdom UK Great Britain England","GD":"Grenada","GE":"Georgia","GF":"French Guiana","GG":"Guernsey","GH":"Ghana","GI":"Gibraltar","GL":"Greenland","GM":"Gambia","GN":"Guinea","GP":"Guadeloupe","GQ":"Equatorial Guinea","GR":"Greece","GS":"South Georgia & South Sandwich Islands","GT":"Guatemala","GU":"Guam","GW":"Guinea-Bissau","GY":"Guyana","HK":"Hong Kong SAR China","HM":"Heard & McDonald Islands","HN":"Honduras","HR":"Croatia","HT":"Haiti","HU":"Hungary","ID":"Indonesia","IE":"Ireland","IL":"Israel","IM":"Isle of Man","IN":"India","IO":"British Indian Ocean Territory","IQ":"Iraq","IR":"Iran","IS":"Iceland","IT":"Italy","JE":"Jersey","JM":"Jamaica","JO":"Jordan","JP":"Japan","KE":"Kenya","KG":"Kyrgyzstan","KH":"Cambodia","KI":"Kiribati","KM":"Comoros","KN":"St. Kitts & Nevis","KP":"North Korea","KR":"South Korea","KW":"Kuwait","KY":"Cayman Islands","KZ":"Kazakhstan","LA":"Laos","LB":"Lebanon","LC":"St. Lucia","LI":"Liechtenstein","LK":"Sri Lanka","LR":"Liberia","LS":"Lesotho","LT":"Lithuania","LU":"Luxembourg","LV":"Latvia","LY":"Libya","MA":"Morocco","MC":"Monaco","MD":"Moldova","ME":"Montenegro","MF":"St. Martin","MG":"Madagascar","MH":"Marshall Islands","MK":"North Macedonia","ML":"Mali","MM":"Myanmar (Burma)","MN":"Mongolia","MO":"Macao SAR China","MP":"Northern Mariana Islands","MQ":"Martinique","MR":"Mauritania","MS":"Montserrat","MT":"Malta","MU":"Mauritius","MV":"Maldives","MW":"Malawi","MX":"Mexico","MY":"Malaysia","MZ":"Mozambique","NA":"Namibia","NC":"New Caledonia","NE":"Niger","NF":"Norfolk Island","NG":"Nigeria","NI":"Nicaragua","NL":"Netherlands Holland","NO":"Norway","NP":"Nepal","NR":"Nauru","NU":"Niue","NZ":"New Zealand","OM":"Oman","PA":"Panama","PE":"Peru","PF":"French Polynesia","PG":"Papua New Guinea","PH":"Philippines","PK":"Pakistan","PL":"Poland","PM":"St. Pierre & Miquelon","PN":"Pitcairn Islands","PR":"Puerto Rico","PS":"Palestinian Territories","PT":"Portugal","PW":"Palau","PY":"Paraguay","QA":"Qatar","RE":"Réunion","RO":"Romania","RS":"Serbia","RU":"Russia","RW":"Rwanda","SA":"Saudi Arabia","SB":"Solomon Islands","SC":"Seychelles","SD":"Sudan","SE":"Sweden","SG":"Singapore","SH":"St. Helena","SI":"Slovenia","SJ":"Svalbard & Jan Mayen","SK":"Slovakia","SL":"Sierra Leone","SM":"San Marino","SN":"Senegal","SO":"Somalia","SR":"Suriname","SS":"South Sudan","ST":"São Tomé & Príncipe","SV":"El Salvador","SX":"Sint Maarten","SY":"Syria","SZ":"Eswatini","TC":"Turks & Caicos Islands","TD":"Chad","TF":"French Southern Territories","TG":"Togo","TH":"Thailand","TJ":"Tajikistan","TK":"Tokelau","TL":"Timor-Leste","TM":"Turkmenistan","TN":"Tunisia","TO":"Tonga","TR":"Türkiye Turkey","TT":"Trinidad & Tobago","TV":"Tuvalu","TW":"Taiwan","TZ":"Tanzania","UA":"Ukraine","UG":"Uganda","UM":"U.S. Outlying Islands","US":"United States USA America","UY":"Uruguay","UZ":"Uzbekistan","VA":"Vatican City","VC":"St. Vincent & Grenadines","VE":"Venezuela","VG":"British Virgin Islands","VI":"U.S. Virgin Islands","VN":"Vietnam","VU":"Vanuatu","WF":"Wallis & Futuna","WS":"Samoa","XK":"Kosovo","YE":"Yemen","YT":"Mayotte","ZA":"South Africa","ZM":"Zambia","ZW":"Zimbabwe"}'::jsonb ->> code $function$;
 
 CREATE OR REPLACE FUNCTION f_deletions(word text)
  RETURNS text[]
@@ -1198,6 +1263,14 @@ AS $function$
            when length(word) < 4 then '{}'
            when length(word) < 8 then array[word, overlay(word placing '' from 1 for 1), overlay(word placing '' from 2 for 1), overlay(word placing '' from 3 for 1), overlay(word placing '' from 4 for 1), overlay(word placing '' from 5 for 1), overlay(word placing '' from 6 for 1), overlay(word placing '' from 7 for 1)]
            else array[substr(word, 3, 5), substr(word, 2, 1) || substr(word, 4, 4), substr(word, 2, 2) || substr(word, 5, 3), substr(word, 2, 3) || substr(word, 6, 2), substr(word, 2, 4) || substr(word, 7, 1), substr(word, 2, 5), left(word, 1) || substr(word, 4, 4), left(word, 1) || substr(word, 3, 1) || substr(word, 5, 3), left(word, 1) || substr(word, 3, 2) || substr(word, 6, 2), left(word, 1) || substr(word, 3, 3) || substr(word, 7, 1), left(word, 1) || substr(word, 3, 4), left(word, 2) || substr(word, 5, 3), left(word, 2) || substr(word, 4, 1) || substr(word, 6, 2), left(word, 2) || substr(word, 4, 2) || substr(word, 7, 1), left(word, 2) || substr(word, 4, 3), left(word, 3) || substr(word, 6, 2), left(word, 3) || substr(word, 5, 1) || substr(word, 7, 1), left(word, 3) || substr(word, 5, 2), left(word, 4) || substr(word, 7, 1), left(word, 4) || substr(word, 6, 1), left(word, 5)] end $function$;
+
+CREATE OR REPLACE FUNCTION f_describing_words(name text, tagline text, keywords text[], short_description text, description text, profile jsonb, pricing_model text, country text, category_names text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ begin return (
+     select f_whole_words(concat_ws(' ', f_joined(keywords), short_description, category_names,
+       f_texts(profile, '$.tags[*]'), f_texts(profile, '$.features[*]')))); end $function$;
 
 CREATE OR REPLACE FUNCTION f_joined(text[])
  RETURNS text
@@ -1239,21 +1312,18 @@ CREATE OR REPLACE FUNCTION f_listings_worded()
 AS $function$
    begin
      if tg_op = 'INSERT' then
-       perform f_words_changed(array(select f_vocabulary(name, tagline, keywords) from now_so
-         where status in ('live', 'scheduled')), '{}');
+       perform f_words_changed(array(select f_vocabulary(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names) from now_so where status in ('live', 'scheduled')), '{}');
      elsif tg_op = 'DELETE' then
-       perform f_words_changed('{}', array(select f_vocabulary(name, tagline, keywords) from was_so
-         where status in ('live', 'scheduled')));
+       perform f_words_changed('{}', array(select f_vocabulary(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names) from was_so where status in ('live', 'scheduled')));
      elsif exists (select from was_so o join now_so n using (id)
-         where (o.status in ('live', 'scheduled'), o.name, o.tagline, o.keywords)
-           is distinct from (n.status in ('live', 'scheduled'), n.name, n.tagline, n.keywords)) then
+         where (o.status in ('live', 'scheduled'), o.name, o.tagline, o.keywords, o.short_description, o.description, o.profile, o.pricing_model, o.country, o.category_names) is distinct from (n.status in ('live', 'scheduled'), n.name, n.tagline, n.keywords, n.short_description, n.description, n.profile, n.pricing_model, n.country, n.category_names)) then
        perform f_words_changed(
-         array(select f_vocabulary(n.name, n.tagline, n.keywords) from was_so o join now_so n using (id)
-           where n.status in ('live', 'scheduled') and (o.status in ('live', 'scheduled'), o.name, o.tagline, o.keywords)
-             is distinct from (true, n.name, n.tagline, n.keywords)),
-         array(select f_vocabulary(o.name, o.tagline, o.keywords) from was_so o join now_so n using (id)
-           where o.status in ('live', 'scheduled') and (n.status in ('live', 'scheduled'), n.name, n.tagline, n.keywords)
-             is distinct from (true, o.name, o.tagline, o.keywords)));
+         array(select f_vocabulary(n.name, n.tagline, n.keywords, n.short_description, n.description, n.profile, n.pricing_model, n.country, n.category_names) from was_so o join now_so n using (id)
+           where n.status in ('live', 'scheduled')
+             and (o.status in ('live', 'scheduled'), o.name, o.tagline, o.keywords, o.short_description, o.description, o.profile, o.pricing_model, o.country, o.category_names) is distinct from (true, n.name, n.tagline, n.keywords, n.short_description, n.description, n.profile, n.pricing_model, n.country, n.category_names)),
+         array(select f_vocabulary(o.name, o.tagline, o.keywords, o.short_description, o.description, o.profile, o.pricing_model, o.country, o.category_names) from was_so o join now_so n using (id)
+           where o.status in ('live', 'scheduled')
+             and (n.status in ('live', 'scheduled'), n.name, n.tagline, n.keywords, n.short_description, n.description, n.profile, n.pricing_model, n.country, n.category_names) is distinct from (true, o.name, o.tagline, o.keywords, o.short_description, o.description, o.profile, o.pricing_model, o.country, o.category_names)));
      end if;
      return null;
    end $function$;
@@ -1269,11 +1339,28 @@ AS $function$
              case when strpos(address, '+') > 1 then split_part(split_part(address, '@', 1), '+', 1)
                else split_part(address, '@', 1) end as name) as parts $function$;
 
+CREATE OR REPLACE FUNCTION f_name_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     new.category_names := f_category_names(new.id, new.category_id, new.plan = 'paid' or 'categories' = any(new.unlocked));
+     return new;
+   end $function$;
+
 CREATE OR REPLACE FUNCTION f_norm(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select translate(regexp_replace(f_unaccent(coalesce($1, '')), '([a-z0-9])([A-Z])', '\1 \2', 'g'), './_-@:&', '       ') $function$;
+
+CREATE OR REPLACE FUNCTION f_other_words(name text, tagline text, keywords text[], short_description text, description text, profile jsonb, pricing_model text, country text, category_names text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ begin return (
+     select f_whole_words(concat_ws(' ', description, f_texts(profile, '$.usps[*]'), pricing_model,
+       f_country(country), profile ->> 'city', f_texts(profile, '$.founders[*].name')))); end $function$;
 
 CREATE OR REPLACE FUNCTION f_rate_listing(rated bigint)
  RETURNS void
@@ -1297,7 +1384,7 @@ AS $function$
      delete from search_word;
      delete from search_word_change;
      insert into search_word (word, listings)
-       select word, count(*) from listing, f_vocabulary(name, tagline, keywords) as word
+       select word, count(*) from listing, f_vocabulary(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names) as word
        where status in ('live', 'scheduled') group by word order by word;
    end $function$;
 
@@ -1353,7 +1440,7 @@ AS $function$
      return null;
    end $function$;
 
-CREATE OR REPLACE FUNCTION f_search_document(name text, tagline text, keywords text[], description text)
+CREATE OR REPLACE FUNCTION f_search_document(name text, tagline text, keywords text[], short_description text, description text, profile jsonb, pricing_model text, country text, category_names text)
  RETURNS tsvector
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
@@ -1365,9 +1452,9 @@ AS $function$
        setweight(to_tsvector('pg_catalog.simple', whole), 'A') || strip(to_tsvector('pg_catalog.simple', named));
    begin
      return title ||
-       setweight(to_tsvector('pg_catalog.english', f_words(tagline)), 'B') ||
-       setweight(to_tsvector('pg_catalog.english', f_words(f_joined(keywords))), 'C') ||
-       setweight(to_tsvector('pg_catalog.english', f_words(description)), 'D') ||
+       setweight(f_words_and_stems(f_whole_words(tagline)), 'B') ||
+       setweight(f_words_and_stems(f_describing_words(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names)), 'C') ||
+       setweight(to_tsvector('pg_catalog.english', f_other_words(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names)), 'D') ||
        array_to_tsvector(array(select '@' || lexeme from unnest(tsvector_to_array(title)) as lexeme) || ('=' || whole));
    end $function$;
 
@@ -1379,22 +1466,44 @@ AS $function$
      select string_agg(case when sign ~ '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2190-\u2bff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U0001F000-\U0001FAFF\U00020000-\U0003FFFF]' then ' u' || to_hex(ascii(sign)) || ' ' else sign end, '' order by nth)
      from regexp_split_to_table(regexp_replace($1, '[\u200d\ufe00-\ufe0f\U0001F3FB-\U0001F3FF]', '', 'g'), '') with ordinality as split(sign, nth) $function$;
 
+CREATE OR REPLACE FUNCTION f_texts(profile jsonb, path jsonpath)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ begin return (
+     select string_agg(value #>> '{}', ' ') from jsonb_path_query(profile, path) as value); end $function$;
+
 CREATE OR REPLACE FUNCTION f_unaccent(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select unaccent('unaccent'::regdictionary, $1) $function$;
 
-CREATE OR REPLACE FUNCTION f_vocabulary(name text, tagline text, keywords text[])
+CREATE OR REPLACE FUNCTION f_vocabulary(name text, tagline text, keywords text[], short_description text, description text, profile jsonb, pricing_model text, country text, category_names text)
  RETURNS SETOF text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE ROWS 12
+ IMMUTABLE PARALLEL SAFE ROWS 60
 AS $function$
      select distinct word from (
-       select unnest(string_to_array(concat_ws(' ', named, f_words(tagline), f_words(f_joined(keywords)),
-         replace(named, ' ', '')), ' ')) as word
-       from f_words(name) as named) as every
-     where length(word) between 2 and 40 and word !~ '^u[0-9a-f]{4,5}$' $function$;
+       select unnest(string_to_array(concat_ws(' ', named, f_whole_words(tagline),
+         f_describing_words(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names), replace(named, ' ', '')), ' ')) as word
+         from f_words(f_vocabulary.name) as named
+       union all
+       -- Long texts hold numbers that nobody misspells.
+       select other from unnest(string_to_array(f_other_words(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names), ' ')) as other where other !~ '[0-9]'
+     ) as every
+     where length(word) between 2 and 40 and word !~ '^u[0-9a-f]{4,5}$'
+       -- A mistyped word never stands for one that counts only in names.
+       and word <> all(array['i', 'me', 'my', 'myself', 'we', 'our', 'ours', 'ourselves', 'you', 'your', 'yours', 'yourself', 'yourselves', 'he', 'him', 'his', 'himself', 'she', 'her', 'hers', 'herself', 'it', 'its', 'itself', 'they', 'them', 'their', 'theirs', 'themselves', 'what', 'which', 'who', 'whom', 'this', 'that', 'these', 'those', 'am', 'is', 'are', 'was', 'were', 'be', 'been', 'being', 'have', 'has', 'had', 'having', 'do', 'does', 'did', 'doing', 'a', 'an', 'the', 'and', 'but', 'if', 'or', 'because', 'as', 'until', 'while', 'of', 'at', 'by', 'for', 'with', 'about', 'against', 'between', 'into', 'through', 'during', 'before', 'after', 'above', 'below', 'to', 'from', 'up', 'down', 'in', 'out', 'on', 'off', 'over', 'under', 'again', 'further', 'then', 'once', 'here', 'there', 'when', 'where', 'why', 'how', 'all', 'any', 'both', 'each', 'few', 'more', 'most', 'other', 'some', 'such', 'no', 'nor', 'not', 'only', 'own', 'same', 'so', 'than', 'too', 'very', 's', 't', 'can', 'will', 'just', 'don', 'should', 'now']) $function$;
+
+CREATE OR REPLACE FUNCTION f_whole_words(given text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ begin return (
+     select f_words(given) || case when given ~ '[a-z0-9][A-Z]' then lower(coalesce((
+       select string_agg(' ' || mixed[1], '') from regexp_matches(given, '([A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*)', 'g') as mixed), ''))
+       else '' end); end $function$;
 
 CREATE OR REPLACE FUNCTION f_words(given text)
  RETURNS text
@@ -1416,6 +1525,14 @@ AS $function$
      return btrim(regexp_replace(
        lower(regexp_replace(replace(plain, '''', ''), '([a-z0-9])([A-Z])', '\1 \2', 'g')), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\ufe30-\ufe4f]+', ' ', 'g'));
    end $function$;
+
+CREATE OR REPLACE FUNCTION f_words_and_stems(words text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ begin return (
+     select stems || ts_delete(to_tsvector('pg_catalog.simple', words), tsvector_to_array(stems) || array['i', 'me', 'my', 'myself', 'we', 'our', 'ours', 'ourselves', 'you', 'your', 'yours', 'yourself', 'yourselves', 'he', 'him', 'his', 'himself', 'she', 'her', 'hers', 'herself', 'it', 'its', 'itself', 'they', 'them', 'their', 'theirs', 'themselves', 'what', 'which', 'who', 'whom', 'this', 'that', 'these', 'those', 'am', 'is', 'are', 'was', 'were', 'be', 'been', 'being', 'have', 'has', 'had', 'having', 'do', 'does', 'did', 'doing', 'a', 'an', 'the', 'and', 'but', 'if', 'or', 'because', 'as', 'until', 'while', 'of', 'at', 'by', 'for', 'with', 'about', 'against', 'between', 'into', 'through', 'during', 'before', 'after', 'above', 'below', 'to', 'from', 'up', 'down', 'in', 'out', 'on', 'off', 'over', 'under', 'again', 'further', 'then', 'once', 'here', 'there', 'when', 'where', 'why', 'how', 'all', 'any', 'both', 'each', 'few', 'more', 'most', 'other', 'some', 'such', 'no', 'nor', 'not', 'only', 'own', 'same', 'so', 'than', 'too', 'very', 's', 't', 'can', 'will', 'just', 'don', 'should', 'now'])
+     from to_tsvector('pg_catalog.english', words) as stems); end $function$;
 
 CREATE OR REPLACE FUNCTION f_words_changed(gained text[], lost text[])
  RETURNS void
@@ -1451,6 +1568,7 @@ AS $function$
    begin
      perform from listing where id = id_of for no key update;
      perform place_in_categories(array[id_of]);
+     update listing set category_id = category_id where id = id_of;
      return null;
    end $function$;
 
@@ -1531,6 +1649,40 @@ AS $function$
        delete from live_count where id in (select id from mine) returning n
      )
      insert into live_count (n) select change + coalesce(sum(n), 0) from folded;
+     return null;
+   end $function$;
+
+CREATE OR REPLACE FUNCTION note_category_to_embed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     if tg_table_name = 'category' then
+       insert into listing_to_embed (listing_id)
+         select id from listing where category_id = new.id and status in ('live', 'scheduled')
+         union select listing_id from listing_category where category_id = new.id;
+     else
+       insert into listing_to_embed (listing_id)
+         values (case when tg_op = 'DELETE' then old.listing_id else new.listing_id end);
+     end if;
+     return null;
+   end $function$;
+
+CREATE OR REPLACE FUNCTION note_listing_to_embed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     insert into listing_to_embed (listing_id) values (new.id);
+     return null;
+   end $function$;
+
+CREATE OR REPLACE FUNCTION note_listings_to_embed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     insert into listing_to_embed (listing_id) select id from added where status in ('live', 'scheduled');
      return null;
    end $function$;
 

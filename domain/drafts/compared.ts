@@ -1,11 +1,11 @@
-import { FIELD_NAMES, FIELDS, type FieldKind, type FieldName } from '../profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isOnlySearched, type FieldKind, type FieldName } from '../profile/fields.ts'
 import type { Evidence } from '../profile/profile.ts'
 import type { Competitor } from './draft.entity.ts'
 import { evidenceOf, unread, type Profile } from '../profile/field-state.ts'
 
 /** Fields of these kinds don't help to choose between two products. */
 const LEFT_OUT_KINDS: readonly FieldKind[] = ['image', 'video', 'email']
-const LEFT_OUT: readonly FieldName[] = ['keywords', 'description']
+const LEFT_OUT: readonly FieldName[] = ['description']
 
 interface Cell {
   value: string | string[]
@@ -25,7 +25,9 @@ export interface ComparedRow {
  * neither states, and those that don't help to choose.
  */
 export function comparedWith({ fields }: Pick<Profile, 'fields'>, competitor: Competitor): ComparedRow[] {
-  return FIELD_NAMES.filter((field) => !LEFT_OUT_KINDS.includes(FIELDS[field].kind) && !LEFT_OUT.includes(field))
+  return FIELD_NAMES.filter(
+    (field) => !LEFT_OUT_KINDS.includes(FIELDS[field].kind) && !LEFT_OUT.includes(field) && !isOnlySearched(field),
+  )
     .map((field): ComparedRow => {
       const drafted = fields[field] ?? unread<string | string[]>()
       const fact = competitor.facts.find((one) => one.field === field)

@@ -56,6 +56,7 @@ test('nothing is said of a website that was not read', () => {
       { field: 'name', why: NOT_READ, unread: true },
       { field: 'categories', why: `${NOT_READ} Choose from list_categories, primary first.`, unread: true },
       { field: 'company_socials', why: NOT_READ, unread: true },
+      { field: 'keywords', why: expect.stringMatching(/^Suggest 8 to 12 phrases/), unread: true },
     ]),
   )
   expect(said(true)[0]).toEqual({ field: 'name', why: 'The website is still being read.', unread: true })

@@ -1,5 +1,5 @@
 import { SECTION_NAMES, unread as notRead, type DraftPart, type Profile } from '../profile/field-state.ts'
-import { FIELD_NAMES, FIELDS, isField, type Field, type FieldName } from '../profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isField, isOnlySearched, type Field, type FieldName } from '../profile/fields.ts'
 
 /** The parts of a full profile besides its fields. */
 export const PROFILE_PARTS = ['founders', 'faqs', 'company_socials', 'seo', 'story', 'milestones'] as const
@@ -62,7 +62,9 @@ function missingPart(
   const { state, ai, unread } = { ...fields, ...sections }[field] ?? notRead()
   if (state === 'deleted' || ai !== null) return { field, why: 'It was removed.' }
   if (!unread) return { field, why: says(notStated, advice) }
-  const why = isBeingRead ? 'The website is still being read.' : says(NOT_READ, advice)
+  // No website states what people search for, so reading it again wouldn't help.
+  const unstated = isField(field) && isOnlySearched(field) ? says(advice) : says(NOT_READ, advice)
+  const why = isBeingRead ? 'The website is still being read.' : unstated
   return { field, why, unread }
 }
 

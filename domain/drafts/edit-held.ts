@@ -12,6 +12,7 @@ import type { Profile } from '../profile/field-state.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Draft } from './draft.entity.ts'
 import { holdForTeam, touch, type Held } from './hold-listing.ts'
+import { refusePhrases } from './phrases/own-phrases.ts'
 import { refuseOverLimits } from './profile/listing-limits.ts'
 import { listingProfile } from './profile/listing-profile.ts'
 import type { DraftProfile } from './profile/draft-profile.ts'
@@ -30,7 +31,10 @@ export async function editDraft(
 ): Promise<DraftProfile> {
   draft.updatedAt = now
   if (draft.listingId == null) {
+    const { site, fields, competitor } = draft
     edit(draft)
+    const product = { site, listingId: null, competitors: [competitor] }
+    await refusePhrases(tx, { before: { fields }, after: draft, product, now })
     return { profile: draft, listing: null }
   }
   const held = await holdListingOf(tx, draft.listingId, actor)
@@ -50,14 +54,19 @@ export async function holdListingOf(tx: Tx, listingId: number, actor: Actor): Pr
 
 /**
  * Edits the profile of a locked listing, and records one version row if anything changed. Touches the
- * listing's handles, so that whoever watches one of these drafts is notified. With `mayExceed`, values may be
- * over today's limits. Throws `invalid_input` and `unknown_category`, and `wrong_state` if the founders of a
+ * listing's handles, so that whoever watches one of these drafts is notified. With `mayExceed`, values may break
+ * today's limits and rules for search phrases; with `hasJudgedPhrases`, only the rules for search phrases. Throws `invalid_input` and `unknown_category`, and `wrong_state` if the founders of a
  * listing without an owner change.
  */
 export async function editHeld(
   tx: Tx,
   held: Held,
-  { editor, now, mayExceed = false }: { editor: Editor; now: Date; mayExceed?: boolean },
+  {
+    editor,
+    now,
+    mayExceed = false,
+    hasJudgedPhrases = false,
+  }: { editor: Editor; now: Date; mayExceed?: boolean; hasJudgedPhrases?: boolean },
   edit: (profile: Profile) => void,
 ): Promise<Profile> {
   const { listing, handles } = held
@@ -67,6 +76,11 @@ export async function editHeld(
   const columns = snapshotOf(listing)
   edit(profile)
   if (!mayExceed) refuseOverLimits(profile, old)
+  if (!mayExceed && !hasJudgedPhrases) {
+    const competitors = handles.map(({ competitor }) => competitor)
+    const product = { site: listing.site, listingId: listing.id, competitors }
+    await refusePhrases(tx, { before: old, after: profile, product, now })
+  }
   profile.milestones = newestFirst(profile.milestones)
   const categories = chosenCategories(known, profile)
   await replaceRows(tx, listing.id, { profile, old, categories })

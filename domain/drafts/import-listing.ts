@@ -9,6 +9,7 @@ import { Draft } from './draft.entity.ts'
 import { editHeld } from './edit-held.ts'
 import { editProfile } from './edit-profile.ts'
 import { holdForEdit } from './hold-listing.ts'
+import { refusePhrases } from './phrases/own-phrases.ts'
 import { saveAsListing } from './save-as-listing.ts'
 
 interface Import {
@@ -24,7 +25,8 @@ interface Import {
 
 /**
  * Overwrites the account's own listing of the file's website with the file's content. If there is none, saves
- * a new listing, without plan, votes or verification. Values follow the same rules as typed ones. Throws
+ * a new listing, without plan, votes or verification. Values follow the same rules as typed ones, except that
+ * the search phrases of a trusted file stay as they are. Throws
  * `invalid_input`, `unknown_category` and `already_listed`.
  */
 export async function importListing(
@@ -40,12 +42,16 @@ export async function importListing(
   const editor = { accountId, via: 'import' as const }
   if (known !== null) {
     const held = await holdForEdit(tx, known, { accountId })
-    await editHeld(tx, held, { editor, now }, (current) => {
+    await editHeld(tx, held, { editor, now, hasJudgedPhrases: isTrusted }, (current) => {
       Object.assign(held.listing, { headline, summary })
       // A file has no attributes, so the listing keeps its own.
       Object.assign(current, { ...profile, attributes: current.attributes })
     })
     return { listing: held.listing, isNew: false }
+  }
+  if (!isTrusted) {
+    const product = { site, listingId: null, competitors: [] }
+    await refusePhrases(tx, { before: emptyProfile(), after: profile, product, now })
   }
   const draft = tx.em.create(Draft, { accountId, url, site, ...profile })
   const listing = await saveAsListing(tx, draft, { editor, now, top: { headline, summary } })

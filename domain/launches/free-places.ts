@@ -1,6 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { lockMailbox } from '../accounts/emails/mailbox.statements.ts'
-import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
+import { accountsOfOneMailbox, lockMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'

@@ -95,11 +95,15 @@ const ListingSchema = defineEntity({
       .generated("(((domain_rating ->> 'value'::text))::double precision) stored")
       .nullable(),
     revenueCents: p.bigint('number').nullable(),
+    /** The names of its categories and of those above them; a trigger keeps it up to date. */
+    categoryNames: p.text().default(''),
     search: p
       .string()
       .columnType('tsvector')
       .lazy()
-      .generated('(f_search_document(name, tagline, keywords, description)) stored')
+      .generated(
+        '(f_search_document(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names)) stored',
+      )
       .nullable(),
     headline: p.text().nullable(),
     summary: p.text().nullable(),

@@ -1,9 +1,18 @@
-import { invalidField } from '../errors.ts'
+import { invalidField, invalidFields } from '../errors.ts'
 import { COUNTRY_CODES } from '../shared/input/countries.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { visibleText } from '../shared/input/visible-text.ts'
 import { parseWebsite } from '../shared/input/website.ts'
-import { FIELDS, LISTING_TEXTS, MAX_YEAR, MIN_YEAR, type FieldName, type ListingText } from './fields.ts'
+import {
+  FIELDS,
+  isOnlySearched,
+  LISTING_TEXTS,
+  MAX_YEAR,
+  MIN_YEAR,
+  type FieldName,
+  type ListingText,
+} from './fields.ts'
+import { withoutRepeats } from './search-phrases.ts'
 
 const EMAIL = /^[^\s@,;<>"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)+$/i
 const MAX_EMAIL = 254
@@ -83,18 +92,23 @@ export function acceptedText(name: FieldName | ListingText, typed: string): stri
   }
 }
 
-/** A typed list as it is stored, without duplicates. Throws `invalid_input` for an empty item. */
+/**
+ * A typed list as it is stored, without duplicates; search phrases that differ only in case or endings are
+ * duplicates, too. Throws `invalid_input` for empty items.
+ */
 export function acceptedList(name: FieldName, typed: string[]): string[] {
   const items = typed.map(seenText)
-  const empty = items.indexOf('')
-  if (empty >= 0)
-    throw invalidField(
-      `/fields/${name}/${empty}`,
-      'empty',
-      'This item is empty.',
-      `Leave it out, or send null to remove ${name}.`,
+  const empty = [...items.entries()].filter(([, item]) => !item)
+  if (empty.length)
+    throw invalidFields(
+      empty.map(([at]) => ({
+        pointer: `/fields/${name}/${at}`,
+        code: 'empty',
+        detail: 'This item is empty.',
+        fix: `Leave it out, or send null to remove ${name}.`,
+      })),
     )
-  return [...new Set(items)]
+  return isOnlySearched(name) ? withoutRepeats(items) : [...new Set(items)]
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   FIELDS,
   isColumnField,
   isListField,
+  isOnlySearched,
   LIST_FIELDS,
   LISTING_TEXTS,
   toDraftValue,
@@ -170,17 +171,28 @@ describe('every field of the table', () => {
     expect(steps.publicly[name]).toEqual(inListing(name, first))
   })
 
-  test.each(FIELD_NAMES)('%s is on the public page', (name) => {
+  test.each(FIELD_NAMES)('%s is on the public page, unless it is only searched', (name) => {
     const root = parse(pages.listing)
     // Pages show our copy of a logo; only the data for search engines contains its original address.
     if (FIELDS[name].kind !== 'image') root.querySelectorAll('head, script').forEach((part) => part.remove())
-    for (const word of [samples(name)[0]].flat()) expect(root.outerHTML).toContain(READ_AS[word] ?? word)
+    const isShown = (word: string) => root.outerHTML.includes(READ_AS[word] ?? word)
+    for (const word of [samples(name)[0]].flat()) expect(isShown(word)).toBe(!isOnlySearched(name))
+    // Search engines aren't told either.
+    if (isOnlySearched(name)) for (const word of samples(name)[0]) expect(pages.listing).not.toContain(word)
   })
 
   test.each(FIELD_NAMES)('%s can be edited where the table says so, and draft and listing agree', (name) => {
     const [, second] = samples(name)
     expect(steps.editedDraft[name]).toEqual(second)
     expect(steps.edited[name]).toEqual(inListing(name, second))
+  })
+
+  test('both edit forms say that search phrases are not shown', () => {
+    for (const form of [pages.draftForm, pages.profileForm]) {
+      const part = parse(form).querySelector('#part-keywords')!.text
+      expect(part).toContain('Search phrases')
+      expect(part).toContain('Your page doesn’t show them.')
+    }
   })
 
   test.each(FIELD_NAMES)('%s goes into a file and comes back in another account', (name) => {

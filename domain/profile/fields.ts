@@ -39,6 +39,11 @@ export interface Field {
   /** True when the comparison of two products has a row for it. */
   isCompared?: true
   /**
+   * True for words that only help people find the product. They are a judgement, not a fact: no quote must
+   * prove them, and no page shows them as the product's claim.
+   */
+  isOnlySearched?: true
+  /**
    * True when it has a column of its own, which lists and searches can use; false when it is a key of
    * `profile`.
    */
@@ -217,12 +222,17 @@ export const FIELDS = {
   },
   keywords: {
     kind: 'list',
-    label: 'Keywords',
-    about: 'Search words',
-    hint: 'Words people search for.',
+    label: 'Search phrases',
+    about: '8-12 phrases people would search who don’t know it',
+    hint: 'What people who don’t know you type: “invoices for freelancers”.',
     maxInDraft: 200,
     maxInListing: 200,
     weight: 2,
+    notStated: 'Nobody has chosen search phrases yet.',
+    advice:
+      'Suggest 8 to 12 phrases of 2 to 8 words that people who need the product but don’t know it would type: ' +
+      'the job, the kind of tool in everyday words, synonyms, who it is for.',
+    isOnlySearched: true,
     isEditedOnListing: true,
     isColumn: true,
   },
@@ -337,6 +347,12 @@ export const EDITED_FIELDS = FIELD_NAMES.filter((name): name is EditedField => F
 export function isListField(name: FieldName): name is ListField {
   const { kind } = FIELDS[name]
   return kind === 'list' || kind === 'categories'
+}
+
+/** True for words that only help people find the product: a judgement, which nobody is told as a fact. */
+export function isOnlySearched(name: FieldName): boolean {
+  const field: Field = FIELDS[name]
+  return field.isOnlySearched === true
 }
 
 /** True for the name of a field, as opposed to another part of a profile. */

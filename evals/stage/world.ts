@@ -44,6 +44,8 @@ const IGNORED = new Set([
   'live_count',
   'search_word',
   'search_word_change',
+  'listing_to_embed',
+  'listing_vector',
   'site_read',
   'api_key.last_used_at',
   'listing.search',

@@ -4,6 +4,7 @@ import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { allCategories } from '../../domain/categories/categories.ts'
 import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
+import { withoutOthersPhrases } from '../../domain/drafts/phrases/own-phrases.ts'
 import { draftPages } from '../../domain/drafts/website/draft-pages.ts'
 import {
   finishReading,
@@ -48,13 +49,14 @@ export default defineJob({
     if (!reading.pages.length) return finish(services, draftId, NOTHING_FOUND, reading.problem)
     const categoryNames = (await allCategories(db.read)).map(({ name }) => name)
     try {
-      const { profile, problem } = await draftPages(reading, {
+      const { profile: drafted, problem } = await draftPages(reading, {
         reader,
         drafter,
         categoryNames,
         signal,
         onProgress: note,
       })
+      const profile = await withoutOthersPhrases(db.read, drafted, { site: draft.site, pages: reading.pages })
       signal.throwIfAborted()
       await noted()
       await finish(services, draftId, profile, problem)

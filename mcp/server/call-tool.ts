@@ -1,6 +1,7 @@
 import { INVALID_PARAMS, ProtocolError, type CallToolResult } from '@modelcontextprotocol/server'
 import { problemOf } from '../../domain/errors.ts'
 import { toolNamed } from '../../tools/catalog.ts'
+import type { Tool } from '../../tools/define-tool.ts'
 import { runTool, type Call, type Services } from '../../tools/run-tool.ts'
 import type { Caller } from '../caller.ts'
 import { linkOf } from './open-link.ts'
@@ -22,7 +23,12 @@ export async function callTool(
     return {
       structuredContent: body,
       // Repeats the output as text, because many hosts show their model only this text.
-      content: [{ type: 'text', text: JSON.stringify(body) }, ...linkOf(tool, body), ...notes],
+      content: [
+        { type: 'text', text: JSON.stringify(body) },
+        ...noteOf(tool, body, call.input),
+        ...linkOf(tool, body),
+        ...notes,
+      ],
       _meta: { ...meta, ...(replayed ? { 'idempotent-replayed': true } : {}) },
     }
   } catch (error) {
@@ -32,6 +38,12 @@ export async function callTool(
     // throw.
     return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], _meta: { problem } }
   }
+}
+
+/** What the tool says about its output, for the model that reads it. */
+function noteOf(tool: Tool, body: Record<string, unknown>, input: unknown): CallToolResult['content'] {
+  const text = tool.note?.(body, (input ?? {}) as Record<string, unknown>)
+  return text ? [{ type: 'text', text, annotations: { audience: ['assistant'], priority: 1 } }] : []
 }
 
 type Notify = (notification: { method: string; params: Record<string, unknown> }) => Promise<void>

@@ -106,6 +106,15 @@ test('a wording that its quotes prove is taken; the quotes are the page’s own 
   expect(fields.name).toEqual(byRules.fields.name)
 })
 
+test('search phrases are asked for without quotes, and taken in the model’s own words', async () => {
+  const value = ['app to organise my week', 'weekly schedule for small teams', 'planner']
+  const { fields } = await drafted({ keywords: { value } })
+  expect(fields.keywords).toEqual({ value: value.slice(0, 2), evidence: [] })
+  const { keywords, tags } = gemini.prompts[0]!.body.generationConfig.responseJsonSchema.properties
+  expect(JSON.stringify(tags)).toContain('quotes')
+  expect(JSON.stringify(keywords)).not.toContain('quotes')
+})
+
 test('where a wording cannot be proven, the website’s own sentence stands', async () => {
   const { fields } = await reworded('A planner loved by 20,000 calm teams.')
   expect(fields.short_description).toMatchObject({ value: SENTENCES, evidence: [{ quote: SENTENCES }] })

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { PRICING_MODELS } from '../../domain/drafts/evidence/cues/pricing-cues.ts'
 import type { DraftPart } from '../../domain/profile/field-state.ts'
-import { FIELD_NAMES, FIELDS, isListField, MAX_ITEMS, type FieldName } from '../../domain/profile/fields.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  isListField,
+  isOnlySearched,
+  MAX_ITEMS,
+  type FieldName,
+} from '../../domain/profile/fields.ts'
 import type { ProposedProfile } from '../../domain/profile/profile.ts'
 
 const Page = z.number().int().min(0).max(20)
@@ -12,6 +19,12 @@ const ListQuotes = z.array(Quote).min(1).max(20)
 
 const valueWith = (value: z.ZodType, quotes: z.ZodType = Quotes) => z.object({ value, quotes }).nullable()
 const text = (max: number) => z.string().min(1).max(max)
+
+/** Words of the model's own, which need no quotes. One phrase that is too long doesn't spoil the others. */
+const Suggested = z
+  .object({ value: z.array(text(1_000)).min(1).max(MAX_ITEMS) })
+  .transform((suggested) => ({ ...suggested, quotes: [] }))
+  .nullable()
 
 interface Asked {
   /** What the model is told about the field. */
@@ -52,11 +65,16 @@ const ASKED: Partial<Record<FieldName, Asked>> = {
   founded_year: { about: 'Year in which the company or product was founded; never a copyright year.' },
   features: { about: 'What it can do, each copied.', most: 12 },
   usps: { about: 'What sets it apart, each copied.', most: 6 },
-  keywords: { about: 'Words people would search for, copied.', most: 12 },
+  keywords: {
+    about:
+      '8 to 12 search phrases of 2 to 8 words that people who need this but do not know it would type: the job, the kind of ' +
+      'tool in everyday words, synonyms, who it is for. Your own words; no names of products or companies.',
+  },
   contact_email: { about: 'Its own address for visitors, copied.' },
 }
 
 function schemaOf(name: FieldName, { about, max, most = MAX_ITEMS, oneOf }: Asked) {
+  if (isOnlySearched(name)) return Suggested.describe(about)
   const limit = max ?? FIELDS[name].maxInListing
   const schema = isListField(name)
     ? valueWith(z.array(text(limit)).min(1).max(most), ListQuotes)

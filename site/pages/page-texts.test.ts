@@ -201,7 +201,7 @@ const settled = (text: string) =>
 
 /**
  * The text of the pages reached by following links from `starts`, keyed by path; visits at most `MAX_ALIKE`
- * pages of each shape.
+ * pages of each shape. It doesn't follow `nofollow` links, which only narrow a search further.
  */
 async function pagesOf(person: Visitor, starts: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
@@ -226,7 +226,7 @@ async function pagesOf(person: Visitor, starts: string[]): Promise<Map<string, s
     )
     const links = [
       ...(location ? [location] : []),
-      ...(main?.querySelectorAll('a[href], form[method=get]') ?? []).map(
+      ...(main?.querySelectorAll('a[href]:not([rel=nofollow]), form[method=get]') ?? []).map(
         (link) => link.getAttribute('href') ?? link.getAttribute('action') ?? '',
       ),
     ]

@@ -67,7 +67,8 @@ test.for([
   ['q=CRÈME', ['calmail']],
   ['q=calmail', ['calmail']],
   ['q=cal mail', ['calmail']],
-  ['q=landing builders', []],
+  // Neither has both words.
+  ['q=landing builders', ['buildr', 'chatty']],
   ['q=builder', ['chatty']],
   ['category=communication', ['chatty', 'calmail']],
   ['category=email', ['calmail']],

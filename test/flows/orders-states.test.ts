@@ -52,7 +52,7 @@ type State = Record<string, unknown>
  */
 async function stateOf(id: number): Promise<State> {
   const [state] = await rows<{ state: State }>(
-    `select (to_jsonb(l) - 'updated_at' - 'search') || jsonb_build_object(
+    `select (to_jsonb(l) - 'updated_at' - 'search' - 'category_names') || jsonb_build_object(
        'live_at', to_char(live_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
        'further', array(select c.slug from listing_category lc join category c on c.id = lc.category_id
                         where listing_id = l.id order by lc.position),

@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const MAY_USE: Record<string, RegExp> = {
   'domain/database': /^(node:|@mikro-orm\/|@electric-sql\/pglite|kysely$|pg$)/,
   domain:
-    /^(node:(crypto|util)$|@mikro-orm\/core$|kysely$|kysely\/helpers\/postgres$|node-html-parser$|tldts$|jsvat-next$)/,
+    /^(node:(crypto|util)$|@mikro-orm\/core$|kysely$|kysely\/helpers\/postgres$|node-html-parser$|tldts$|jsvat-next$|dictionary-en$)/,
   tools: /^(zod$|node:crypto$|kysely$|kysely\/helpers\/postgres$)/,
 }
 
@@ -147,7 +147,8 @@ test('statements that are text stand in *.statements.ts alone, each with the rea
   const counts = statements.map(({ file, source }) => ({
     file,
     statements: statementsIn(source).length,
-    reasons: [...source.matchAll(/\bRaw: \S/g)].length,
+    // A comment may break its line before the reason.
+    reasons: [...source.matchAll(/\bRaw:\s+(?:\*\s)?\w/g)].length,
   }))
   expect(counts.filter(({ statements, reasons }) => reasons < statements)).toEqual([])
   expect(counts.reduce((sum, { statements }) => sum + statements, 0)).toBeLessThanOrEqual(MAX_STATEMENTS)

@@ -72,6 +72,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
         mailFrom: 'Test Directory <no-reply@directory.example>',
         isProduction: false,
         gemini: undefined,
+        embeddings: undefined,
         testPayments: false,
         dnsServers: ['127.0.0.1:9'],
         stripe: undefined,

@@ -21,7 +21,7 @@ export interface ServiceProcess {
   kill(): Promise<void>
 }
 
-/** Starts the service as a process; `env` is its whole configuration. */
+/** Starts the service as a process; `env` is its whole configuration, except that it embeds nothing unless told to. */
 export function aProcess(env: Record<string, string>, script = 'test/processes/loopback-service.ts'): ServiceProcess {
   // Benchmarks start processes too, but only the suite has a log folder.
   const logs = process.env['SUITE_LOGS']
@@ -30,7 +30,13 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
   const flags = logs ? ['--liftoff-only'] : []
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'info', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: COMPILED,
+      LOG_LEVEL: 'info',
+      EMBEDDINGS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -3,7 +3,7 @@ import { categoryPage } from '../../domain/listings/lists/category-page.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
-import { Slug } from '../shared/schemas.ts'
+import { CategorySlug } from '../shared/schemas.ts'
 
 /** Totals stop here, one past the 1,000 pages of 100 that can be read. */
 const MAX_BROWSED = 100_001
@@ -19,7 +19,7 @@ export default defineTool({
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({ slug: Slug.describe('From `list_categories`.'), ...pagination }),
+  input: z.strictObject({ slug: CategorySlug.describe('From `list_categories`.'), ...pagination }),
   output: z.strictObject({
     slug: z.string(),
     name: z.string(),

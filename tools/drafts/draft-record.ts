@@ -12,8 +12,9 @@ import {
   type Profile,
 } from '../../domain/profile/field-state.ts'
 import type { Invite } from '../../domain/drafts/invites.ts'
-import { FIELD_NAMES, isListField, type FieldName } from '../../domain/profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isListField, type FieldName } from '../../domain/profile/fields.ts'
 import { READ_PROBLEMS } from '../../domain/profile/profile.ts'
+import { areEnough } from '../../domain/profile/search-phrases.ts'
 import { PROGRESS_STEPS, READY, WAITING } from '../../domain/drafts/website/progress.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { byName } from '../../domain/shared/by-name.ts'
@@ -89,7 +90,7 @@ export const DraftRecord = z.strictObject({
       ),
     )
     .describe(
-      'ai: quoted from the website. not_found: nothing from the website; `missing` says why. edited, manual: typed. override: locked. deleted: removed.',
+      'ai: from the website, with quotes; keywords are suggestions. not_found: nothing from the website; `missing` says why. edited, manual: typed. override: locked. deleted: removed.',
     ),
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string(), evidence: quotes })),
   founders: z.array(
@@ -202,7 +203,10 @@ function fieldOf(drafted: Drafted<string | string[]>) {
 
 function nextStepsOf(draft: Draft, { fields }: Profile): z.input<typeof NextSteps> {
   if (isBeingRead(draft)) return [{ operation: 'get_draft', why: 'Ask again in a few seconds, until status is ready.' }]
-  const edit = { operation: 'update_draft', why: 'Show the person what is missing; save what they say.' }
+  const edit = {
+    operation: 'update_draft',
+    why: `Show the person what is missing; save what they say.${phrasesAsked(fields)}`,
+  }
   if (draft.status === 'submitted')
     return [edit, { operation: 'get_my_listing', why: 'See the listing; edits of this draft update it at once.' }]
   if (!fields.name?.value) return [{ operation: 'update_draft', why: 'Set fields.name: a listing needs a name.' }]
@@ -213,4 +217,12 @@ function nextStepsOf(draft: Draft, { fields }: Profile): z.input<typeof NextStep
       why: 'Save it as a listing once the person agrees; nothing is published or charged yet.',
     },
   ]
+}
+
+/** Asks the assistant for search phrases until there are enough; copied meta keywords seldom say what people would type. */
+function phrasesAsked({ keywords }: Profile['fields']): string {
+  const isCopied = keywords?.state === 'ai' && keywords.evidence.length > 0
+  const phrases = isCopied ? [] : [keywords?.value ?? []].flat()
+  if (areEnough(phrases)) return ''
+  return ` Suggest ${phrases.length ? 'more ' : ''}keywords, each of 2 words or more: ${FIELDS.keywords.about}.`
 }

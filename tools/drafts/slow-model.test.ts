@@ -143,7 +143,7 @@ test('regenerate asks the model for the open fields alone; what is typed or lock
     features: { value: ['Typed meanwhile'], state: 'edited' },
     tagline: { state: 'override' },
     short_description: { value: SENTENCE, state: 'ai', evidence: [{ quote: SENTENCE }] },
-    keywords: { value: ['weekly planner'], state: 'ai' },
+    keywords: { value: ['weekly planner'], state: 'ai', evidence: [] },
   })
   expect(service.websites.requests.length).toBe(seen)
 })

@@ -48,7 +48,7 @@ export default defineTool({
   description:
     "Edit a draft: change, correct or fill in a draft's tagline, price or any field of the draft; send only what " +
     'changes, null removes, lists are replaced whole. `regenerate` drafts again from the website what was drafted ' +
-    'wrong. Only facts the person gave or the website states.',
+    'wrong. Only facts the person gave or the website states; suggest `keywords` yourself.',
   rest: { method: 'PATCH', path: '/drafts/{id}' },
   scope: 'listings:write',
   idempotent: true,
@@ -135,6 +135,8 @@ export default defineTool({
       )
     const { redraft = null, rival = null } = prepared ?? {}
     const categories = await allCategories(tx)
+    // Set before the edit, because search phrases may name a competitor.
+    if (competitor_url !== undefined) draft.competitor = rival?.competitor ?? null
     let kept: DraftPart[] = []
     const { profile, listing } = await editDraft(tx, draft, { actor, now: now() }, (edited) => {
       editProfile(edited, changes, categories, now())
@@ -142,7 +144,6 @@ export default defineTool({
     })
     if (redraft) draft.problem = redraft.problem
     if (redraft?.reading) await keepReading(tx, draft.site, redraft.reading, now())
-    if (competitor_url !== undefined) draft.competitor = rival?.competitor ?? null
     if (rival?.reading) await keepReading(tx, rival.site, rival.reading, now())
     return draftRecordOf(draft, profile, { kept, changes: await changedEvidence(tx, listing) })
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { listFounders } from '../../domain/founders/founders.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { CountryCode } from '../shared/schemas.ts'
 
 const FounderSummary = z.strictObject({
   slug: z.string(),
@@ -25,11 +26,7 @@ export default defineTool({
 
   input: z.strictObject({
     q: z.string().max(120).optional().describe('Name or title.'),
-    country: z
-      .string()
-      .regex(/^[A-Za-z]{2}$/)
-      .optional()
-      .describe('ISO code.'),
+    country: CountryCode.optional().describe('ISO code.'),
     ...pagination,
   }),
   output: paginated(FounderSummary),

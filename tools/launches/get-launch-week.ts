@@ -21,7 +21,11 @@ export default defineTool({
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    week: z.string().max(10).regex(WEEK_PATTERN).describe('this, next, last or YYYY-MM-DD.'),
+    week: z
+      .string()
+      .max(10)
+      .regex(WEEK_PATTERN, 'this, next, last or a date like 2026-11-23')
+      .describe('this, next, last or YYYY-MM-DD.'),
   }),
   output: z.strictObject({
     week: z.string(),

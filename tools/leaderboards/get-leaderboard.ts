@@ -39,7 +39,7 @@ export default defineTool({
     week: z
       .string()
       .max(10)
-      .regex(/^(this|last|\d{4}-\d{2}-\d{2})$/)
+      .regex(/^(this|last|\d{4}-\d{2}-\d{2})$/, 'this, last or a date like 2026-11-23')
       .optional()
       .describe('Of community-weekly only: this, last or a date.'),
     ...pagination,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
+import { embedListings } from '../../domain/listings/meaning/embed-listings.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import { aWordsEmbedder } from '../../test/vendors/words-embedder.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -46,4 +48,26 @@ test.for(['nothing', 'hidden', 'draft'])('%s reads as absent', async (slug) => {
     status: 404,
     body: { code: 'not_found', fix: expect.stringContaining('search_listings') },
   })
+})
+
+test('with meaning, the nearest of the category come before the most voted; approved ones stay first', async () => {
+  const embedder = aWordsEmbedder()
+  const other = await aService({ embedder, config: { worksOnJobs: false } })
+  const category = 'email'
+  const mail = await aListing(other, { slug: 'mail', tagline: 'Sorts newsletters', category })
+  await aListing(other, { slug: 'liked', tagline: 'Blocks trackers', category, votes: 9 })
+  await aListing(other, { slug: 'near', tagline: 'Sorts newsletters quietly', category, votes: 1 })
+  await aListing(other, { slug: 'elsewhere', tagline: 'Sorts newsletters', category: 'games', votes: 50 })
+  const gone = await aListing(other, { slug: 'gone', tagline: 'Sorts newsletters', category })
+  const chosen = await aListing(other, { slug: 'chosen', tagline: 'Shows calendars', category: 'games' })
+  await embedListings({ db: other.db, embedder, signal: new AbortController().signal }, 100)
+  const names = async () =>
+    (await other.request('GET', '/listings/mail/alternatives')).body.items.map(({ slug }: { slug: string }) => slug)
+  expect(await names()).toEqual(['liked', 'near', 'gone'])
+  await other.meaning!.refresh()
+  // Hidden since, and still in memory.
+  await raw(other.db.read, { text: `update listing set status = 'hidden' where id = $1`, values: [gone] })
+  await raw(other.db.read, { text: 'insert into listing_alternative values ($1, $2, now())', values: [mail, chosen] })
+  expect(await names()).toEqual(['chosen', 'near', 'liked'])
+  await other.stop()
 })

@@ -22,11 +22,11 @@ export default defineTool({
     items: z.array(ListingSummary.extend({ approved: z.boolean().describe('The owner named it as an alternative.') })),
   }),
 
-  async handler({ slug }, { db, siteUrl }) {
+  async handler({ slug }, { db, siteUrl, meaning }) {
     const listing = await publicListing(db, slug)
     if (!listing)
       throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
-    const rows = await alternativesOf(db, listing)
+    const rows = await alternativesOf(db, listing, meaning)
     return { items: rows.map(({ approved, ...row }) => ({ ...summaryOf(row, siteUrl), approved })) }
   },
 })

@@ -1,11 +1,32 @@
 import * as z from 'zod'
-import { allCategories, withSubcategories } from '../../domain/categories/categories.ts'
-import { searchListings } from '../../domain/listings/search/search.ts'
+import { allCategories, liveCounts, withSubcategories, type Category } from '../../domain/categories/categories.ts'
+import { matchingCategories } from '../../domain/categories/matching-categories.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { namesakes, type Sought } from '../../domain/listings/names/namesakes.ts'
+import { MATCHED } from '../../domain/listings/search/matched.ts'
 import { SORTS } from '../../domain/listings/search/orders.ts'
+import { searchListings, type ListingSearch } from '../../domain/listings/search/search.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
-import { Slug } from '../shared/schemas.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { CategorySlug, CountryCode, slugWith } from '../shared/schemas.ts'
+import { noteOnSearch } from '../shared/search-note.ts'
+
+/** The status that listings have in the answer, by the status asked for. */
+const STATUS_OF = { live: 'live', upcoming: 'scheduled' } as const
+const Status = z.enum(['live', 'scheduled'])
+
+const input = z.strictObject({
+  q: z.string().max(200).optional().describe('Words; none means browse.'),
+  category: CategorySlug.optional().describe('Slug; subcategories count too.'),
+  stage: slugWith('a stage such as mvp').optional().describe('idea, mvp, launched, growing'),
+  country: CountryCode.optional().describe('ISO code, such as DE.'),
+  pricing_model: z.string().max(40).optional().describe('Such as Free, Freemium.'),
+  domain: z.string().max(253).optional().describe('Of its website, such as acme.com.'),
+  status: z.enum(['live', 'upcoming']).default('live').describe('`upcoming`: not launched yet.'),
+  sort: z.enum(SORTS).default('relevance').describe('Order.'),
+  ...pagination,
+})
 
 export default defineTool({
   name: 'search_listings',
@@ -19,40 +40,89 @@ export default defineTool({
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({
-    q: z.string().max(200).optional().describe('Words; none means browse.'),
-    category: Slug.optional().describe('Slug; subcategories count too.'),
-    stage: Slug.optional().describe('idea, mvp, launched, growing'),
-    country: z
-      .string()
-      .regex(/^[A-Za-z]{2}$/)
-      .optional()
-      .describe('ISO code, such as DE.'),
-    pricing_model: z.string().max(40).optional().describe('Such as Free, Freemium.'),
-    domain: z.string().max(253).optional().describe('Of its website, such as acme.com.'),
-    status: z.enum(['live', 'upcoming']).default('live').describe('`upcoming`: not launched yet.'),
-    sort: z.enum(SORTS).default('relevance').describe('Order.'),
-    ...pagination,
-  }),
+  input,
   output: paginated(
-    ListingSummary.extend({ launch_week: z.string().optional().describe('Monday; only of upcoming ones.') }),
-  ),
+    ListingSummary.extend({
+      status: Status,
+      matched: z.enum(MATCHED).optional().describe('How it matches `q`; `meaning`: only similar, may not fit.'),
+      launch_week: z.string().optional().describe('Monday; only of upcoming ones.'),
+    }),
+  ).extend({
+    did_you_mean: z.string().optional().describe('`q` without its typing errors.'),
+    categories: z
+      .array(z.strictObject({ slug: z.string(), name: z.string(), listings: z.int() }))
+      .optional()
+      .describe('Those with live listings that `q` names.'),
+    other_status: z
+      .array(
+        z.strictObject({
+          slug: z.string(),
+          name: z.string(),
+          status: Status,
+          week: z.string().nullable().describe('Monday of its launch week.'),
+        }),
+      )
+      .optional()
+      .describe('Those with that name or domain but another status than asked for.'),
+  }),
 
-  async handler(input, { db, siteUrl }) {
-    const { category, pricing_model, page, per_page, ...search } = input
-    const { rows, total, capped, shown } = await searchListings(db, {
-      ...search,
-      categoryIds: category === undefined ? undefined : withSubcategories(await allCategories(db), category),
-      pricingModel: pricing_model,
-      page,
-      perPage: per_page,
-    })
-    return pageOf(
-      rows.map(({ launch_week, ...row }) => ({
-        ...summaryOf(row, siteUrl),
-        ...(input.status === 'upcoming' && launch_week ? { launch_week } : {}),
-      })),
-      { page, per_page, total, capped, shown },
-    )
+  async handler(input, { db, siteUrl, meaning }) {
+    const { page, per_page } = input
+    const q = input.q?.trim()
+    const categories = q || input.category !== undefined ? await allCategories(db) : []
+    const search = searchOf(input, categories)
+    const { rows, total, capped, shown, didYouMean } = await searchListings(db, { ...search, meaning })
+    const items = rows.map(({ launch_week, ...row }) => ({
+      ...summaryOf(row, siteUrl),
+      status: STATUS_OF[input.status],
+      ...(input.status === 'upcoming' && launch_week ? { launch_week } : {}),
+    }))
+    // On further pages only an empty search is surely without the listing that was meant.
+    const isFound = input.domain || page > 1 ? total > 0 : !q || rows.some(({ matched }) => matched === 'exact')
+    // A search that finds nothing doesn't say what it was corrected to.
+    const corrected = didYouMean ?? (total === 0 ? null : undefined)
+    return {
+      ...pageOf(items, { page, per_page, total, capped, shown }),
+      ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
+      ...(q ? await categoriesNamed(db, categories, didYouMean ?? q) : {}),
+      ...(isFound ? {} : await withOtherStatus(db, { domain: input.domain, q, corrected }, input.status)),
+    }
   },
+
+  note: noteOnSearch,
 })
+
+/** The search that an input of `search_listings` asks for. Throws `unknown_category`. */
+export function searchOf(
+  { category, pricing_model, per_page, ...search }: z.output<typeof input>,
+  categories: Category[],
+): ListingSearch {
+  return {
+    ...search,
+    categoryIds: category === undefined ? undefined : withSubcategories(categories, category),
+    pricingModel: pricing_model,
+    perPage: per_page,
+  }
+}
+
+/** The categories that the words name, without those that have no live listing. */
+async function categoriesNamed(db: Reader, categories: Category[], q: string) {
+  // Most searches name none, and then need no counts.
+  if (!matchingCategories(categories, q).length) return {}
+  const counts = await liveCounts(db)
+  const named = matchingCategories(
+    categories.filter(({ id }) => counts.get(id)),
+    q,
+  )
+  return named.length
+    ? { categories: named.map(({ id, slug, name }) => ({ slug, name, listings: counts.get(id)! })) }
+    : {}
+}
+
+/** The public listings without the asked status that have the domain, or that the words name. */
+async function withOtherStatus(db: Reader, sought: Sought, asked: 'live' | 'upcoming') {
+  const status = STATUS_OF[asked === 'live' ? 'upcoming' : 'live']
+  const rows = await namesakes(db, sought, status)
+  if (!rows.length) return {}
+  return { other_status: rows.map(({ slug, name, launch_week }) => ({ slug, name, status, week: launch_week })) }
+}

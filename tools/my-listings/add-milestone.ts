@@ -24,7 +24,7 @@ export default defineTool({
     url: z
       .string()
       .max(500)
-      .regex(/^https:\/\//)
+      .regex(/^https:\/\//, 'a link that begins with https://')
       .optional()
       .describe('https link.'),
   }),

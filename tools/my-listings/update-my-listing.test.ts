@@ -80,7 +80,7 @@ describe('update_my_listing', () => {
         city: 'Bonn',
         socials: { x: 'https://x.com/acme' },
         evidence: { tagline: QUOTE, city: QUOTE, company_socials: QUOTE },
-        not_found: ['country', 'usps'],
+        not_found: ['country', 'usps', 'keywords'],
       },
     })
     // Typing a value that is already saved doesn't make it the owner's.

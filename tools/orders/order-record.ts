@@ -4,7 +4,7 @@ import { canBePaid, checkoutPath } from '../../domain/orders/checkout.ts'
 import type { Order } from '../../domain/orders/read-orders.ts'
 import { NUMBER_STATUSES, VAT_TREATMENTS } from '../../domain/orders/vat/treatment.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { ListingId, Slug } from '../shared/schemas.ts'
+import { CategorySlug, CountryCode, ListingId } from '../shared/schemas.ts'
 
 /** The input of `quote_order` and `create_checkout`. */
 export const orderInput = {
@@ -15,7 +15,7 @@ export const orderInput = {
         listing_id: ListingId.optional().describe('For products with `needs_listing`'),
         week: z.iso.date().max(10).optional().describe('Monday, one of its `weeks`'),
         amount_cents: z.int().min(1).max(100_000_000).optional().describe('billboard_min only: US cents'),
-        categories: z.array(Slug).max(10).optional().describe('extra_categories only: up to 3 slugs'),
+        categories: z.array(CategorySlug).max(10).optional().describe('extra_categories only: up to 3 slugs'),
         options: z
           .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
           .refine((options) => Object.keys(options).length <= 20, 'At most 20 properties.')
@@ -27,11 +27,7 @@ export const orderInput = {
     .min(1)
     .max(20)
     .describe('Products from `list_products`.'),
-  billing_country: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/)
-    .optional()
-    .describe('ISO code, for the VAT.'),
+  billing_country: CountryCode.optional().describe('ISO code, for the VAT.'),
   vat_number: z.string().max(32).optional().describe('Of a business, with country prefix.'),
 }
 

@@ -8,6 +8,7 @@ import { fieldValue } from '../../domain/listings/field-values.ts'
 import {
   FIELD_NAMES,
   FIELDS,
+  isOnlySearched,
   VALUE_FIELDS,
   type Field,
   type FieldValue,
@@ -78,7 +79,7 @@ export const publicFields = {
     .array(oneOf(FIELD_NAMES))
     .describe("Facts the company's own website does not state; left blank on purpose."),
   evidence: EvidenceByPart.describe(
-    "The website's own words behind each value, by field. Values without evidence were typed by the owner.",
+    "The website's own words behind each value, by field. The owner typed the rest; keywords may be suggestions.",
   ),
 }
 
@@ -122,7 +123,7 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
     launch_week: listing.launchWeek ?? null,
     live_at: rfc3339(listing.liveAt ?? null),
     links: { page: `${siteUrl}/listings/${listing.slug}`, website: listing.websiteUrl },
-    not_found_on_website: notFoundIn(listing.origins),
+    not_found_on_website: notFoundIn(listing.origins).filter((name) => !isOnlySearched(name)),
     evidence: quotesIn(listing.origins),
   }
 }

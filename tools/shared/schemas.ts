@@ -10,7 +10,14 @@ export function oneOf<const T extends readonly [string, ...string[]]>(names: T) 
   return z.enum(names).meta({ type: 'string', enum: undefined })
 }
 
-export const Slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,219}$/)
+/** A slug; `form` completes "Must be …" in the error about anything else. */
+export function slugWith(form: string) {
+  return z.string().regex(/^[a-z0-9][a-z0-9-]{0,219}$/, form)
+}
+
+export const Slug = slugWith('a slug of small letters, digits and hyphens')
+export const CategorySlug = slugWith('a slug from list_categories')
+export const CountryCode = z.string().regex(/^[A-Za-z]{2}$/, 'an ISO code of two letters, such as DE')
 
 /** A quote. The stored evidence also has its position on the page, which callers don't get. */
 export const Evidence = z.object({

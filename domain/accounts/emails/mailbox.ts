@@ -1,4 +1,6 @@
 import { expressionBuilder, type Expression } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+import { LOCKS } from '../../database/locks.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** The mailbox of an address, as `account.mailbox` names it. */
@@ -18,4 +20,26 @@ export function accountsOfOneMailbox(account: string | Expression<string | null>
     .innerJoin('account as other', 'other.mailbox', 'one.mailbox')
     .select('other.id')
     .where('one.id', '=', account)
+}
+
+/** Locks the account's mailbox until the transaction ends. */
+export async function lockMailbox(tx: Tx, accountId: string): Promise<void> {
+  await tx.sql
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(({ fn, cast, val }) =>
+      fn('pg_advisory_xact_lock', [cast(val(LOCKS.mailbox), 'integer'), fn('hashtext', ['mailbox'])]).as('done'),
+    )
+    .execute()
+}
+
+/** Locks sign-in emails to the mailbox of this address until the transaction ends. */
+export async function lockSignInEmails(tx: Tx, email: string): Promise<void> {
+  await tx.sql
+    .selectNoFrom(({ fn, cast, val }) =>
+      fn('pg_advisory_xact_lock', [cast(val(LOCKS.signInEmails), 'integer'), fn('hashtext', [mailboxOf(email)])]).as(
+        'done',
+      ),
+    )
+    .execute()
 }

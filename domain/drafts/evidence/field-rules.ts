@@ -10,7 +10,7 @@ import { isOwnFilm } from './whose/own-film.ts'
 import { namesBySource, sourcesNaming } from './whose/own-name.ts'
 import { isCredited, isUnderOthers } from './whose/own-voice.ts'
 import { logoImages } from './whose/page-names.ts'
-import { says, squashed } from './plain-text.ts'
+import { mixesScripts, says, squashed } from './plain-text.ts'
 import { youtubeVideoId } from './whose/platforms.ts'
 import { PRICING_MODELS, pricingCues, REQUIRED_CUES } from './cues/pricing-cues.ts'
 import type { PricingModel } from './cues/pricing-cues.ts'
@@ -88,11 +88,6 @@ const isNamedCategory: FieldRule = (value, evidence, { categoryNames }) =>
   )
 const isQuotedAddress: FieldRule = (value, evidence) =>
   /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.split(/[\s"<>()]+/).includes(value))
-
-/** Lookalike letters of another script can disguise a different name. */
-const mixesScripts = (name: string) =>
-  /\p{Script=Latin}/u.test(name) &&
-  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(name)
 
 /**
  * An image in the main part of a page doesn't count just for being there: it may be the logo of a customer,

@@ -95,6 +95,14 @@ export function says(whole: string, part: string): boolean {
   return findQuote(foldText(whole), part) !== null
 }
 
+/** True for text with lookalike letters of another script, which can disguise a different name. */
+export function mixesScripts(text: string): boolean {
+  return (
+    /\p{Script=Latin}/u.test(text) &&
+    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(text)
+  )
+}
+
 function foldCharacter(character: string): string {
   if (character >= 'a' && character <= 'z') return character
   if (character === '\0') return character

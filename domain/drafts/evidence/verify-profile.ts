@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, isListField } from '../../profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isListField, isOnlySearched } from '../../profile/fields.ts'
 import { PLATFORMS } from '../../profile/profile.ts'
 import type { FieldName } from '../../profile/fields.ts'
 import type { DraftedField, DraftedProfile, Evidence, ProposedField, ProposedProfile } from '../../profile/profile.ts'
@@ -15,6 +15,7 @@ import { domainCore } from './whose/own-name.ts'
 import { verifyAttributes } from './attributes/verify-attributes.ts'
 import { isOwnProfile } from './whose/own-profiles.ts'
 import { NAMES_OTHERS } from './whose/own-voice.ts'
+import { suggestedPhrases } from '../phrases/suggested-phrases.ts'
 import { findQuote, foldText, plainText, says } from './plain-text.ts'
 import { profileKey, profilePlatform, youtubeVideoId } from './whose/platforms.ts'
 import { QuotablePages } from './quotable.ts'
@@ -33,7 +34,8 @@ const MAX_FOUNDERS = 6
 /**
  * Keeps the parts of a proposed profile that the pages prove, whether it comes from rules, a language model
  * or someone who manipulated the model. Quotes become the page's own words; values without quotes, or that
- * say more than their quotes, are dropped or replaced by the website's own sentences.
+ * say more than their quotes, are dropped or replaced by the website's own sentences. Search phrases may be
+ * the drafter's own words.
  */
 export function verifyProfile(
   proposed: ProposedProfile,
@@ -53,7 +55,9 @@ export function verifyProfile(
   for (const field of FIELD_NAMES) {
     const one = proposed.fields[field]
     if (one === undefined || field === 'name') continue
-    const drafted = verifyField(field, one, quotable, context) ?? inTheirOwnWords(field, one, quotable, context)
+    const drafted = isSuggested(field, one)
+      ? suggestedPhrases(one, context.name)
+      : (verifyField(field, one, quotable, context) ?? inTheirOwnWords(field, one, quotable, context))
     if (drafted !== null) fields[field] = drafted
   }
   return {
@@ -63,6 +67,11 @@ export function verifyProfile(
     company_socials: verifySocials(proposed, quotable, context),
     attributes: verifyAttributes(proposed.attributes ?? {}, quotable, context),
   }
+}
+
+/** Whether the words are the drafter's own, which only search phrases may be; copied ones have quotes. */
+function isSuggested(name: FieldName, { quotes }: ProposedField): boolean {
+  return isOnlySearched(name) && quotes.length === 0
 }
 
 function contextOf(

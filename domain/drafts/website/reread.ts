@@ -7,6 +7,7 @@ import { parseWebsite } from '../../shared/input/website.ts'
 import { draftPages } from './draft-pages.ts'
 import type { Competitor, Draft } from '../draft.entity.ts'
 import { AI_UNAVAILABLE, type Drafter } from './drafter.ts'
+import { withoutOthersPhrases } from '../phrases/own-phrases.ts'
 import type { DraftPart } from '../../profile/field-state.ts'
 import { crawling, type Progress } from './progress.ts'
 import { freshReading, NOTHING_FOUND, type SiteReading } from '../read-draft.ts'
@@ -45,7 +46,8 @@ export async function redraftOf(
   const categoryNames = await namesOf(sources)
   const drafted = await orUnreadable(draftPages(reading, { ...sources, parts, categoryNames }))
   if (!drafted) return { profile: null, problem: UNREADABLE, withoutModel: false, reading: kept }
-  const { profile, problem } = drafted
+  const { problem } = drafted
+  const profile = await withoutOthersPhrases(sources.db, drafted.profile, { site, pages: reading.pages })
   return { profile, problem, withoutModel: problem === AI_UNAVAILABLE, reading: kept }
 }
 

@@ -58,10 +58,10 @@ export async function countOfListings(
 }
 
 /** The listings with these ids, in this order. Raw: it joins with an array of ids. */
-export function listingsOf(db: Reader, ids: number[]): Promise<ListingRow[]> {
-  return raw<ListingRow>(db, {
+export function listingsOf(db: Reader, ids: number[]): Promise<(ListingRow & { id: number })[]> {
+  return raw(db, {
     hot: true,
-    text: `select ${ROW_COLUMNS} from unnest($1::bigint[]) with ordinality as page(id, place)
+    text: `select l.id::int, ${ROW_COLUMNS} from unnest($1::bigint[]) with ordinality as page(id, place)
            join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
     values: [ids],
   })

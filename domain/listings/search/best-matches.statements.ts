@@ -2,14 +2,15 @@ import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 import { ROW_COLUMNS } from '../listing-row.statements.ts'
 import type { ListingRow } from '../listing-row.ts'
+import type { Listed } from '../lists/listing-page.statements.ts'
 import { ALL_TIME_ORDER } from '../lists/vote-orders.ts'
 import type { Filtered } from './filters.statements.ts'
 import type { Match } from './match.ts'
 
-/** Up to this many matches are scored one by one; more are ranked by name, then by votes. */
-export const MAX_SCORED = 500
-/** Counting the matches stops here: one more than `MAX_SCORED` shows that there are too many. */
-const COUNT_LIMIT = 501
+/** Up to this many matches of a search with words are counted and scored; more are ranked by name, then by votes. */
+export const MAX_FOUND = 1000
+/** Counting the matches stops here: one more than `MAX_FOUND` shows that there are more. */
+export const FOUND_LIMIT = 1001
 /** The weights of description, keywords, tagline and name. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
@@ -26,36 +27,39 @@ export interface Search {
 }
 
 /**
- * One page of the best matches, with the number of all matches (at most `COUNT_LIMIT`) on each row. A page
- * past the end is one row with only that number, and so is every page if there are more than `MAX_SCORED`
- * matches. Raw: full-text search, in one statement because the overhead of a second one would double the
- * time.
+ * One page of the best matches. On each row are the number of all matches (at most `FOUND_LIMIT`) and whether one
+ * has the search as its whole name. A page past the end is one row with only these, and so is every page if there
+ * are more than `MAX_FOUND` matches. Raw: full-text search, in one statement because the overhead of a second
+ * one would double the time.
  */
 export function scoredMatches(
   db: Reader,
   { match, list }: Omit<Search, 'order'>,
   { limit, offset }: Place,
-): Promise<({ n: number } & (ListingRow | { slug: null }))[]> {
+): Promise<({ n: number; isName: boolean } & (ListingRow | { slug: null }))[]> {
   const values = [...list.values]
   const value = (item: unknown) => `$${values.push(item)}`
-  const query = value(match.query)
+  const query = `${value(match.query)}::tsquery`
   const nearest = value(match.nearest)
+  const wholeName = value(match.wholeName)
+  const hot = list.values.length === 0
   return raw(db, {
-    hot: list.values.length === 0,
+    hot,
+    // The subselects keep PostgreSQL from replanning for each search, which takes longer than finding a few listings.
     text: `with found as materialized (
              select l.id, l.search, l.votes, l.last_vote_at
-             from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')}
-             limit ${COUNT_LIMIT}),
-           counted as (select count(*) as n from found),
+             from ${withListing(list)} where ${[...list.where, `l.search @@ ${hot ? `(select ${query})` : query}`].join(' and ')}
+             limit ${FOUND_LIMIT}),
+           counted as (select count(*) as n, bool_or(search @@ ${wholeName}::tsquery) as has_name from found),
            page as (
              select id, row_number() over (order by
-                 search @@ ${value(match.wholeName)}::tsquery desc, search @@ ${value(match.nameBegun)}::tsquery desc,
+                 search @@ ${wholeName}::tsquery desc, search @@ ${value(match.nameBegun)}::tsquery desc,
                  ((search @@ ${value(match.inName)}::tsquery)::int + ts_rank('${WEIGHTS}', search, ${nearest}::tsquery))
                    * (1 + ln(1 + votes)) desc,
                  votes desc, last_vote_at, id) as place
-             from found where (select n from counted) <= ${MAX_SCORED}
-             order by place limit ${value(limit)} offset ${value(offset)})
-           select counted.n, ${ROW_COLUMNS}
+             from found where (select n from counted) <= ${MAX_FOUND}
+             order by place limit (select ${value(limit)}::int) offset (select ${value(offset)}::int))
+           select counted.n, coalesce(counted.has_name, false) as "isName", ${ROW_COLUMNS}
            from counted left join (page join listing l on l.id = page.id join category c on c.id = l.category_id) on true
            order by place`,
     values,
@@ -63,25 +67,37 @@ export function scoredMatches(
 }
 
 /**
- * The ids of the most voted listings that match `query`. With `byRanking` it reads the ranking's index until
- * it has enough matches, otherwise it finds all matches first. Raw: full-text search.
+ * The ids of the most voted listings that match `query`. With `ranked`, it looks for them among this many listings,
+ * the most voted ones; otherwise it finds all matches first. Raw: full-text search.
  */
 export async function mostVotedMatches(
   db: Reader,
-  { query, list, order, byRanking }: { query: string; list: Filtered; order: string; byRanking: boolean },
+  { query, list, order, ranked }: { query: string; list: Filtered; order: string; ranked?: number },
   { limit, offset }: Place,
 ): Promise<number[]> {
-  const where = [...list.where, `l.search @@ $${list.values.length + 1}::tsquery`].join(' and ')
+  const { id, figures } = list
+  const from = `select ${id} as id, ${figures}.votes, ${figures}.last_vote_at, l.search
+                from ${withListing(list)} where ${list.where.join(' and ')}`
+  const matches = `search @@ $${list.values.length + 1}::tsquery`
   const rows = await raw<{ id: number }>(db, {
-    text: byRanking
-      ? `select ${list.id} as id from ${withListing(list)} where ${where}
-         order by ${order} limit ${limit} offset ${offset}`
-      : `select id from (select ${list.id} as id, ${list.figures}.votes, ${list.figures}.last_vote_at
-           from ${withListing(list)} where ${where} offset 0) as called
-         order by ${ALL_TIME_ORDER.join(', ')} limit ${limit} offset ${offset}`,
+    text: `select id from ${
+      ranked
+        ? `(${from} order by ${order} limit ${ranked}) as called where ${matches}`
+        : `(${from} and l.${matches} offset 0) as called`
+    } order by ${ALL_TIME_ORDER.join(', ')} limit ${limit} offset ${offset}`,
     values: [...list.values, query],
   })
-  return rows.map(({ id }) => id)
+  return rows.map(({ id: found }) => found)
+}
+
+/** The listings among the first `size` live ones, in no order, that match `query`. */
+export function inSample(query: string, size: number): Listed {
+  return {
+    from: `(select search from listing where status = 'live' limit ${size}) as l`,
+    where: 'l.search @@ $1::tsquery',
+    values: [query],
+    hot: false,
+  }
 }
 
 /** The list's tables, joined with `listing` if they lack it: its columns hold the words. */

@@ -26,10 +26,10 @@ async function count(word: string, listings: number) {
   await rows('insert into search_word (word, listings) values ($1, $2)', [word, listings])
 }
 
-test('a word of up to 1,000 listings is scored; a more common one is ranked by names, unless filters leave few', async () => {
-  await count('quartz', 1000)
+test('a word that is surely in more than 1,000 live listings is ranked by names, unless filters leave few', async () => {
+  await count('quartz', 1500)
   expect(await found()).toEqual(['voted', 'named'])
-  await count('quartz', 1001)
+  await count('quartz', 1501)
   expect(await found()).toEqual(['named', 'voted'])
   expect(await found({ country: 'DE' })).toEqual(['voted', 'named'])
   expect(await found({ sort: 'votes' })).toEqual(['voted', 'named'])
@@ -37,42 +37,74 @@ test('a word of up to 1,000 listings is scored; a more common one is ranked by n
   await count('quartz', 2)
 })
 
-test('a word that is surely in more than 10,000 live listings is not counted', async () => {
+test('a word that is surely in more than 1,000 live listings is not counted', async () => {
   const totals = async () => {
     const { total, capped, shown } = await search({ q: 'quartz' })
     return [total, capped, shown]
   }
-  const many = [10_000, true, 5000]
-  await count('quartz', 10_500)
+  const many = [1000, true, 5000]
+  await count('quartz', 1500)
   expect(await totals()).toEqual([2, false, 2])
-  await count('quartz', 10_501)
+  await count('quartz', 1501)
   expect(await totals()).toEqual(many)
-  expect((await search({ q: 'quartz', page: 2500 })).rows).toEqual([])
+  // Counts as far as a page needs.
+  expect(await search({ q: 'quartz', page: 501 })).toMatchObject({ rows: [], total: 2, shown: 2 })
   expect((await search({ q: 'quartz', country: 'DE' })).total).toBe(2)
-  // The scheduled listing may be among the 10,501, so more than 10,000 live ones are no longer certain.
+  // The scheduled listing may be among the 1,501, so more than 1,000 live ones are no longer certain.
   await aListing(open, { slug: 'soon', status: 'scheduled', launchWeek: '2026-12-28' })
   expect(await totals()).toEqual([2, false, 2])
-  await count('quartz', 10_502)
+  await count('quartz', 1502)
   expect(await totals()).toEqual(many)
   await count('quartz', 2)
 })
 
-test('up to 500 matches are scored, more are ranked by names; pages do not overlap', async () => {
-  await rows(
-    `insert into listing (slug, website_url, site, host, domain, name, tagline, category_id, profile, status, live_at)
+/** Adds listings with quartz in the tagline, except `without`, which have more votes. */
+const addClocks = (from: number, to: number, without = false) =>
+  rows(
+    `insert into listing (slug, website_url, site, host, domain, name, tagline, category_id, profile, status, live_at, votes)
      select 'clock-' || n, 'https://clock-' || n || '.example.com/', 'clock-' || n || '.example.com',
-       'clock-' || n || '.example.com', 'example.com', 'Clock ' || n, 'Made of quartz', category_id, profile, 'live', now()
-     from listing, generate_series(1, 498) as n where slug = 'named'`,
+       'clock-' || n || '.example.com', 'example.com', 'Clock ' || n, $3, category_id, profile, 'live', now(), $4
+     from listing, generate_series($1::int, $2::int) as n where slug = 'named'`,
+    [from, to, without ? 'Made of wood' : 'Made of quartz', without ? 50 : 0],
   )
-  expect((await found()).at(0)).toBe('voted')
-  expect(await search({ q: 'quartz' })).toMatchObject({ total: 500, capped: false, shown: 500 })
-  expect((await search({ q: 'quartz', page: 251 })).rows).toEqual([])
-  await aListing(open, { slug: 'one-more', name: 'One more', tagline: 'Made of quartz' })
-  expect(await found()).toEqual(['named', 'voted'])
-  expect(await search({ q: 'quartz' })).toMatchObject({ total: 501, capped: false, shown: 501 })
+/** The number of different listings on pages of 100. */
+async function paged(pages: number): Promise<number> {
   const seen = new Set<string>()
-  for (let page = 1; page <= 6; page++) for (const slug of await found({ page, perPage: 100 })) seen.add(slug)
-  expect(seen.size).toBe(501)
+  for (let page = 1; page <= pages; page++) for (const slug of await found({ page, perPage: 100 })) seen.add(slug)
+  return seen.size
+}
+
+test('up to 1,000 matches are scored; several common words are first counted in a sample', async () => {
+  await addClocks(1, 499)
+  expect((await found()).at(0)).toBe('voted')
+  expect(await search({ q: 'quartz' })).toMatchObject({ total: 501, capped: false, shown: 501 })
+  expect((await search({ q: 'quartz', page: 252 })).rows).toEqual([])
+  expect(await paged(6)).toBe(501)
+  // Common words are first looked for in a sample, but that finds too few.
+  await count('quartz', 20_000)
+  await count('made', 20_000)
+  expect(await search({ q: 'made quartz' })).toMatchObject({ total: 499, capped: false })
+  await count('quartz', 2)
+}, 60_000)
+
+test('more matches are ranked by names; pages do not overlap, even if the most voted listings do not match', async () => {
+  await addClocks(500, 998)
+  expect(await search({ q: 'quartz' })).toMatchObject({ total: 1000, capped: false, shown: 1000 })
+  expect((await found()).at(0)).toBe('voted')
+  await addClocks(999, 1001)
+  expect(await found()).toEqual(['named', 'voted'])
+  await addClocks(2001, 2060, true)
+  expect(await search({ q: 'quartz' })).toMatchObject({ total: 1000, capped: true, shown: 5000 })
+  expect(await search({ q: 'quartz', sort: 'newest' })).toMatchObject({ total: 1000, capped: true, shown: 5000 })
+  expect(await paged(11)).toBe(1003)
+  expect(await search({ q: 'quartz', perPage: 100, page: 11 })).toMatchObject({
+    total: 1000,
+    capped: true,
+    shown: 1003,
+  })
+  await count('quartz', 20_000)
+  expect(await search({ q: 'made quartz' })).toMatchObject({ total: 1000, capped: true, shown: 5000 })
+  expect(await found({ q: 'made quartz' })).toHaveLength(2)
 }, 60_000)
 
 test('the total of a category is exact up to 100,001', async () => {

@@ -1,56 +1,71 @@
 import type { Reader } from '../../database/database.ts'
 import type { ListingRow } from '../listing-row.ts'
-import { MAX_SCORED, mostVotedMatches, scoredMatches, type Place, type Search } from './best-matches.statements.ts'
+import type { Filtered } from './filters.statements.ts'
+import { MAX_FOUND, mostVotedMatches, scoredMatches, type Place, type Search } from './best-matches.statements.ts'
 
-/** A page that ends beyond a tenth of all matches is deep, unless the total is capped. */
-const DEEP = 10
-
-interface CountedPlace extends Place {
-  total: number
-  /** Whether there are more than `total`. */
-  capped: boolean
+/** How many listings there are to find matches in. */
+interface Sizes {
+  /** The number of matches, if they are few enough to read them all. */
+  matches: number | null
+  live: number
 }
 
 /**
- * One page of the best matches and their number, or null if there are too many to score. Listings whose whole
- * name is the search, as typed or corrected, come first, then names that begin with it as typed, then the
- * rest by relevance and votes.
+ * One page of the best matches, their number, and whether one has the search as its whole name; rows are null if
+ * there are more than `MAX_FOUND`. Listings whose whole name is the search, as typed or corrected, come first, then names that
+ * begin with it as typed, then the rest by relevance and votes.
  */
 export async function fewMatches(
   db: Reader,
-  search: Search,
+  search: Omit<Search, 'order'>,
   place: Place,
-): Promise<{ rows: ListingRow[]; total: number } | null> {
+): Promise<{ rows: ListingRow[] | null; total: number; isName: boolean }> {
   const rows = await scoredMatches(db, search, place)
-  const total = rows[0]!.n
-  if (total > MAX_SCORED) return null
-  return { total, rows: rows.filter((row) => row.slug !== null) }
+  const { n: total, isName } = rows[0]!
+  return { total, isName, rows: total > MAX_FOUND ? null : rows.filter((row) => row.slug !== null) }
 }
 
 /**
- * The ids of one page of many matches, in three tiers, each by votes: the words are the whole name, part of
- * the name, or elsewhere.
+ * The ids of one page of many matches, in three tiers, each by votes: the words are the whole name, part of the
+ * name, or elsewhere.
  */
-export async function manyMatches(db: Reader, { match, list, order }: Search, place: CountedPlace): Promise<number[]> {
-  const tiers = [
-    match.wholeName,
-    `(${match.query}) & (${match.inName}) & !(${match.wholeName})`,
-    `(${match.query}) & !((${match.wholeName}) | (${match.inName}))`,
-  ]
-  // Reading the ranking's index is slow for whole names, which few listings match, and for deep pages.
-  const isDeep = !place.capped && DEEP * (place.offset + place.limit) > place.total
-  const ids: number[] = []
-  let { offset } = place
-  for (const [nth, query] of tiers.entries()) {
-    const limit = place.limit - ids.length
-    if (limit === 0) break
-    const isLast = nth === tiers.length - 1
-    // Reads each tier but the last from its start, because the number of ids shows how much of the offset the
-    // tier uses up.
-    const part = isLast ? { offset, limit } : { offset: 0, limit: offset + limit }
-    const found = await mostVotedMatches(db, { query, list, order, byRanking: nth > 0 && !isDeep }, part)
-    ids.push(...found.slice(isLast ? 0 : offset))
-    offset = Math.max(0, offset - found.length)
+export async function manyMatches(
+  db: Reader,
+  { match, list, order }: Search,
+  { limit, offset }: Place,
+  sizes: Sizes,
+): Promise<number[]> {
+  const { query, wholeName, inName } = match
+  const end = offset + limit
+  const inTier = (tier: string, part: Place, isCommon: boolean) =>
+    mostVoted(db, { query: tier, list, order }, part, isCommon && sizes.matches === null ? sizes.live : null)
+  // Reads names from the first one, because their number shows how much of the offset they use up.
+  const names = await inTier(wholeName, { limit: end, offset: 0 }, false)
+  // Few names have several words. On a late page, the ranking would have to be read far for names.
+  const areCommon = match.atLeast > 0 && end <= MAX_FOUND
+  if (names.length < end)
+    names.push(...(await inTier(`(${inName}) & !(${wholeName})`, { limit: end - names.length, offset: 0 }, areCommon)))
+  const ids = names.slice(offset)
+  if (ids.length === limit) return ids
+  const rest = { limit: limit - ids.length, offset: Math.max(0, offset - names.length) }
+  return [...ids, ...(await inTier(`(${query}) & !((${wholeName}) | (${inName}))`, rest, true))]
+}
+
+/**
+ * The ids of the most voted matches. Of `common` matches among so many listings, reads the ranking first, about as far
+ * as it would have to be read if there were as many matches as listings read. Fewer matches are all read instead, so
+ * neither way reads many more listings than the better one.
+ */
+async function mostVoted(
+  db: Reader,
+  among: { query: string; list: Filtered; order: string },
+  place: Place,
+  common: number | null,
+): Promise<number[]> {
+  if (common !== null) {
+    const ranked = Math.ceil(2 * Math.sqrt((place.offset + place.limit) * common))
+    const ids = await mostVotedMatches(db, { ...among, ranked }, place)
+    if (ids.length === place.limit) return ids
   }
-  return ids
+  return mostVotedMatches(db, among, place)
 }

@@ -178,8 +178,9 @@ test('every filter, sort and search words together give what a plain filter over
     const { rows, total } = await searchListings(db.read, { ...search, categoryIds })
     const want = expected(search)
     const page = want.slice((search.page - 1) * search.perPage, search.page * search.perPage)
-    const slugs = rows.map(({ slug }) => slug)
-    found += rows.length
+    // Listings with only some of the words come last, and are tested elsewhere.
+    const slugs = rows.filter(({ matched }) => matched !== 'some_words').map(({ slug }) => slug)
+    found += slugs.length
     const wanted = page.map(({ slug }) => slug)
     // Relevance depends on where a word occurs, which the test can't compute, so only the set of matches is
     // compared.
@@ -187,7 +188,8 @@ test('every filter, sort and search words together give what a plain filter over
       search.q && search.sort === 'relevance'
         ? slugs.length === wanted.length && slugs.every((slug) => want.some((one) => one.slug === slug))
         : JSON.stringify(slugs) === JSON.stringify(wanted)
-    if (!isSame || total !== want.length) wrong.push({ search, slugs, wanted, total, of: want.length })
+    const isTotal = search.q?.includes(' ') ? total >= want.length : total === want.length
+    if (!isSame || !isTotal) wrong.push({ search, slugs, wanted, total, of: want.length })
   }
   expect(wrong).toEqual([])
   expect(found).toBeGreaterThan(COMBINATIONS)

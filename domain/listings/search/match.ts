@@ -1,11 +1,38 @@
 import type { Reader } from '../../database/database.ts'
 import { meantWords, MAX_EDITS } from './spelling.ts'
+import { isFiller } from './filler-words.ts'
 import { typedWords, wordsLike, type KnownWord, type TypedWord } from './vocabulary.statements.ts'
 
 /** How many known words a mistyped word may stand for. */
 const MAX_CORRECTIONS = 10
 
-/** A search as tsqueries. */
+/** What a search asks for. */
+export interface Asked {
+  /** Matches listings that have all the words; null if none can have them. */
+  all: Match | null
+  /** The words that count, rarest first. */
+  words: AskedWord[]
+  /** Matches two of these words in a row, or with one word between them; for each two neighbors. */
+  pairs: string[]
+  /** Matches listings whose whole name is part of the search; may be empty. */
+  named: string
+  /** The number of live listings. */
+  listings: number
+  /** The search with its typing errors corrected, if it has some. */
+  corrected: string | undefined
+}
+
+/** A word of a search, to find listings that have only some of its words. */
+export interface AskedWord {
+  /** Matches the word as typed, or the nearest known words; empty if no listing can have it. */
+  nearest: string
+  /** Matches further words that it may stand for; may be empty. */
+  further: string
+  /** At most this many public listings have it, as last counted. */
+  listings: number
+}
+
+/** A search for all its words, as tsqueries. */
 export interface Match {
   /** Matches every listing that the search finds. */
   query: string
@@ -38,16 +65,18 @@ interface Choice {
    * signs.
    */
   listings: number
+  /** At most this many public listings match the nearest terms, as last counted. */
+  withStem: number
+  /** The typed word and the word it was corrected to, if it was mistyped. */
+  typed?: string
+  meant?: string
 }
 
-/**
- * Turns a typed search into queries; null if it has no words that count, or one of them can match no listing.
- */
-export async function matchOf(db: Reader, q: string, status: 'live' | 'scheduled'): Promise<Match | null> {
+/** Looks up the words of a search; null if it has none that count. */
+export async function askedOf(db: Reader, q: string, status: 'live' | 'scheduled'): Promise<Asked | null> {
   // Text search ignores some words: they have no lexemes.
   const typed = (await typedWords(db, q, status)).filter(({ lexemes }) => lexemes.length)
-  // Stop words are indexed only in names, so they count only if there are no other words.
-  const counting = typed.some(({ isStopWord }) => !isStopWord) ? typed.filter(({ isStopWord }) => !isStopWord) : typed
+  const counting = countingWords(typed)
   if (!counting.length) return null
 
   const choices: Choice[] = []
@@ -62,18 +91,71 @@ export async function matchOf(db: Reader, q: string, status: 'live' | 'scheduled
     // "launch pad" also finds "launchpad".
     for (const joined of [word.joinedWithNext, before?.joinedWithNext])
       if (joined) choice.further.push(...termsOf([joined]))
-    if (!choice.nearest.length && !choice.further.length) return null
   }
+  return {
+    all: choices.every(({ nearest, further }) => nearest.length || further.length) ? allOf(typed, choices) : null,
+    words: choices
+      .map(({ nearest, further, withStem }) => ({
+        nearest: oneOf(nearest),
+        further: oneOf(further),
+        listings: withStem,
+      }))
+      .toSorted((a, b) => a.listings - b.listings),
+    named: namesIn(typed),
+    pairs: choices.slice(1).flatMap((choice, at) => inRow(choices[at]!, choice)),
+    listings: typed[0]!.allListings,
+    corrected: correctedOf(q, choices),
+  }
+}
+
+/** A name has at most this many words, as far as it is looked for within a search. */
+const MAX_NAME_WORDS = 4
+/** A single word in more listings is hardly meant as a name. */
+const MAX_NAMESAKES = 3
+
+/** Matches names that are made of words in a row. */
+function namesIn(typed: TypedWord[]): string {
+  const names = typed.flatMap((_, at) =>
+    Array.from({ length: MAX_NAME_WORDS }, (_unused, more) => typed.slice(at, at + 1 + more))
+      .filter((words) => words.length > 1 || (!isFiller(words[0]!.word) && words[0]!.stemListings <= MAX_NAMESAKES))
+      .map((words) => nameMark(words.map(({ word }) => word).join(''))),
+  )
+  return [...new Set(names)].join(' | ')
+}
+
+function inRow({ nearest: first }: Choice, { nearest: second }: Choice): string[] {
+  if (!first.length || !second.length) return []
+  return [`(${oneOf(first)}) <-> (${oneOf(second)}) | (${oneOf(first)}) <2> (${oneOf(second)})`]
+}
+
+/** The words that say what is wanted, or if there are none, all that text search knows, or else stop words. */
+function countingWords(typed: TypedWord[]): TypedWord[] {
+  const known = typed.filter(({ isStopWord }) => !isStopWord)
+  const wanted = known.filter(({ word }) => !isFiller(word))
+  return [wanted, known, typed].find((words) => words.length) ?? []
+}
+
+function allOf(typed: TypedWord[], choices: Choice[]): Match {
   const and = (of: (choice: Choice) => string) => choices.map((choice) => `(${of(choice)})`).join(' & ')
   return {
     query: and(({ nearest, further }) => oneOf([...nearest, ...further])),
     nearest: and(({ nearest, further }) => oneOf(nearest.length ? nearest : further)),
-    inName: and(({ nearest, further }) => oneOf([...nearest, ...further].map(inName))),
+    inName: and(({ nearest, further }) => [...nearest, ...further].map(inName).join(' | ')),
     wholeName: wholeNames(typed, choices),
     nameBegun: `${nameMark(typed.map(({ word }) => word).join(''))}:*`,
     // The counts of several words don't tell how many listings have them all.
     atLeast: choices.length === 1 ? choices[0]!.listings : 0,
   }
+}
+
+/** The search with each mistyped word as the word it most likely stands for. */
+function correctedOf(q: string, choices: Choice[]): string | undefined {
+  const meant = new Map(
+    choices.flatMap((choice) => (choice.typed && choice.meant ? [[choice.typed, choice.meant]] : [])),
+  )
+  const typed = q.toLowerCase()
+  const corrected = typed.replaceAll(/[\p{L}\p{N}]+/gu, (word) => meant.get(word) ?? word)
+  return corrected === typed ? undefined : corrected
 }
 
 /** Adds a sign; a run of signs must occur in a row. */
@@ -88,6 +170,8 @@ function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefin
       further: [],
       words: [sign.word],
       listings: 0,
+      // Signs aren't counted; one of them is rarely in many listings.
+      withStem: 0,
     })
 }
 
@@ -106,6 +190,7 @@ async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
       further: [...longer, ...inTwo],
       words: [word],
       listings: mostCommon(begun ?? []),
+      withStem: typed.stemListings,
     }
 
   const meant = await meantBy(db, word, longer.length || inTwo.length ? 1 : MAX_EDITS)
@@ -115,7 +200,14 @@ async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
     further: [...termsOf(meant.filter(({ distance }) => distance !== least)), ...longer],
     words: [...meant.map((known) => known.word), word, ...(begun ?? []).map((known) => known.word)],
     listings: mostCommon([...meant, ...(begun ?? [])]),
+    withStem: sum(meant.length ? meant.filter(({ distance }) => distance === least) : (begun ?? [])),
+    typed: word,
+    ...(meant[0] && !begun?.length && !inTwo.length ? { meant: meant[0].word } : {}),
   }
+}
+
+function sum(words: KnownWord[]): number {
+  return words.reduce((all, { listings }) => all + listings, 0)
 }
 
 function termsOf(words: KnownWord[]): Term[] {
@@ -134,9 +226,10 @@ function oneOf(terms: Term[]): string {
   return [...new Set(texts)].join(' | ')
 }
 
-/** Turns lexemes into marks for words in a name. Marks have no positions, so `inRow` is dropped. */
-function inName({ lexemes }: Term): Term {
-  return { lexemes: lexemes.map((lexeme) => `@${lexeme}`) }
+/** Matches names with a term. Marks of names have no positions, so a term in a row must also occur anywhere in a row. */
+function inName({ lexemes, inRow }: Term): string {
+  const marks = lexemes.map((lexeme) => quoted(`@${lexeme}`))
+  return `(${[...marks, ...(inRow ? [`(${lexemes.map(quoted).join(' <-> ')})`] : [])].join(' & ')})`
 }
 
 /** A mark holds at most this many characters of a name. */

@@ -24,6 +24,6 @@ export function orderOf(sort: Sort, status: 'live' | 'upcoming'): readonly Order
 }
 
 /** An order as SQL, with the table of each column. */
-export function orderIn({ figures, id }: Filtered, order: readonly Order[]): string {
+export function orderIn({ figures, id }: Pick<Filtered, 'figures' | 'id'>, order: readonly Order[]): string {
   return order.map((column) => (/^id\b/.test(column) ? column.replace('id', id) : `${figures}.${column}`)).join(', ')
 }

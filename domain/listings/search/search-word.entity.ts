@@ -7,12 +7,17 @@ const SearchWordSchema = defineEntity({
   properties: {
     word: p.text().collation('C').primary(),
     listings: p.integer().primary().default(0),
+    stem: p.text().collation('C').generated('((f_lexemes(word))[1]) stored').nullable(),
   },
   indexes: [
     {
       name: 'search_word_deletions',
       expression:
         'CREATE INDEX search_word_deletions ON search_word USING gin (f_deletions(word)) WITH (fastupdate=off)',
+    },
+    {
+      name: 'search_word_stem',
+      expression: 'CREATE INDEX search_word_stem ON search_word USING btree (stem) INCLUDE (listings)',
     },
     {
       name: 'search_word_word',

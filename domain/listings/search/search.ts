@@ -1,15 +1,18 @@
-import { constant } from '../../database/constant.ts'
 import type { Reader } from '../../database/database.ts'
-import { prepare } from '../../database/prepare.ts'
-import { countOfListings, listingsOf, pageOfListings, type Listed } from '../lists/listing-page.statements.ts'
+import { listingsOf, pageOfListings } from '../lists/listing-page.statements.ts'
 import { LIVE } from '../lists/listing-list.ts'
 import { COUNT_LIMIT, listingPage, MAX_COUNTED } from '../lists/listing-page.ts'
 import type { ListingRow } from '../listing-row.ts'
+import type { Meaning } from '../meaning/meaning.ts'
 import { fromNearerEnd } from '../lists/nearer-end.ts'
-import { MAX_SCORED, withListing } from './best-matches.statements.ts'
-import { fewMatches, manyMatches } from './best-matches.ts'
-import { filtered, type Filtered, type Filters } from './filters.statements.ts'
-import { matchOf } from './match.ts'
+import { havingAllWords, surelyMore, type AllFound } from './all-words.ts'
+import { FOUND_LIMIT } from './best-matches.statements.ts'
+import { ENOUGH } from './closest.statements.ts'
+import { closestTo, type Close } from './closest.ts'
+import { countOf, isEveryLive, isWholeCategory, pageRows } from './filtered-pages.ts'
+import { filtered, type Filters } from './filters.statements.ts'
+import { askedOf, type Asked } from './match.ts'
+import type { Matched } from './matched.ts'
 import { orderIn, orderOf, type Sort } from './orders.ts'
 
 export interface ListingSearch extends Filters {
@@ -17,28 +20,23 @@ export interface ListingSearch extends Filters {
   sort: Sort
   page: number
   perPage: number
+  /** Without it, listings are found by words alone. */
+  meaning?: Meaning | undefined
 }
 
+/** A listing found; `matched` only if the search has words. */
+export type FoundRow = ListingRow & { matched?: Matched }
+
 export interface ListingsFound {
-  rows: ListingRow[]
+  rows: FoundRow[]
   total: number
   /** Whether there are more than `total`. */
   capped: boolean
   /** How many results can be paged through; `Infinity` if the total of a search without words is capped. */
   shown: number
+  /** The search with its typing errors corrected, if it had some. */
+  didYouMean?: string
 }
-
-/** The largest exact total of a search with words. */
-const MAX_FOUND = 10_000
-/** Counting matches stops here: one more than `MAX_FOUND` shows that the total is capped. */
-const FOUND_LIMIT = 10_001
-/** How far the hourly count of a word's listings may be off. */
-const MAY_BE_OFF = 500
-/**
- * If a search with words has no exact total, results past this count can't be paged: they would be slow and
- * useless.
- */
-const MAX_SHOWN = 5000
 
 /** One page of listings and their total. Tolerates typing errors in `q`. */
 export function searchListings(db: Reader, search: ListingSearch): Promise<ListingsFound> {
@@ -63,100 +61,111 @@ async function browsed(db: Reader, search: ListingSearch): Promise<ListingsFound
   return { rows, total: Math.min(n, MAX_COUNTED), capped, shown: capped ? Infinity : n }
 }
 
+/** The listings that a search with words finds, each with how it matched. */
 async function found(db: Reader, search: ListingSearch, q: string): Promise<ListingsFound> {
-  const { sort, status, page, perPage } = search
-  const match = await matchOf(db, q, status === 'live' ? 'live' : 'scheduled')
-  if (!match) return { rows: [], total: 0, capped: false, shown: 0 }
+  const asked = await askedOf(db, q, search.status === 'live' ? 'live' : 'scheduled')
+  const answer: ListingsFound =
+    (await atDomain(db, search, q)) ?? (asked ? await foundByWords(db, search, q, asked) : NOTHING)
+  const rows = answer.rows.map((row) => ({
+    ...row,
+    matched: isNamed(row, q) ? ('exact' as const) : (row.matched ?? ('all_words' as const)),
+  }))
+  // A correction that no listing has all words of may be another mistake.
+  const isCorrected = asked?.corrected && rows.some(({ matched }) => matched === 'exact' || matched === 'all_words')
+  return { ...answer, rows, ...(isCorrected ? { didYouMean: asked.corrected! } : {}) }
+}
+
+const NOTHING: AllFound = { rows: [], total: 0, capped: false, shown: 0 }
+
+/** The listings of a website, if the search is its domain; null if there are none. */
+async function atDomain(db: Reader, search: ListingSearch, q: string): Promise<ListingsFound | null> {
+  if (search.domain !== undefined || !isAddress(q)) return null
+  const answer = await browsed(db, { ...search, domain: q })
+  return answer.total ? { ...answer, rows: answer.rows.map((row) => ({ ...row, matched: 'exact' })) } : null
+}
+
+/** Whether a search looks like a website's address, which means nothing else. */
+function isAddress(q: string): boolean {
+  return /^[^\s.][^\s]*\.[^\s]+$/.test(q)
+}
+
+/** Whether a search is a listing's name, but for case, accents, spaces and punctuation. */
+function isNamed({ name }: ListingRow, q: string): boolean {
+  const squeezed = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[\p{M}\p{P}\s]/gu, '')
+  return squeezed(name) === squeezed(q)
+}
+
+async function foundByWords(db: Reader, search: ListingSearch, q: string, asked: Asked): Promise<ListingsFound> {
+  const { sort, status, page, perPage, meaning } = search
   const list = filtered(search)
-  const isUnfiltered = isEveryLive(list)
-  const offset = (page - 1) * perPage
-  const best = { match, list, order: orderIn(list, orderOf('votes', 'live')) }
-  if (sort === 'relevance' && !(isUnfiltered && match.atLeast > MAX_SCORED + MAY_BE_OFF)) {
-    const few = await fewMatches(db, best, { limit: perPage, offset })
-    if (few) return { ...few, capped: false, shown: few.total }
+  const place = { limit: perPage, offset: (page - 1) * perPage }
+  const isByRelevance = sort === 'relevance'
+  const closest = (withAll: boolean) => closestTo(db, list, { q, asked, withAll, meaning })
+  let known = asked.all && (await surelyMore(db, list, asked, place))
+  if (isByRelevance && asked.words.length > 1 && known === null && !isAddress(q)) {
+    const close = await closest(true)
+    if (close) {
+      const rows = await rowsOf(db, close.slice(place.offset, place.offset + perPage))
+      return { total: close.length, capped: false, shown: close.length, rows }
+    }
+    known = FOUND_LIMIT
   }
-  const matching: Filtered = {
-    ...list,
-    from: withListing(list),
-    where: [
-      ...(list.figures === 'p' && list.where.length === 1 ? [...list.where, `l.${LIVE[0]!}`] : list.where),
-      `l.search @@ $${list.values.length + 1}::tsquery`,
-    ],
-    values: [...list.values, match.query],
-  }
-  const surelyMore = isUnfiltered && (await hasSurelyMore(db, match.atLeast))
-  const n = surelyMore ? FOUND_LIMIT : await countOf(db, matching, FOUND_LIMIT)
-  const total = Math.min(n, MAX_FOUND)
-  const capped = n > MAX_FOUND
-  const shown = capped ? MAX_SHOWN : n
-  const place = { limit: Math.max(0, Math.min(perPage, shown - offset)), offset }
-  const answer = { total, capped, shown }
-  if (place.limit === 0) return { ...answer, rows: [] }
-  const rows =
-    sort === 'relevance'
-      ? await listingsOf(db, await manyMatches(db, best, { ...place, total, capped }))
-      : await pageRows(db, matching, { order: orderIn(list, orderOf(sort, status)), ...place })
-  return { ...answer, rows }
+  const order = isByRelevance ? null : orderIn(list, orderOf(sort, status))
+  const { isName, ...all } = asked.all
+    ? await havingAllWords(db, { list, order, asked, match: asked.all }, place, known)
+    : NOTHING
+  if (all.total >= (isByRelevance ? ENOUGH : 1) || isName) return all
+  // Without the only word, a listing can only be near in meaning.
+  if (asked.words.length === 1 && asked.all && !meaning) return all
+  if (isAddress(q)) return all
+  const close = (await closest(false)) ?? []
+  if (!isByRelevance) return sorted(db, search, close)
+  const from = Math.max(0, place.offset - all.total)
+  const rows = await rowsOf(db, close.slice(from, from + perPage - all.rows.length))
+  const total = all.total + close.length
+  return { total, capped: false, shown: total, rows: [...all.rows, ...rows] }
 }
 
-/** Whether the list is a category without other filters. */
-function isWholeCategory({ from }: Filtered): boolean {
-  return from === 'category_place p'
+/** The rows of these listings, in their order. */
+async function rowsOf(db: Reader, close: Close[]): Promise<FoundRow[]> {
+  if (!close.length) return []
+  const rows = await listingsOf(
+    db,
+    close.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, matched: close.find(({ id }) => id === row.id)!.matched }))
 }
 
-/** Whether the list is all live listings. */
-function isEveryLive({ where }: Filtered): boolean {
-  return where.length === 1 && where[0] === `l.${LIVE[0]!}`
-}
-
-/**
- * Whether a word in `listings` public listings is certain to have more than `MAX_FOUND` live ones, even if it
- * is in all scheduled listings. This avoids counting such words, which would take most of the search's time.
- */
-async function hasSurelyMore(db: Reader, listings: number): Promise<boolean> {
-  const spare = listings - MAX_FOUND - MAY_BE_OFF
-  if (spare < 1) return false
-  const [count] = await countOfScheduled(db, { limit: spare })
-  return count!.n < spare
-}
-
-/** The number of scheduled listings, up to `limit`. */
-const countOfScheduled = prepare((sql, given: { limit: number }) =>
-  sql
-    .selectFrom((of) =>
-      of
-        .selectFrom('listing')
-        .select('id')
-        .where('status', '=', constant('scheduled'))
-        .limit(given.limit)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n')),
-)
-
-/** The number of live listings in a category, which triggers keep up to date. */
-const countInCategory = prepare((sql, given: { category: number }) =>
-  sql
-    .selectFrom('category_count')
-    .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('n'), lit(0)), 'integer').as('n'))
-    .where('category_id', '=', given.category),
-)
-
-/** The number of listings, counted up to `limit`; exact for a whole category. */
-async function countOf(db: Reader, list: Filtered, limit: number): Promise<number> {
-  if (!isWholeCategory(list)) return countOfListings(db, listed(list), limit)
-  const [count] = await countInCategory(db, { category: list.values[0] as number })
-  return count!.n
-}
-
-function pageRows(
+/** One page of these listings in the order of the search. */
+async function sorted(
   db: Reader,
-  list: Filtered,
-  { order, limit, offset, place = 'place' }: { order: string; limit: number; offset: number; place?: string },
-): Promise<ListingRow[]> {
-  return pageOfListings(db, listed(list), { id: list.id, order, limit, offset, place })
-}
-
-function listed(list: Filtered): Listed {
-  return { from: list.from, where: list.where.join(' and '), values: list.values, hot: isWholeCategory(list) }
+  { sort, status, page, perPage }: ListingSearch,
+  close: Close[],
+): Promise<ListingsFound> {
+  const order = orderIn({ figures: 'l', id: 'l.id' }, orderOf(sort, status))
+  const these = {
+    from: 'listing l',
+    where: 'l.id = any($1::bigint[])',
+    values: [close.map(({ id }) => id)],
+    hot: false,
+  }
+  const place = { limit: perPage, offset: (page - 1) * perPage }
+  const rows = await pageOfListings<{ found: number }>(db, these, {
+    id: 'l.id',
+    order,
+    ...place,
+    place: 'place',
+    more: 'l.id::int as found',
+  })
+  const matched = new Map(close.map((one) => [one.id, one.matched]))
+  return {
+    total: close.length,
+    capped: false,
+    shown: close.length,
+    rows: rows.map(({ found, ...row }) => ({ ...row, matched: matched.get(found)! })),
+  }
 }

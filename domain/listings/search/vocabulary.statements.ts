@@ -14,7 +14,7 @@ const RARE = 100
 export interface KnownWord {
   word: string
   lexemes: string[]
-  /** The number of public listings with the word in name, tagline or keywords, as last counted. */
+  /** The number of public listings with the word, as last counted. */
   listings: number
 }
 
@@ -29,8 +29,12 @@ export interface TypedWord {
   isSign: boolean
   /** Whether a listing has it or a word with the same stem; always true for a sign. */
   isKnown: boolean
-  /** The number of public listings with it in name, tagline or keywords, as last counted. */
+  /** The number of public listings with it, as last counted. */
   listings: number
+  /** At most this many public listings have a word with its stem, as last counted. */
+  stemListings: number
+  /** The number of live listings, the same for each word. */
+  allListings: number
   /** Longer words that begin with it, for the last word of a search. */
   begun: KnownWord[] | null
   /**
@@ -55,17 +59,15 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
         select *, lead(word) over (order by place) as next, lead(sign) over (order by place) as sign_next
         from (select * from given where sign or place = (select min(place) from given twin where twin.word = given.word)
               order by place limit ${MAX_WORDS}) as first
-      ), counted as (
+      ), counted as materialized (
         select *, to_tsvector('english', word) = '' as stop_word,
-          (select coalesce(sum(listings), 0)::int from search_word known where known.word = typed.word) as listings
+          (select coalesce(sum(listings), 0)::int from search_word known where known.word = typed.word) as listings,
+          (select coalesce(sum(listings), 0)::int from search_word known where known.stem = (f_lexemes(typed.word))[1]) as with_stem
         from typed
       )
-      select word, piece, listings, sign as "isSign", stop_word as "isStopWord", to_json(f_lexemes(word)) as lexemes,
-        case when listings > 0 or sign then true
-        -- A word with the same stem is known.
-        when exists (select from json_array_elements(begins.words) as one
-          where one -> 'lexemes' ->> 0 = (f_lexemes(counted.word))[1]) then true
-        else (
+      select word, piece, listings, with_stem as "stemListings",
+        (select coalesce(sum(n), 0)::int from live_count) as "allListings", sign as "isSign", stop_word as "isStopWord", to_json(f_lexemes(word)) as lexemes,
+        case when with_stem > 0 or sign then true else (
           -- Materialized, so that it uses the index of words; stops at the first listing.
           with having_it as materialized (select from listing
             where search @@ plainto_tsquery('simple', (f_lexemes(word))[1]) and status = '${status}')
@@ -83,17 +85,20 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
           where exists (select from search_word known where known.word = a) and exists (select from search_word known where known.word = b)
         ) end as parts
       from counted left join lateral (
+          with looked_at as (
+            select word, sum(listings)::int as listings, length(word) as length from (
+              -- Asks whether the word is the last in here, since a condition on the join is checked only afterwards.
+              select word, listings from search_word known where counted.next is null and not counted.sign
+                and not counted.stop_word and known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MAX_CANDIDATES}
+            ) as first group by word
+          )
           select json_agg(begun order by length, word) as words from (
-            select word, listings, length, f_lexemes(word) as lexemes from (
-            select word, sum(listings)::int as listings, length(word) as length,
-              row_number() over (order by sum(listings) desc, word) as commonness,
-              row_number() over (order by length(word), sum(listings) desc, word) as shortness,
-              sum(sum(listings)) over () as all_listings from (
-              select word, listings from search_word known
-              where known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MAX_CANDIDATES}
-            ) as looked_at group by word) as ranked where least(commonness, shortness) <= ${MAX_PREFIX_WORDS} or all_listings < ${RARE}
+            select word, listings, length, f_lexemes(word) as lexemes from looked_at
+            where (select sum(listings) from looked_at) < ${RARE} or word in (
+              (select word from looked_at order by listings desc, word limit ${MAX_PREFIX_WORDS})
+              union all (select word from looked_at order by length, listings desc, word limit ${MAX_PREFIX_WORDS}))
           ) as begun
-        ) as begins on next is null and not sign and not stop_word
+        ) as begins on true
       order by place`,
     values: [q.split(/\s+/).filter(Boolean).join(' ')],
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../../test/factories.ts'
 import { raw } from '../../database/raw.ts'
 import { aService, type TestService } from '../../../test/service.ts'
-import { matchOf } from './match.ts'
+import { askedOf } from './match.ts'
 import { deletionsOf, editDistance, editsAllowed } from './spelling.ts'
 import { countWords } from './word-counts.ts'
 
@@ -20,14 +20,14 @@ const run = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.r
  */
 async function words(...like: string[]) {
   const rows = await run<{ word: string; n: number }>(
-    `select word, sum(n)::int as n from (select word, listings as n from search_word union all select * from search_word_change) as every
+    `select word, sum(n)::int as n from (select word, listings as n from search_word union all select word, n from search_word_change) as every
      where word = any($1) group by word`,
     [like],
   )
   return Object.fromEntries(rows.map(({ word, n }) => [word, n]))
 }
 const count = () => service.db.transaction((tx) => countWords(tx))
-const finds = async (q: string) => (await matchOf(service.db.read, q, 'live')) !== null
+const finds = async (q: string) => Boolean((await askedOf(service.db.read, q, 'live'))?.all)
 
 test('a mistyped word of a listing is found from the moment it is public until it is hidden', async () => {
   const id = await aListing(service, { slug: 'quibblenot', name: 'Quibblenot', status: 'draft' })

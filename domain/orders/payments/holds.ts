@@ -1,4 +1,4 @@
-import { lockMailbox } from '../../accounts/emails/mailbox.statements.ts'
+import { lockMailbox } from '../../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import { takePlace } from '../../launches/free-queue.ts'

@@ -72,3 +72,9 @@ export function searchedDomain(typed: string): { host: string; domain: string | 
   const { hostname, domain } = parse(address?.hostname ?? '', { allowPrivateDomains: true })
   return hostname ? { host: hostname.replace(/^www\./, ''), domain } : null
 }
+
+/** The registered domain of any stored address, else its host. Never throws: fictional and reserved names have one, too. */
+export function domainOf(address: string): string {
+  const found = searchedDomain(address)
+  return found?.domain ?? found?.host ?? address
+}

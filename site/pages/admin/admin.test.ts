@@ -411,6 +411,12 @@ test('money and roles ask for a sign-in of the last twelve hours; the rest does 
 })
 
 describe('listings', () => {
+  test('the site team sees a listing’s search phrases, which its page doesn’t show', async () => {
+    await anOwnListing(service, { slug: 'phrased', name: 'Phrased', keywords: ['best tool ever', 'week planner'] })
+    expect((await boss.get('/admin/listings/phrased')).text).toContain('best tool ever; week planner')
+    expect((await aVisitor(service).get('/listings/phrased')).text).not.toContain('best tool ever')
+  })
+
   test('a hidden listing is off the site, its owner reads why by email too, and it comes back where it stood', async () => {
     await anOwnListing(service, { slug: 'shady', name: 'Shady', owner: 'shady@example.com' })
     const status = async () => (await aVisitor(service).get('/listings/shady')).status

@@ -9,6 +9,7 @@ import {
   type ListingForTeam,
   type ListingLine,
 } from '../../../admin/actions/listings.ts'
+import { FIELDS } from '../../../domain/profile/fields.ts'
 import type { ListingStatus } from '../../../domain/listings/listing.entity.ts'
 import { LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
 import type { Html } from '../../ui/page.ts'
@@ -109,7 +110,7 @@ const one: AdminPage = {
 }
 
 function factsOf(listing: ListingForTeam): Html {
-  const { id, website_url, plan, category, launch_week, votes, owners, hidden_reason, claims } = listing
+  const { id, website_url, plan, category, launch_week, votes, owners, hidden_reason, claims, keywords } = listing
   const fact = (name: string, value: Html | string | null) =>
     value
       ? html`<div>
@@ -121,7 +122,7 @@ function factsOf(listing: ListingForTeam): Html {
     ${fact('Reason for hiding', hidden_reason)} ${fact('Number', String(id))} ${fact('Website', website_url)}
     ${fact('Plan', plan ?? 'none yet')} ${fact('Category', category)}
     ${fact('Launch week', launch_week && longDate(launch_week))} ${fact('Votes', String(votes))}
-    ${fact('Owners', owners.join(', ') || 'none')}
+    ${fact('Owners', owners.join(', ') || 'none')} ${fact(FIELDS.keywords.label, keywords.join('; '))}
     ${fact('Claims', claims.map(({ email, method, status }) => `${email} by ${method}: ${status}`).join('; '))}
     ${fact('Created', moment(listing.created_at))} ${fact('Updated', moment(listing.updated_at))}
   </dl>`

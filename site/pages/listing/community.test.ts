@@ -141,7 +141,7 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
   })
 })
 
-test('a search suggests products as one types, by the keyboard alone; a newer word ends the older question', async () => {
+test('a search suggests products as one types, by the keyboard alone', async () => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
@@ -167,10 +167,11 @@ test('a search suggests products as one types, by the keyboard alone; a newer wo
   await box.press('Escape')
   expect([await box.getAttribute('aria-expanded'), await page.getByRole('listbox').count()]).toEqual(['false', 0])
   await box.fill('fennel')
-  await page.getByRole('option').waitFor()
+  const first = page.getByRole('option').first()
+  await first.waitFor()
   await box.press('ArrowDown')
-  expect(await box.getAttribute('aria-activedescendant')).toBe(await page.getByRole('option').getAttribute('id'))
-  expect(await page.getByRole('option').getAttribute('aria-selected')).toBe('true')
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  expect(await first.getAttribute('aria-selected')).toBe('true')
   await box.press('Enter')
   await page.waitForURL('**/listings/fennel')
   // On the comparison form, choosing a suggestion fills its field, and a field without a choice is sent as

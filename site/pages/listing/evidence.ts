@@ -1,7 +1,7 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import { FIELD_NAMES, FIELDS, type FieldName } from '../../../domain/profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isField, isOnlySearched, type FieldName } from '../../../domain/profile/fields.ts'
 import type { EvidenceChange } from '../../../domain/listings/evidence/evidence-check.ts'
 import type getListing from '../../../tools/listings/get-listing.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
@@ -57,9 +57,12 @@ export function changedQuote({ quote, url, state, since, now }: EvidenceChange):
 
 /** How many fields have quotes, from how many pages, and when we last read those pages. */
 export function proofLine(listing: Listing): Html | '' {
-  const all = Object.values(listing.evidence).flat()
+  const proven = Object.entries(listing.evidence).filter(
+    ([part, quotes]) => quotes.length && !(isField(part) && isOnlySearched(part)),
+  )
+  const all = proven.flatMap(([, quotes]) => quotes)
   if (!all.length) return ''
-  const fields = Object.values(listing.evidence).filter((quotes) => quotes.length).length
+  const fields = proven.length
   const pages = new Set(all.map(({ url }) => url)).size
   const lastRead =
     all

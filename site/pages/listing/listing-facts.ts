@@ -1,6 +1,6 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
-import { FIELD_NAMES, FIELDS, isListField, type FieldName } from '../../../domain/profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isListField, isOnlySearched, type FieldName } from '../../../domain/profile/fields.ts'
 import { PLATFORM_NAMES, type PLATFORMS } from '../../../domain/profile/profile.ts'
 import { FIELD_LABELS, quotesFor, type Listing } from './evidence.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
@@ -19,7 +19,7 @@ const SHOWN_ELSEWHERE: readonly FieldName[] = [
   'features',
   'usps',
 ]
-const FACT_FIELDS = FIELD_NAMES.filter((name) => !SHOWN_ELSEWHERE.includes(name))
+const FACT_FIELDS = FIELD_NAMES.filter((name) => !SHOWN_ELSEWHERE.includes(name) && !isOnlySearched(name))
 /** Lists come last, because they are long. */
 const IN_ORDER = [...FACT_FIELDS.filter((name) => !isListField(name)), ...FACT_FIELDS.filter(isListField)]
 

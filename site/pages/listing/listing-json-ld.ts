@@ -15,7 +15,6 @@ export function listingJsonLd(listing: Listing): Html {
     mainEntityOfPage: links.page,
     image: webAddress(logo_url)?.href,
     applicationCategory: primary?.name,
-    keywords: listing.keywords.length ? listing.keywords.join(', ') : undefined,
     sameAs: sameAs(listing),
     aggregateRating: rating
       ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.reviews }

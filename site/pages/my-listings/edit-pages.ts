@@ -1,10 +1,18 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
-import { EDITED_FIELDS, LISTING_TEXT_NAMES } from '../../../domain/profile/fields.ts'
+import { EDITED_FIELDS, isField, isOnlySearched, LISTING_TEXT_NAMES } from '../../../domain/profile/fields.ts'
 import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
 import type { Part, Value } from '../../ui/forms/parts.ts'
-import { FAQS, fieldPart, linksPart, listingTextPart, milestoneRows, storyParts } from '../../ui/forms/profile-parts.ts'
+import {
+  FAQS,
+  fieldPart,
+  linksPart,
+  listingTextPart,
+  milestoneRows,
+  ONLY_SEARCHED,
+  storyParts,
+} from '../../ui/forms/profile-parts.ts'
 import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
@@ -98,14 +106,16 @@ function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html
   const changes = listing.evidence_changes.filter(({ field }) => field === key)
   const isStated = Object.keys(profileValue(listing, part)).length > 0
   const isMissing = listing.not_found_on_website.some((field) => field === key)
+  const isSearched = isField(key) && isOnlySearched(key)
   const chip = quotes.length
     ? html`<span class="state is-ai">From the website</span>`
     : isMissing
       ? html`<span class="state">Not found on the website</span>`
-      : isStated
+      : isStated && !isSearched
         ? html`<span class="state is-manual">Your words</span>`
         : html``
-  return { chip, proof: html`${quotes.map(quoteFigure)} ${changes.map(changedQuote)}` }
+  const note = isSearched ? html`<p class="quiet">${ONLY_SEARCHED}</p>` : ''
+  return { chip, proof: html`${note} ${quotes.map(quoteFigure)} ${changes.map(changedQuote)}` }
 }
 
 /** The sections of the founder's story, and a new milestone. */

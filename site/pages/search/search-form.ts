@@ -4,7 +4,7 @@ import { SORTS } from '../../../domain/listings/search/orders.ts'
 import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'
 import type { Html } from '../../ui/page.ts'
-import { FILTERS, searchHref, without, type Filter, type SearchParams } from './search-query.ts'
+import { FILTERS, MAX_SEARCH_LENGTH, searchHref, without, type Filter, type SearchParams } from './search-query.ts'
 import { countryName, stageName, STAGES } from '../../ui/words.ts'
 
 type Choice = readonly [value: string, name: string]
@@ -39,11 +39,14 @@ const CHOICES: Record<Exclude<Filter, 'category'>, Choice[]> = {
   ],
 }
 
-/** The search box and filters, filled with what the visitor sent. */
+/** The search box and filters, filled with what the visitor sent; the filters are folded unless one is set. */
 export function searchForm(params: SearchParams, categories: Categories): Html {
   return html`<form class="finder" action="/search" role="search">
     <div class="search">${searchBox(params.q)}</div>
-    <div class="filters">${FILTERS.map((name) => select(name, params[name] ?? '', categories))}</div>
+    <details ${FILTERS.some((name) => params[name]) ? html` open` : ''}>
+      <summary>Filters</summary>
+      <div class="filters">${FILTERS.map((name) => select(name, params[name] ?? '', categories))}</div>
+    </details>
   </form>`
 }
 
@@ -54,7 +57,7 @@ export function searchBox(words = '', placeholder = 'Search products'): Html {
       id="q"
       name="q"
       type="search"
-      maxlength="200"
+      maxlength="${MAX_SEARCH_LENGTH}"
       data-suggest="open"
       value="${words}"
       placeholder="${placeholder}"

@@ -1,17 +1,24 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
+import { UNCATEGORISED } from '../../../domain/categories/seed.ts'
 import type { DomainError } from '../../../domain/errors.ts'
+import type { Facets } from '../../../domain/listings/search/facets.ts'
 import type searchListings from '../../../tools/listings/search-listings.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'
-import { listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { pager } from '../../ui/pager.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
+import { facetLists } from './facet-lists.ts'
+import { countedResults, resultLists } from './result-lists.ts'
 import { activeFilters, searchForm } from './search-form.ts'
-import { searchHref, without, type SearchParams } from './search-query.ts'
-import { counted } from '../../ui/words.ts'
+import { MAX_SEARCH_LENGTH, searchHref, without, type SearchParams } from './search-query.ts'
 
-type Found = z.output<(typeof searchListings)['output']>
+/** A longer title is set in smaller type, so that it doesn't push the results away. */
+const LONG_TITLE = 60
+/** As many as stand on one line. */
+const MAX_NAMED = 2
+
+type Found = z.output<(typeof searchListings)['output']> & { facets?: Facets | undefined }
 
 /** Search results, or why the search failed. */
 export function searchPage(params: SearchParams, categories: Categories, found: Found | DomainError): Page {
@@ -25,9 +32,9 @@ export function searchPage(params: SearchParams, categories: Categories, found: 
     unlisted: isRefused || !isBrowsing,
     head: SUGGEST.tag,
     main: html`
-      <h1>${title}</h1>
+      <h1 ${title.length > LONG_TITLE ? html` class="long"` : ''}>${title}</h1>
       ${searchForm(params, categories)} ${activeFilters(params, categories)}
-      ${isRefused ? refusal(found) : results(params, categories, found)}
+      ${isRefused ? refusal(params, found) : results(params, categories, found)}
     `,
   }
 }
@@ -40,24 +47,49 @@ function titleOf({ q, status, category }: SearchParams, categories: Categories):
   return upcoming ? 'Upcoming launches' : 'All products'
 }
 
-function refusal({ message, fix }: DomainError): Html {
+function refusal({ q = '' }: SearchParams, { message }: DomainError): Html {
   return html`<div class="notice" role="alert">
     <h2>We couldn’t run this search</h2>
-    <p>${message} ${fix}</p>
-    <p><a href="/search">Start a new search</a></p>
+    <p>
+      ${
+        q.length > MAX_SEARCH_LENGTH
+          ? `Shorten your search to ${MAX_SEARCH_LENGTH} characters.`
+          : html`${message} Change it, or <a href="/search">start a new search</a>.`
+      }
+    </p>
   </div>`
 }
 
 function results(params: SearchParams, categories: Categories, found: Found): Html {
-  if (!found.items.length) return found.page > 1 ? pastTheEnd(params) : nothingFound(params, categories)
-  const upcoming = params.status === 'upcoming'
-  const categoryNames = namesOf(categories)
-  const total = `${found.total_is_capped ? 'More than ' : ''}${counted(found.total, upcoming ? 'launch' : 'product', upcoming ? 'launches' : 'products')}`
-  return html`<p class="quiet">${total}</p>
-    <ul class="cards single">
-      ${found.items.map((item) => listingCard(item, { categoryNames, upcoming, heading: 'h2' }))}
-    </ul>
-    ${pager((page) => searchHref(params, page), found)}`
+  const hints = html`${correction(found)} ${namedCategories(found, categories)}`
+  if (!found.items.length)
+    return html`${hints} ${found.page > 1 ? pastTheEnd(params) : nothingFound(params, categories)}`
+  const facets = found.facets ? facetLists(params, categories, found.facets) : ''
+  return html`<div class="found">
+    <div>
+      <p class="quiet">
+        ${found.total_is_capped ? 'More than ' : ''}${countedResults(params, found.total)}
+        ${facets ? html`<a class="to-facets" href="#facets">Narrow these results</a>` : ''}
+      </p>
+      ${hints} ${resultLists(params, namesOf(categories), found)} ${pager((page) => searchHref(params, page), found)}
+    </div>
+    ${facets}
+  </div>`
+}
+
+/** Says with which words the results were found, if typing errors were corrected. */
+function correction({ did_you_mean: q }: Found): Html | '' {
+  return q ? html`<p class="corrected">Showing results for “<b>${q}</b>”</p>` : ''
+}
+
+/** The categories that the search names and that have products. */
+function namedCategories({ categories: named = [] }: Found, categories: Categories): Html | '' {
+  const sizes = new Map(categories.flatMap((top) => [top, ...top.subcategories]).map((one) => [one.slug, one.listings]))
+  const shown = named.filter(({ slug }) => sizes.get(slug)).slice(0, MAX_NAMED)
+  if (!shown.length) return ''
+  return html`<p class="named">
+    ${shown.map(({ slug, name }) => html`<a href="/categories/${slug}">Browse the category ${name}</a> `)}
+  </p>`
 }
 
 function pastTheEnd(params: SearchParams): Html {
@@ -70,13 +102,18 @@ function pastTheEnd(params: SearchParams): Html {
 function nothingFound(params: SearchParams, categories: Categories): Html {
   const broader = without(params, 'q')
   const isFiltered = Object.keys(broader).length > 0
+  const filled = categories.filter(({ name, listings }) => listings > 0 && name !== UNCATEGORISED.name)
   return html`<section class="empty">
     <h2>${params.status === 'upcoming' ? 'No matching launches' : 'No matching products'}</h2>
     ${params.q ? html`<p>Try fewer or different words.</p>` : ''}
     ${params.q && isFiltered ? html`<p><a href="${searchHref({ q: params.q })}">Search for “${params.q}” without filters</a></p>` : ''}
-    <p>Or browse a category:</p>
-    <ul class="chips">
-      ${categories.map(({ slug, name }) => html`<li><a href="${searchHref({ category: slug })}">${name}</a></li>`)}
-    </ul>
+    ${
+      filled.length
+        ? html`<p>Or browse a category:</p>
+            <ul class="chips">
+              ${filled.map(({ slug, name }) => html`<li><a href="${searchHref({ category: slug })}">${name}</a></li>`)}
+            </ul>`
+        : ''
+    }
   </section>`
 }

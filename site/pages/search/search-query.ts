@@ -3,6 +3,9 @@ export const FILTERS = ['category', 'stage', 'country', 'pricing_model', 'sort',
 export type Filter = (typeof FILTERS)[number]
 export type SearchParams = Partial<Record<Filter | 'q', string>>
 
+/** At most this many characters are searched for. */
+export const MAX_SEARCH_LENGTH = 200
+
 /** Values that mean the same as leaving the parameter out. */
 const DEFAULTS: SearchParams = { sort: 'relevance', status: 'live' }
 

@@ -19,21 +19,25 @@ export type AddCardFacts = <T extends { slug: string }>(listings: readonly T[]) 
  * Reads for one page as an anonymous caller of the API, so that pages and the API always agree. A request with a session
  * reads from the primary database: people see their own changes immediately.
  */
-export function readerFor(services: Services, res: Response): { read: Read; withCardFacts: AddCardFacts } {
+export function readerFor(
+  services: Services,
+  res: Response,
+): { read: Read; readRows: Services['readPublic']; withCardFacts: AddCardFacts } {
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
   const isKnown = bringsSession(res.req)
-  const query = <T>(run: (db: Reader) => Promise<T>) => (isKnown ? run(services.db.read) : services.readPublic(run))
+  const readRows = <T>(run: (db: Reader) => Promise<T>) => (isKnown ? run(services.db.read) : services.readPublic(run))
   return {
     async read(tool, input) {
       const call = { input, actor: null, ip: res.req.ip ?? '', signal: gone.signal, isKnown }
       const { body } = await runTool(tool as Tool, call, services)
       return body as never
     },
+    readRows,
     async withCardFacts(listings) {
       if (!listings.length) return []
       const slugs = listings.map(({ slug }) => slug)
-      const facts = await query((db) => cardFacts(db, slugs))
+      const facts = await readRows((db) => cardFacts(db, slugs))
       return listings.map((listing) => ({ ...listing, ...facts.get(listing.slug) }))
     },
   }

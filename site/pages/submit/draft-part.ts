@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import { isBeingRead } from '../../../domain/drafts/draft.ts'
+import { isField, isOnlySearched } from '../../../domain/profile/fields.ts'
 import { partSection } from '../../ui/forms/part-section.ts'
 import type { Part } from '../../ui/forms/parts.ts'
+import { ONLY_SEARCHED } from '../../ui/forms/profile-parts.ts'
 import { attributeSection, isAttribute } from '../shared/attribute-parts.ts'
 import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html } from '../../ui/page.ts'
@@ -19,6 +21,9 @@ const STATE_WORDS: Record<State, string> = {
   deleted: 'Removed',
 }
 
+/** The state of words that a drafter chose itself, so that no quote proves them. */
+const SUGGESTED = 'Suggested from the website'
+
 /** One part of a draft. Parts drafted from the website have their state, buttons and quotes. */
 export function draftPart({ draft, attributes, sent }: DraftView, part: Part): Html {
   const { key } = part
@@ -26,13 +31,17 @@ export function draftPart({ draft, attributes, sent }: DraftView, part: Part): H
   const state = stateIn(draft, key)
   const standing = valueIn(draft, part)
   if (!state) return partSection(sent, part, standing)
+  const isSuggested = isSearched(key) && state === 'ai' && !quotesIn(draft, key).length
+  const words = isSuggested ? SUGGESTED : STATE_WORDS[state]
   return partSection(sent, part, standing, {
-    chip: html`<span class="state is-${state}"
-      >${isUnread(draft, key) ? unreadWords(draft) : STATE_WORDS[state]}</span
-    >`,
+    chip: html`<span class="state is-${state}">${isUnread(draft, key) ? unreadWords(draft) : words}</span>`,
     moves: moves(draft, part, state),
     proof: proof(draft, key, state),
   })
+}
+
+function isSearched(key: string): boolean {
+  return isField(key) && isOnlySearched(key)
 }
 
 function unreadWords(draft: DraftShown): string {
@@ -59,7 +68,8 @@ function proof(draft: DraftShown, key: string, state: State): Html {
   const quotes = quotesIn(draft, key)
   const changes = draft.evidence_changes.filter(({ field }) => field === key)
   const said = quotes.length ? '' : NO_QUOTE[state]
-  return html`${quotes.map(quoteFigure)} ${said ? html`<p class="quiet">${said}</p>` : ''} ${changes.map(changedQuote)}`
+  return html`${isSearched(key) ? html`<p class="quiet">${ONLY_SEARCHED}</p>` : ''} ${quotes.map(quoteFigure)}
+  ${said ? html`<p class="quiet">${said}</p>` : ''} ${changes.map(changedQuote)}`
 }
 
 /** What a field without quotes says about its state. */

@@ -60,6 +60,9 @@ function shapeOf(kind: FieldKind, max: number, categories: readonly Choice[]): S
   }
 }
 
+/** What owners read below the words that visitors don't see. */
+export const ONLY_SEARCHED = 'A judgement, not a fact: people find you by these. Your page doesn’t show them.'
+
 /** The form part for a text field that only listings have. */
 export function listingTextPart(name: ListingText): Part {
   const { kind, label, hint } = LISTING_TEXTS[name]

@@ -1,0 +1,48 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type { Matched } from '../../../domain/listings/search/matched.ts'
+import type searchListings from '../../../tools/listings/search-listings.ts'
+import { listingCard } from '../../ui/listing-card.ts'
+import type { Html } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
+import type { SearchParams } from './search-query.ts'
+
+type Found = Pick<z.output<(typeof searchListings)['output']>, 'items' | 'page'>
+
+/** What is said of a result that doesn't have all words of the search. */
+const LABELS: Partial<Record<Matched, string>> = {
+  some_words: 'Has some of these words',
+  meaning: 'Similar in meaning',
+}
+
+/** `12 products`, or `12 launches` if the search is for upcoming ones. */
+export function countedResults({ status }: SearchParams, count: number): string {
+  return status === 'upcoming' ? counted(count, 'launch', 'launches') : counted(count, 'product')
+}
+
+/**
+ * The results. Those that don't have all words of the search are labelled, and stand under a heading of their
+ * own if they come last.
+ */
+export function resultLists(params: SearchParams, categoryNames: ReadonlyMap<string, string>, found: Found): Html {
+  const { items, page } = found
+  const upcoming = params.status === 'upcoming'
+  const labelOf = ({ matched }: Found['items'][number]) => (matched ? LABELS[matched] : undefined)
+  const list = (some: Found['items'], heading: 'h2' | 'h3') =>
+    html`<ul class="cards single">
+      ${some.map((item) => {
+        const label = labelOf(item)
+        return listingCard(item, { categoryNames, upcoming, heading, ...(label ? { label } : {}) })
+      })}
+    </ul>`
+  const whole = items.filter((item) => !labelOf(item))
+  const close = items.filter(labelOf)
+  // Only the best match puts those with all words first.
+  if (!close.length || params.sort) return list(items, 'h2')
+  // Later pages can't tell whether the first one had products with all words.
+  const heading =
+    !whole.length && page === 1 ? 'No product has all of these words. Closest matches:' : 'Other close matches'
+  return html`${whole.length ? list(whole, 'h2') : ''}
+    <h2 class="close">${heading}</h2>
+    ${list(close, 'h3')}`
+}
