@@ -77,6 +77,15 @@ test('a typing error in a description is corrected, and the search says so', asy
   expect((await search('notebo')).didYouMean).toBeUndefined() // not finished, rather than mistyped
 })
 
+test('a name two errors away is likelier meant than a word of a description one error away', async () => {
+  await aListing(open, { slug: 'far', name: 'Govasaify', status: 'live' })
+  await aListing(open, { slug: 'near', name: 'Other', description: 'Made by Govasayfi in Rome.', status: 'live' })
+  expect(await search('govasayif')).toMatchObject({ didYouMean: 'govasaify', rows: [{ slug: 'far' }] })
+  expect(await search('govasayif', { perPage: 1, page: 2 })).toMatchObject({ didYouMean: 'govasaify', rows: [] })
+  expect(await search('govasayfii')).toMatchObject({ didYouMean: 'govasayfi', rows: [{ slug: 'near' }] })
+  await raw(open.db.read, { text: `update listing set status = 'hidden' where slug in ('far', 'near')` })
+})
+
 test('a name or a domain is exact, and nothing else is looked for', async () => {
   const meaning = telling({ bills: 0.9 })
   expect(await found('hours', { meaning })).toEqual(['hours: exact'])

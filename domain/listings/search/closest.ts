@@ -66,6 +66,7 @@ export async function closestTo(
   const words = asked?.words ?? []
   const weighed = words.map((word): WeighedWord => ({
     query: eitherOf(word) || "'='",
+    nearest: word.nearest || word.further || "'='",
     weight: rarity(word, asked!.listings),
   }))
   const candidates = await scoredCandidates(db, list, {

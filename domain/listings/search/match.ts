@@ -72,8 +72,8 @@ interface Choice {
   meant?: string
 }
 
-/** Looks up the words of a search; null if it has none that count. */
-export async function askedOf(db: Reader, q: string, status: 'live' | 'scheduled'): Promise<Asked | null> {
+/** Looks up the words of a search, unknown ones as known words at least `edits` errors away; null if it has none that count. */
+export async function askedOf(db: Reader, q: string, status: 'live' | 'scheduled', edits = 1): Promise<Asked | null> {
   // Text search ignores some words: they have no lexemes.
   const typed = (await typedWords(db, q, status)).filter(({ lexemes }) => lexemes.length)
   const counting = countingWords(typed)
@@ -86,7 +86,7 @@ export async function askedOf(db: Reader, q: string, status: 'live' | 'scheduled
       addSign(choices, word, before)
       continue
     }
-    const choice = await choiceOf(db, word)
+    const choice = await choiceOf(db, word, edits)
     choices.push(choice)
     // "launch pad" also finds "launchpad".
     for (const joined of [word.joinedWithNext, before?.joinedWithNext])
@@ -179,7 +179,7 @@ function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefin
  * A known word or a stop word matches itself, any other the words that it may stand for. The last word of a
  * search also matches longer words that begin with it, and a rare word the two words it may consist of.
  */
-async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
+async function choiceOf(db: Reader, typed: TypedWord, edits: number): Promise<Choice> {
   const { word, lexemes, isKnown, isStopWord, begun, parts } = typed
   const mostCommon = (words: KnownWord[]) => Math.max(typed.listings, ...words.map(({ listings }) => listings))
   const inTwo = (parts ?? []).map(([a, b]) => ({ lexemes: [...a.lexemes, ...b.lexemes], inRow: true }))
@@ -193,7 +193,7 @@ async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
       withStem: typed.stemListings,
     }
 
-  const meant = await meantBy(db, word, longer.length || inTwo.length ? 1 : MAX_EDITS)
+  const meant = await meantBy(db, word, edits, longer.length || inTwo.length ? 1 : MAX_EDITS)
   const least = meant[0]?.distance
   return {
     nearest: [...termsOf(meant.filter(({ distance }) => distance === least)), ...inTwo],
@@ -214,10 +214,12 @@ function termsOf(words: KnownWord[]): Term[] {
   return words.filter(({ lexemes }) => lexemes.length).map(({ lexemes }) => ({ lexemes }))
 }
 
-async function meantBy(db: Reader, typed: string, most: number) {
+async function meantBy(db: Reader, typed: string, least: number, most: number) {
   let words: (KnownWord & { distance: number })[] = []
-  for (let edits = 1; edits <= most && !words.length; edits++)
-    words = meantWords(typed, await wordsLike(db, typed, edits), { edits, atMost: MAX_CORRECTIONS })
+  for (let edits = least; edits <= most && !words.length; edits++) {
+    const known = await wordsLike(db, typed, edits)
+    words = meantWords(typed, known, { least, edits, atMost: MAX_CORRECTIONS })
+  }
   return words
 }
 

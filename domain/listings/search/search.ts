@@ -14,6 +14,7 @@ import { filtered, type Filters } from './filters.statements.ts'
 import { askedOf, type Asked } from './match.ts'
 import type { Matched } from './matched.ts'
 import { orderIn, orderOf, type Sort } from './orders.ts'
+import { editDistance, MAX_EDITS } from './spelling.ts'
 
 export interface ListingSearch extends Filters {
   q?: string | undefined
@@ -65,14 +66,14 @@ async function browsed(db: Reader, search: ListingSearch): Promise<ListingsFound
 async function found(db: Reader, search: ListingSearch, q: string): Promise<ListingsFound> {
   const asked = await askedOf(db, q, search.status === 'live' ? 'live' : 'scheduled')
   const answer: ListingsFound =
-    (await atDomain(db, search, q)) ?? (asked ? await foundByWords(db, search, q, asked) : NOTHING)
+    (await atDomain(db, search, q)) ?? (asked ? await foundByWordsOrName(db, search, q, asked) : NOTHING)
   const rows = answer.rows.map((row) => ({
     ...row,
     matched: isNamed(row, q) ? ('exact' as const) : (row.matched ?? ('all_words' as const)),
   }))
   // A correction that no listing has all words of may be another mistake.
   const isCorrected = asked?.corrected && rows.some(({ matched }) => matched === 'exact' || matched === 'all_words')
-  return { ...answer, rows, ...(isCorrected ? { didYouMean: asked.corrected! } : {}) }
+  return { ...(isCorrected ? { didYouMean: asked.corrected! } : {}), ...answer, rows }
 }
 
 const NOTHING: AllFound = { rows: [], total: 0, capped: false, shown: 0 }
@@ -91,12 +92,38 @@ function isAddress(q: string): boolean {
 
 /** Whether a search is a listing's name, but for case, accents, spaces and punctuation. */
 function isNamed({ name }: ListingRow, q: string): boolean {
-  const squeezed = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/[\p{M}\p{P}\s]/gu, '')
   return squeezed(name) === squeezed(q)
+}
+
+function squeezed(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{P}\s]/gu, '')
+}
+
+/**
+ * Finds by words. If no name is like a mistyped word, it is likelier a name two errors away than the word of a text that is one
+ * error away.
+ */
+async function foundByWordsOrName(db: Reader, search: ListingSearch, q: string, asked: Asked): Promise<ListingsFound> {
+  const byWords = await foundByWords(db, search, q, asked)
+  const { corrected, words } = asked
+  if (!corrected || words.length > 1 || byWords.total >= ENOUGH) return byWords
+  // Every page must be of the same answer.
+  const isFirst = search.page === 1
+  const { rows } = isFirst ? byWords : await foundByWords(db, { ...search, page: 1 }, q, asked)
+  if (rows.some((row) => isNearlyNamed(row, q))) return byWords
+  const farther = await askedOf(db, q, search.status === 'live' ? 'live' : 'scheduled', MAX_EDITS)
+  if (!farther?.all) return byWords
+  const byName = await foundByWords(db, search, q, farther)
+  const [first] = (isFirst ? byName : await foundByWords(db, { ...search, page: 1 }, q, farther)).rows
+  return first && isNearlyNamed(first, q) ? { ...byName, didYouMean: first.name.toLowerCase() } : byWords
+}
+
+/** Whether a search is a listing's name or a word of it, but for one or two typing errors. */
+function isNearlyNamed({ name }: ListingRow, q: string): boolean {
+  return [name, ...name.split(' ')].some((part) => editDistance(squeezed(part), squeezed(q), MAX_EDITS) <= MAX_EDITS)
 }
 
 async function foundByWords(db: Reader, search: ListingSearch, q: string, asked: Asked): Promise<ListingsFound> {

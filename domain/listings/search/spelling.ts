@@ -79,17 +79,17 @@ export function editDistance(a: string, b: string, max: number): number {
 }
 
 /**
- * The known words that an unknown word may stand for: fewest errors first, then the same first letter, then
+ * The known words that an unknown word may stand for with `least` to `edits` errors: fewest errors first, then the same first letter, then
  * more common words.
  */
 export function meantWords<Word extends { word: string; listings: number }>(
   typed: string,
   words: Word[],
-  { edits, atMost }: { edits: number; atMost: number },
+  { least = 1, edits, atMost }: { least?: number; edits: number; atMost: number },
 ): (Word & { distance: number })[] {
   return words
     .map((known) => ({ ...known, distance: editDistance(typed, known.word, edits) }))
-    .filter(({ word, distance }) => distance > 0 && distance <= Math.min(edits, editsAllowed(word.length)))
+    .filter(({ word, distance }) => distance >= least && distance <= Math.min(edits, editsAllowed(word.length)))
     .toSorted(
       (a, b) =>
         a.distance - b.distance ||
