@@ -11,7 +11,7 @@ import type { Page } from '../../domain/drafts/website/page.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
 import { ACME_PAGES, ACME_URL } from '../../test/acme.ts'
 import { openGemini, worded, type FakeGemini } from '../../test/vendors/gemini.ts'
-import { openModel } from './ask-model.ts'
+import { openModel } from './gemini-model.ts'
 import { openDrafter } from './open-drafter.ts'
 
 let gemini: FakeGemini
@@ -300,7 +300,7 @@ test('an SDK that could not be loaded is loaded when the model is asked again', 
         return next(name, context)
       },
     })
-    const { openModel } = await import('./outside/gemini/ask-model.ts')
+    const { openModel } = await import('./outside/models/gemini-model.ts')
     const ask = openModel(${JSON.stringify(gemini.config)}, { info() {}, warn() {} })
     const question = { rules: 'x', data: '{}', schema: { properties: {} }, signal: new AbortController().signal }
     const first = await ask(question).catch(({ name }) => name)

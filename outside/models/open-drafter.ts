@@ -1,5 +1,5 @@
 import type { Drafter } from '../../domain/drafts/website/drafter.ts'
-import type { Model } from './ask-model.ts'
+import type { Model } from './gemini-model.ts'
 import { answerSchema, proposalOf, wordable } from './proposal.ts'
 import { promptOf, RULES } from './prompt.ts'
 
