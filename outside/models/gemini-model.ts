@@ -1,7 +1,8 @@
 import type { GenerateContentResponse, GoogleGenAI, ThinkingLevel } from '@google/genai'
-import { DrafterUnavailable } from '../../domain/drafts/website/drafter.ts'
+import { inBackground, MAX_ANSWER_TOKENS, type LIMITS, type Reply, type Vendor } from './model.ts'
 
 export interface GeminiConfig {
+  vendor: 'gemini'
   apiKey: string
   model: string
   /** Overrides the API's address, for a proxy or for a fake in tests. */
@@ -9,80 +10,31 @@ export interface GeminiConfig {
   limits?: Partial<typeof LIMITS>
 }
 
-/** A person may be waiting for the answer, so a slow model isn't worth more time than this. */
-const LIMITS = {
-  attemptMs: 15_000,
-  /** All attempts and the waits between them. */
-  totalMs: 25_000,
-  attempts: 3,
-  /** Wait before the first retry; doubles with each retry. */
-  retryAfterSeconds: 1,
-}
-/** A whole profile takes about 3,000 tokens, so this cuts off only an answer that has gone wrong. */
-const MAX_OUTPUT_TOKENS = 8192
-
-export interface ModelLog {
-  info(about: object, message: string): void
-  warn(about: object, message: string): void
-}
-
-/** One request: rules and untrusted data kept apart, and the schema of the answer. */
-interface Question {
-  rules: string
-  data: string
-  schema: object
-  signal: AbortSignal
-}
-
-/** Asks Gemini for JSON. The model has no tools, and no address it returns is ever fetched. */
-export type Model = (question: Question) => Promise<Record<string, unknown>>
-
-/**
- * Opens the model. The returned function throws `DrafterUnavailable` if there is no usable answer, or the
- * signal's reason if the signal aborts. No prompt or answer is logged.
- */
-export function openModel(config: GeminiConfig, log: ModelLog): Model {
-  const { apiKey, model, baseUrl } = config
-  const limits = { ...LIMITS, ...config.limits }
-  // The SDK is slow to load, so it loads now, in the background: startup doesn't wait for it, and the first
-  // request rarely does.
-  const open = () => openClient({ apiKey, baseUrl }, limits)
-  let opened = open()
-  opened.catch(() => {}) // the next request tries again
-
-  return async ({ rules, data, schema, signal }) => {
-    const started = performance.now()
-    const about = () => ({ model, ms: Math.round(performance.now() - started) })
-    try {
-      // If the SDK failed to load, try again.
-      const { models } = await (opened = opened.catch(open))
-      const answer = await models.generateContent({
-        model,
-        contents: [{ role: 'user', parts: [{ text: data }] }],
+/** Asks Gemini, through Google's own library, which also retries. */
+export function openGemini(config: GeminiConfig, limits: typeof LIMITS): Vendor {
+  const client = inBackground(() => openClient(config, limits))
+  return async ({ instruction, text, schema, signal }) => {
+    const { models } = await client()
+    return replyOf(
+      await models.generateContent({
+        model: config.model,
+        contents: [{ role: 'user', parts: [{ text }] }],
         config: {
-          systemInstruction: rules,
+          systemInstruction: instruction,
           temperature: 0,
-          maxOutputTokens: MAX_OUTPUT_TOKENS,
+          maxOutputTokens: MAX_ANSWER_TOKENS,
           responseMimeType: 'application/json',
           responseJsonSchema: schema,
           thinkingConfig: { thinkingLevel: 'LOW' as ThinkingLevel },
-          abortSignal: AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]),
+          abortSignal: signal,
         },
-      })
-      log.info({ ...about(), ...tokensOf(answer) }, 'gemini answered')
-      return jsonOf(answer)
-    } catch (error) {
-      signal.throwIfAborted()
-      const failure = failureOf(error)
-      // Log only the kind of failure: the error's text may quote the API or the website.
-      log.warn({ ...about(), reason: failure.reason, status: statusOf(error) }, 'gemini gave no answer')
-      throw failure
-    }
+      }),
+    )
   }
 }
 
 async function openClient(
-  { apiKey, baseUrl }: Pick<GeminiConfig, 'apiKey' | 'baseUrl'>,
+  { apiKey, baseUrl }: GeminiConfig,
   { attemptMs, attempts, retryAfterSeconds }: typeof LIMITS,
 ): Promise<GoogleGenAI> {
   const { GoogleGenAI } = await import('@google/genai')
@@ -98,50 +50,24 @@ async function openClient(
   })
 }
 
-function tokensOf({ usageMetadata: used }: GenerateContentResponse): object {
+function replyOf(answer: GenerateContentResponse): Reply {
+  const used = answer.usageMetadata
   return {
-    promptTokens: used?.promptTokenCount,
-    answerTokens: used?.candidatesTokenCount,
-    thoughtTokens: used?.thoughtsTokenCount,
-    totalTokens: used?.totalTokenCount,
+    text: answer.text ?? '',
+    failure: failureOf(answer),
+    tokens: {
+      promptTokens: used?.promptTokenCount,
+      answerTokens: used?.candidatesTokenCount,
+      thoughtTokens: used?.thoughtsTokenCount,
+      totalTokens: used?.totalTokenCount,
+    },
   }
 }
 
-/** The answer as an object. Throws `DrafterUnavailable` when it is blocked, cut short, empty or not a JSON object. */
-function jsonOf(answer: GenerateContentResponse): Record<string, unknown> {
-  if (answer.promptFeedback?.blockReason) throw new DrafterUnavailable('blocked')
-  const reason: string | undefined = answer.candidates?.[0]?.finishReason
-  if (reason === 'MAX_TOKENS') throw new DrafterUnavailable('cut_short')
-  if (reason && reason !== 'STOP') throw new DrafterUnavailable('blocked')
-  if (!answer.text?.trim()) throw new DrafterUnavailable('empty')
-  const value = parsed(answer.text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DrafterUnavailable('malformed')
-  return value as Record<string, unknown>
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function failureOf(error: unknown): DrafterUnavailable {
-  if (error instanceof DrafterUnavailable) return error
-  const status = statusOf(error)
-  if (status === 429) return new DrafterUnavailable('busy')
-  if (status !== undefined && status >= 500) return new DrafterUnavailable('failing')
-  if (status !== undefined) return new DrafterUnavailable('refused')
-  const { name } = error as Error
-  if (name === 'AbortError' || name === 'TimeoutError') return new DrafterUnavailable('timeout')
-  // The response itself isn't JSON, such as a proxy's error page or a truncated body.
-  if (error instanceof SyntaxError) return new DrafterUnavailable('malformed')
-  return new DrafterUnavailable('unreachable')
-}
-
-/** The SDK's `ApiError` carries the HTTP status. */
-function statusOf(error: unknown): number | undefined {
-  const { status } = error as { status?: unknown }
-  return typeof status === 'number' ? status : undefined
+/** Why this is no whole answer: it was blocked or cut short. */
+function failureOf({ promptFeedback, candidates }: GenerateContentResponse): Reply['failure'] {
+  if (promptFeedback?.blockReason) return 'blocked'
+  const reason: string | undefined = candidates?.[0]?.finishReason
+  if (reason === 'MAX_TOKENS') return 'cut_short'
+  return reason && reason !== 'STOP' ? 'blocked' : undefined
 }

@@ -56,6 +56,7 @@ export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<F
   )
   return {
     config: {
+      vendor: 'gemini',
       apiKey: 'a key of the tests',
       model: MODEL,
       baseUrl: server.url,
