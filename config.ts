@@ -3,9 +3,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { btcpayOf, ConfigError, embeddingsOf, ratingsOf, stripeOf, themeOf, upstreamOf } from './app/config-groups.ts'
+import {
+  btcpayOf,
+  ConfigError,
+  embeddingsOf,
+  modelOf,
+  ratingsOf,
+  stripeOf,
+  themeOf,
+  upstreamOf,
+} from './app/config-groups.ts'
 import { isLoopbackName } from './domain/accounts/loopback.ts'
 import type { EmbeddingsConfig } from './outside/embeddings/open-embedder.ts'
+import type { ModelConfig } from './outside/models/open-model.ts'
 import type { Seller } from './domain/orders/invoices/invoices.ts'
 import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
 import type { Theme } from './domain/shared/theme.ts'
@@ -54,6 +64,11 @@ const color = z
   .regex(/^#[\da-f]{6}$/i, 'must be a color like #0b5c49')
   .transform((text) => text.toLowerCase())
 
+/** The name of a model at any endpoint. */
+function modelName(example: string) {
+  return z.string().regex(/^[\w.:@/-]{1,100}$/, `must be the name of a model, for example ${example}`)
+}
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -85,6 +100,9 @@ const Environment = z.object({
       'must be IP addresses, with or without a port, separated by commas',
     )
     .optional(),
+  DRAFT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DRAFT_MODEL: modelName('llama3.3').optional(),
+  DRAFT_MODEL_KEY: secret(z.string().min(1).optional()),
   GEMINI_API_KEY: secret(z.string().min(1).optional()),
   GEMINI_MODEL: z
     .string()
@@ -93,10 +111,7 @@ const Environment = z.object({
   EMBEDDINGS: z.enum(['built-in', 'gemini', 'endpoint', 'off']).default('built-in'),
   EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMBEDDINGS_KEY: secret(z.string().min(1).optional()),
-  EMBEDDINGS_MODEL: z
-    .string()
-    .regex(/^[\w.:@/-]{1,100}$/, 'must be the name of a model, for example text-embedding-3-small')
-    .optional(),
+  EMBEDDINGS_MODEL: modelName('text-embedding-3-small').optional(),
   EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(16).max(4096).optional(),
   GOOGLE_GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -181,8 +196,8 @@ export interface Config {
   mailFrom: string
   /** Name servers for checking claims; the machine's own when undefined. */
   dnsServers: string[] | undefined
-  /** The language model for drafts and reviews. Undefined without an API key; then only rules draft. */
-  gemini: { apiKey: string; model: string; baseUrl: string | undefined } | undefined
+  /** The language model for drafts and reviews. Undefined when none is set up; then only rules draft. */
+  model: ModelConfig | undefined
   /** What finds listings by meaning; undefined if searches go by words alone. */
   embeddings: EmbeddingsConfig | undefined
   /** An upstream identity provider for sign-in. */
@@ -253,9 +268,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
     dnsServers: rest.DNS_SERVERS,
-    gemini: rest.GEMINI_API_KEY
-      ? { apiKey: rest.GEMINI_API_KEY, model: rest.GEMINI_MODEL, baseUrl: rest.GOOGLE_GEMINI_BASE_URL }
-      : undefined,
+    model: modelOf(parsed.data),
     embeddings: embeddingsOf(parsed.data),
     upstream: upstreamOf(parsed.data),
     ratings: ratingsOf(parsed.data),

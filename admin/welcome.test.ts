@@ -25,11 +25,12 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const config = { ...quietConfig(new URL('https://launch.example')), dataDir: '/data' }
+const started = { startedInMs: 1, drafts: 'rules alone' }
 const accounts = () => raw(db.read, { text: 'select email, role from account order by email' })
 
 test('the first start makes the owner an admin, whatever their address and whoever is there already; the next ones nobody', async () => {
   const start = (ownerEmail: string) =>
-    welcome(db, { ...config, ownerEmail, isProduction: true }, { startedInMs: 1 }).then(({ about }) => about.next)
+    welcome(db, { ...config, ownerEmail, isProduction: true }, started).then(({ about }) => about.next)
   // A demo account, and the owner, who has signed in before.
   for (const email of ['voter-1@people.example', 'owner@launch.example'])
     await db.transaction((tx) => accountOf(tx, email))
@@ -47,7 +48,7 @@ test('the first start makes the owner an admin, whatever their address and whoev
 test('a key is printed to a developer alone, at the first start', async () => {
   await raw(db.read, { text: 'delete from account' })
   const start = () =>
-    welcome(db, { ...config, ownerEmail: 'dev@example.com', isProduction: false }, { startedInMs: 1 }).then(
+    welcome(db, { ...config, ownerEmail: 'dev@example.com', isProduction: false }, started).then(
       ({ about: { next } }) => next.join('\n'),
     )
   expect(await start()).toMatch(/API key for dev@example\.com[^]*ldk_/)

@@ -10,6 +10,8 @@ export interface Welcome {
   about: {
     site: string
     data: string
+    /** What drafts: the model and where it is, or rules alone. */
+    drafts: string
     /** What to do after the very first start. Includes the owner's API key, except in production, where logs would keep it. */
     next: string[]
   }
@@ -19,7 +21,7 @@ export interface Welcome {
 export async function welcome(
   db: Database,
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'databaseUrl' | 'dataDir' | 'siteName' | 'isProduction'>,
-  { startedInMs }: { startedInMs: number },
+  { startedInMs, drafts }: { startedInMs: number; drafts: string },
 ): Promise<Welcome> {
   const { origin } = config.publicUrl
   const { isFirst, key } = await firstStart(db, config)
@@ -29,6 +31,7 @@ export async function welcome(
     about: {
       site: origin,
       data: config.databaseUrl ? 'PostgreSQL' : config.dataDir,
+      drafts,
       next: [
         ...(key ? connecting(origin, key, config.ownerEmail) : []),
         // Without the email address, because this goes to the log.
@@ -39,15 +42,16 @@ export async function welcome(
 }
 
 /** The welcome as text for a person at a terminal. */
-export function greeting({ ready, about: { site, data, next } }: Welcome): string {
+export function greeting({ ready, about: { site, data, drafts, next } }: Welcome): string {
   return [
     ready,
     '',
-    `  Site  ${site}`,
-    `  Docs  ${site}/docs`,
-    `  MCP   ${site}/mcp`,
-    `  REST  ${site}/api/v1`,
-    `  Data  ${data}`,
+    `  Site    ${site}`,
+    `  Docs    ${site}/docs`,
+    `  MCP     ${site}/mcp`,
+    `  REST    ${site}/api/v1`,
+    `  Data    ${data}`,
+    `  Drafts  ${drafts}`,
     ...(next.length ? ['', ...next] : []),
     '',
   ].join('\n')

@@ -2,7 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { btcpayOf, ratingsOf, stripeOf, themeOf, upstreamOf, embeddingsOf } from './config-groups.ts'
+import {
+  btcpayOf,
+  embeddingsOf,
+  modelOf,
+  ratingsOf,
+  stripeOf,
+  themeOf,
+  upstreamOf,
+  whatDrafts,
+} from './config-groups.ts'
 
 /** Incomplete sets: each of these variables alone, and all but one. */
 function partsOf<T extends object>(whole: T): Partial<T>[] {
@@ -64,6 +73,61 @@ test('each way to embed needs its own variables and no others', () => {
   expect(() => embeddingsOf(endpoint)).toThrow('EMBEDDINGS=endpoint needs all three')
   expect(() => embeddingsOf({ ...endpoint, EMBEDDINGS: 'gemini' })).toThrow('only with EMBEDDINGS=endpoint')
   expect(() => embeddingsOf({ EMBEDDINGS: 'built-in', EMBEDDINGS_DIMENSIONS })).toThrow('only with EMBEDDINGS=gemini')
+})
+
+test('an endpoint drafts if its address is set, otherwise Gemini if its key is, otherwise rules alone', () => {
+  const gemini = { GEMINI_MODEL: 'gemini-3.8-flash', GEMINI_API_KEY: 'g' }
+  const endpoint = { DRAFT_MODEL_URL: 'http://192.168.1.7:11434', DRAFT_MODEL: 'llama3.3:70b' }
+  expect(modelOf({ GEMINI_MODEL: 'gemini-3.8-flash' })).toBeUndefined()
+  expect(modelOf(gemini)).toEqual({
+    vendor: 'gemini',
+    apiKey: 'g',
+    model: 'gemini-3.8-flash',
+    baseUrl: undefined,
+  })
+  expect(modelOf({ ...gemini, ...endpoint })).toEqual({
+    vendor: 'endpoint',
+    url: new URL('http://192.168.1.7:11434/v1'),
+    key: undefined,
+    model: 'llama3.3:70b',
+  })
+  expect(modelOf({ ...gemini, ...endpoint, DRAFT_MODEL_KEY: 'k' })).toMatchObject({ key: 'k' })
+  const { DRAFT_MODEL_URL, DRAFT_MODEL } = endpoint
+  for (const part of [
+    { DRAFT_MODEL_URL },
+    { DRAFT_MODEL },
+    { DRAFT_MODEL_KEY: 'k' },
+    { DRAFT_MODEL, DRAFT_MODEL_KEY: 'k' },
+  ])
+    expect(() => modelOf({ ...gemini, ...part })).toThrow('DRAFT_MODEL_URL, DRAFT_MODEL: set both, or neither')
+})
+
+test.for([
+  ['http://127.0.0.1:11434', 'http://127.0.0.1:11434/v1'],
+  ['http://127.0.0.1:8000/v1/', 'http://127.0.0.1:8000/v1'],
+  ['https://api.openai.com/v1/chat/completions', 'https://api.openai.com/v1'],
+  ['https://openrouter.ai/api', 'https://openrouter.ai/api/v1'],
+  [
+    'https://generativelanguage.googleapis.com/v1beta/openai/',
+    'https://generativelanguage.googleapis.com/v1beta/openai',
+  ],
+  ['https://models.example/inference/chat/completions/', 'https://models.example/inference'],
+])('the endpoint %s is asked at %s', ([DRAFT_MODEL_URL, asked]) => {
+  expect(modelOf({ GEMINI_MODEL: 'm', DRAFT_MODEL_URL, DRAFT_MODEL: 'm' })).toMatchObject({ url: new URL(asked!) })
+})
+
+test('start-up names what drafts, and no key', () => {
+  const gemini = { GEMINI_MODEL: 'gemini-3.8-flash', GEMINI_API_KEY: 'a-key' }
+  const endpoint = { DRAFT_MODEL_URL: 'http://127.0.0.1:11434', DRAFT_MODEL: 'llama3.3', DRAFT_MODEL_KEY: 'a-key' }
+  expect(whatDrafts(undefined)).toBe('rules alone')
+  expect(whatDrafts(modelOf(gemini))).toBe('gemini-3.8-flash at Gemini, then rules')
+  expect(whatDrafts(modelOf({ ...gemini, ...endpoint }))).toBe('llama3.3 at http://127.0.0.1:11434, then rules')
+})
+
+test('an endpoint’s address with a password in it is refused without showing it', () => {
+  const refused = () => modelOf({ GEMINI_MODEL: 'm', DRAFT_MODEL_URL: 'http://me:hunter2@x.example', DRAFT_MODEL: 'm' })
+  expect(refused).toThrow('DRAFT_MODEL_KEY')
+  expect(refused).not.toThrow('hunter2')
 })
 
 test('Domain Ratings have at most one source', () => {

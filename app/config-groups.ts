@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { EmbeddingsConfig } from '../outside/embeddings/open-embedder.ts'
+import type { ModelConfig } from '../outside/models/open-model.ts'
 import { accentOf, FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
 
 /** An invalid configuration. The message has a line for each invalid variable or group of variables. */
@@ -15,6 +16,9 @@ type Given = Partial<
     | 'SITE_LOGO'
     | 'AHREFS_API_KEY'
     | 'OPEN_PAGERANK_API_KEY'
+    | 'DRAFT_MODEL_URL'
+    | 'DRAFT_MODEL'
+    | 'DRAFT_MODEL_KEY'
     | 'GEMINI_API_KEY'
     | 'GOOGLE_GEMINI_BASE_URL'
     | 'EMBEDDINGS_URL'
@@ -75,6 +79,41 @@ export function ratingsOf(env: Given & Record<'AHREFS_API_URL' | 'OPEN_PAGERANK_
   if (openPageRank)
     return { vendor: 'open_page_rank' as const, key: openPageRank, baseUrl: new URL(env.OPEN_PAGERANK_URL) }
   return undefined
+}
+
+/**
+ * The language model for drafts and reviews: the endpoint if its address is set, otherwise Gemini if its key is;
+ * undefined without either. Throws `ConfigError` when only some of the endpoint's variables are set.
+ */
+export function modelOf(env: Given & { GEMINI_MODEL: string }): ModelConfig | undefined {
+  const { DRAFT_MODEL_URL: url, DRAFT_MODEL: model, DRAFT_MODEL_KEY: key, GEMINI_API_KEY: apiKey } = env
+  if (url && model) return { vendor: 'endpoint', url: apiAddress(url), key, model }
+  if (url || model || key)
+    throw new ConfigError('  DRAFT_MODEL_URL, DRAFT_MODEL: set both, or neither; DRAFT_MODEL_KEY only with them')
+  if (!apiKey) return undefined
+  return { vendor: 'gemini', apiKey, model: env.GEMINI_MODEL, baseUrl: env.GOOGLE_GEMINI_BASE_URL }
+}
+
+/** What drafts, as start-up tells the operator. */
+export function whatDrafts(config: ModelConfig | undefined): string {
+  if (!config) return 'rules alone'
+  return `${config.model} at ${config.vendor === 'gemini' ? 'Gemini' : config.url.origin}, then rules`
+}
+
+const CHAT_METHOD = '/chat/completions'
+
+/**
+ * The address that the chat method is added to. `/v1` may be left out; for a server whose path has no version, the whole
+ * address with the method tells so.
+ */
+function apiAddress(url: string): URL {
+  const address = new URL(url)
+  if (address.username || address.password)
+    throw new ConfigError('  DRAFT_MODEL_URL: leave the name and password out; a key belongs in DRAFT_MODEL_KEY')
+  const path = address.pathname.replace(/\/+$/, '')
+  if (path.endsWith(CHAT_METHOD)) address.pathname = path.slice(0, -CHAT_METHOD.length)
+  else address.pathname = /\/v\d\w*(\/|$)/.test(path) ? path : `${path}/v1`
+  return address
 }
 
 /** Enough for short texts, and a quarter of what the model can give. */

@@ -6,9 +6,9 @@ import { openProofReader } from '../outside/claims/open-proof-reader.ts'
 import { openDns } from '../outside/dns/open-dns.ts'
 import { loggedEmbedder } from '../outside/embeddings/logged-embedder.ts'
 import { openEarlierEmbedder, openEmbedder, type EmbeddingsConfig } from '../outside/embeddings/open-embedder.ts'
-import { openModel, type GeminiConfig } from '../outside/gemini/ask-model.ts'
-import { openDrafter } from '../outside/gemini/open-drafter.ts'
-import { openReviewer } from '../outside/gemini/open-reviewer.ts'
+import { openDrafter } from '../outside/models/open-drafter.ts'
+import { openModel, type ModelConfig } from '../outside/models/open-model.ts'
+import { openReviewer } from '../outside/models/open-reviewer.ts'
 import { openPictures } from '../outside/images/open-pictures.ts'
 import { openMail, type MailConfig } from '../outside/mail/open-mail.ts'
 import { openMeaning, type MeaningOptions } from '../outside/meaning/open-meaning.ts'
@@ -20,7 +20,7 @@ import type { Web } from '../outside/web/web.ts'
 
 export type PortsConfig = Pick<Config, 'publicUrl' | 'dnsServers' | 'ratings' | 'revenueUrl'> &
   MailConfig &
-  PaymentsConfig & { vat: VatConfig; gemini: GeminiConfig | undefined; embeddings: EmbeddingsConfig | undefined }
+  PaymentsConfig & { vat: VatConfig; model: ModelConfig | undefined; embeddings: EmbeddingsConfig | undefined }
 
 interface Outside {
   db: Database
@@ -33,7 +33,7 @@ interface Outside {
 
 export async function openPorts(config: PortsConfig, { db, web, log, now, meaning }: Outside): Promise<JobPorts> {
   const embedder = meaning?.embedder ?? openEmbedder(config.embeddings)
-  const model = config.gemini ? openModel(config.gemini, log) : undefined
+  const model = config.model && openModel(config.model, log)
   return {
     web,
     mail: await openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') }),

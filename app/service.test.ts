@@ -104,6 +104,6 @@ test('the only process of an embedded database releases the idempotency keys of 
 
 test('without a key of a model, nothing is drafted or reviewed by one', async () => {
   expect((await started()).services.reviewer).toBeUndefined()
-  const gemini = { apiKey: 'k', model: 'm', baseUrl: 'http://127.0.0.1:9' }
-  expect((await started({ gemini })).services.reviewer).toBeDefined()
+  const model = { vendor: 'gemini', apiKey: 'k', model: 'm', baseUrl: 'http://127.0.0.1:9' } as const
+  expect((await started({ model })).services.reviewer).toBeDefined()
 })

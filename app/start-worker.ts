@@ -1,4 +1,5 @@
 import type { Web } from '../outside/web/web.ts'
+import { whatDrafts } from './config-groups.ts'
 import { awaitDatabase, configOrFail, fail, logTheUnexpected, wordDatabaseError } from './start-messages.ts'
 
 /** Starts a worker process once its database is available. When it can't start, it prints one message and exits with 1. */
@@ -39,5 +40,6 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   // Last, because scripts may stop the worker once it says it's ready.
-  say(`The worker for ${config.siteName} is ready (${Math.round(performance.now() - started)} ms).`)
+  const ms = Math.round(performance.now() - started)
+  say(`The worker for ${config.siteName} is ready (${ms} ms). Drafts: ${whatDrafts(config.model)}.`)
 }

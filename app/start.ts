@@ -4,6 +4,7 @@ import { holdDataDir, keepPrivate } from '../admin/lock.ts'
 import type { Config } from '../config.ts'
 import { createEmbedded } from '../domain/database/first-start.ts'
 import type { Web } from '../outside/web/web.ts'
+import { whatDrafts } from './config-groups.ts'
 import type { Outside } from './service.ts'
 import { earlyRequests } from '../rest/early-requests.ts'
 import {
@@ -72,7 +73,10 @@ export async function start(
     fail(wordDatabaseError(error, config)),
   )
   // Before other requests are answered, so that the owner is an admin from the start.
-  const welcome = await words.welcome(service.db, config, { startedInMs: performance.now() - started })
+  const welcome = await words.welcome(service.db, config, {
+    startedInMs: performance.now() - started,
+    drafts: whatDrafts(config.model),
+  })
   const admin = config.databaseUrl
     ? undefined
     : await serveCommands(config.dataDir, (args) => {

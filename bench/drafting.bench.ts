@@ -105,7 +105,7 @@ async function measured(withModel: boolean) {
       smtpUrl: undefined,
       mailFrom: 'bench@directory.example',
       isProduction: false,
-      gemini: withModel ? gemini.config : undefined,
+      model: withModel ? gemini.config : undefined,
       embeddings: undefined,
       testPayments: false,
       stripe: undefined,

@@ -26,7 +26,7 @@ export function quietConfig(publicUrl: URL): ServiceConfig {
     securityContact: 'mailto:security@example.com',
     metricsToken: undefined,
     appSecret: APP_SECRET,
-    gemini: undefined,
+    model: undefined,
     embeddings: undefined,
     upstream: undefined,
     ratings: undefined,

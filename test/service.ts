@@ -56,7 +56,7 @@ export async function aService(
         | 'worksOnJobs'
         | 'dnsServers'
         | 'metricsToken'
-        | 'gemini'
+        | 'model'
         | 'theme'
         | 'readDatabaseUrl'
         | 'trustProxy'

@@ -71,7 +71,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
         smtpUrl: undefined,
         mailFrom: 'Test Directory <no-reply@directory.example>',
         isProduction: false,
-        gemini: undefined,
+        model: undefined,
         embeddings: undefined,
         testPayments: false,
         dnsServers: ['127.0.0.1:9'],

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { GeminiConfig } from '../../outside/gemini/ask-model.ts'
+import type { GeminiConfig } from '../../outside/models/gemini-model.ts'
 import { listen } from './listen.ts'
 
 /** What the service asked: the instructions and the data, which the API takes separately. */
@@ -56,6 +56,7 @@ export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<F
   )
   return {
     config: {
+      vendor: 'gemini',
       apiKey: 'a key of the tests',
       model: MODEL,
       baseUrl: server.url,

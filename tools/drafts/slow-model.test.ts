@@ -18,7 +18,7 @@ let gemini: FakeGemini
 let key: string
 beforeAll(async () => {
   gemini = await openGemini({ attempts: 1 })
-  service = await aService({ config: { gemini: gemini.config } })
+  service = await aService({ config: { model: gemini.config } })
   key = await service.key()
 })
 beforeEach(() => {

@@ -9,7 +9,7 @@ let key: string
 
 beforeAll(async () => {
   gemini = await openGemini()
-  service = await aService({ config: { gemini: gemini.config } })
+  service = await aService({ config: { model: gemini.config } })
   key = await service.key()
   await priceEverything(service)
 })

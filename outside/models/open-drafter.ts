@@ -1,5 +1,5 @@
 import type { Drafter } from '../../domain/drafts/website/drafter.ts'
-import type { Model } from './ask-model.ts'
+import type { Model } from './model.ts'
 import { answerSchema, proposalOf, wordable } from './proposal.ts'
 import { promptOf, RULES } from './prompt.ts'
 
@@ -11,7 +11,8 @@ export function openDrafter(ask: Model | undefined): Drafter | undefined {
       const asked = wordable(parts)
       if (!asked.length) return { fields: {}, faqs: [], founders: [], company_socials: {} }
       const schema = answerSchema(asked)
-      return proposalOf(await ask({ rules: RULES, data: promptOf(excerpts, categoryNames), schema, signal }), asked)
+      const text = promptOf(excerpts, categoryNames)
+      return proposalOf(await ask({ instruction: RULES, text, schema, signal }), asked)
     },
   }
 }

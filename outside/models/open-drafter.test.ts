@@ -11,8 +11,8 @@ import type { Page } from '../../domain/drafts/website/page.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
 import { ACME_PAGES, ACME_URL } from '../../test/acme.ts'
 import { openGemini, worded, type FakeGemini } from '../../test/vendors/gemini.ts'
-import { openModel } from './ask-model.ts'
 import { openDrafter } from './open-drafter.ts'
+import { openModel } from './open-model.ts'
 
 let gemini: FakeGemini
 const logged: { about: Record<string, unknown>; message: string }[] = []
@@ -204,8 +204,9 @@ test('the tokens of each call are logged, and neither key nor text', async () =>
   await drafted({})
   expect(logged).toEqual([
     {
-      message: 'gemini answered',
+      message: 'model answered',
       about: {
+        vendor: 'gemini',
         model: 'gemini-3.8-flash',
         ms: expect.any(Number),
         promptTokens: 1200,
@@ -253,7 +254,7 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
     gemini.answers(answer)
     await expect(propose()).rejects.toThrow(new DrafterUnavailable(reason as never))
     expect(gemini.prompts).toHaveLength(calls)
-    expect(logged.at(-1)).toMatchObject({ message: 'gemini gave no answer', about: { reason } })
+    expect(logged.at(-1)).toMatchObject({ message: 'model gave no usable answer', about: { reason } })
     expect(JSON.stringify(logged)).not.toContain('a key of the tests')
 
     const reader = {
@@ -300,9 +301,9 @@ test('an SDK that could not be loaded is loaded when the model is asked again', 
         return next(name, context)
       },
     })
-    const { openModel } = await import('./outside/gemini/ask-model.ts')
+    const { openModel } = await import('./outside/models/open-model.ts')
     const ask = openModel(${JSON.stringify(gemini.config)}, { info() {}, warn() {} })
-    const question = { rules: 'x', data: '{}', schema: { properties: {} }, signal: new AbortController().signal }
+    const question = { instruction: 'x', text: '{}', schema: { properties: {} }, signal: new AbortController().signal }
     const first = await ask(question).catch(({ name }) => name)
     isThere = true
     console.log(JSON.stringify([first, await ask(question)]))`
