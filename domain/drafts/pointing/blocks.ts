@@ -51,12 +51,10 @@ export interface NumberedPage {
  */
 export function numberedPages(pages: readonly Page[]): NumberedPage[] {
   const numbering = new Numbering()
-  return ownPages(pages).map((page, at) => ({
-    page: at,
-    role: pageKind(page.url, at === 0),
-    address: addressOf(page.url),
-    blocks: numbering.number(page, at),
-  }))
+  return ownPages(pages).map((page, at) => {
+    const role = pageKind(page.url, at === 0)
+    return { page: at, role, address: addressOf(page.url), blocks: numbering.number(page, at, role) }
+  })
 }
 
 function ownPages(pages: readonly Page[]): Page[] {
@@ -80,11 +78,11 @@ class Numbering {
   #left = MAX_CHARACTERS
   #seen = new Set<string>()
 
-  number(page: Page, at: number): NumberedBlock[] {
+  number(page: Page, at: number, role: PageKind): NumberedBlock[] {
     let room = Math.min(this.#left, MAX_PAGE_CHARACTERS)
     const numbered: NumberedBlock[] = []
     // The title's block always gets its number, so that a page's first block is its title.
-    for (const [index, lines] of [headOf(page), ...groupsOf(page)].entries()) {
+    for (const [index, lines] of [headOf(page), ...groupsOf(page, role)].entries()) {
       const fresh = index === 0 ? lines : this.#unsaid(lines)
       const length = fresh.reduce((sum, { text }) => sum + text.length, 0)
       if (length > room) break
@@ -122,11 +120,12 @@ interface GroupedLine extends Line {
 }
 
 /** The page's lines in blocks: each heading with what follows it, up to the next heading or part of the page. */
-function groupsOf(page: Page): GroupedLine[][] {
+function groupsOf(page: Page, role: PageKind): GroupedLine[][] {
   const groups: GroupedLine[][] = []
   let zone: Block['zone'] | null = null
-  for (const block of joinedNumbers(pointable(page))) {
-    const isHeading = /^h[1-6]$/.test(block.tag)
+  const blocks = joinedNumbers(pointable(page, role))
+  for (const [at, block] of blocks.entries()) {
+    const isHeading = isHeadingTag(block) || headsNext(block, blocks[at + 1])
     const isFooter = block.zone === 'footer'
     const lines = isHeading ? [block.text] : linesOf(block.text)
     const group = lines.map((text) => ({ text, isHeading, isFooter }))
@@ -138,11 +137,39 @@ function groupsOf(page: Page): GroupedLine[][] {
   return groups.filter((group) => !group.every(({ isFooter, isHeading }) => isFooter && isHeading))
 }
 
-function pointable(page: Page): Block[] {
+function isHeadingTag({ tag }: Block): boolean {
+  return /^h[1-6]$/.test(tag)
+}
+
+const MAX_UNTAGGED_HEADING = 40
+const MIN_SENTENCE = 20
+
+/** Whether a line without a heading's tag still heads the next one: a few words without an end, above a sentence. */
+function headsNext(block: Block, next: Block | undefined): boolean {
+  return (
+    next !== undefined &&
+    block.zone === next.zone &&
+    block.zone !== 'footer' &&
+    block.tag !== 'li' &&
+    !isHeadingTag(next) &&
+    block.text.length <= MAX_UNTAGGED_HEADING &&
+    !/[.!?:,;。！？]$/.test(block.text) &&
+    /^\p{L}/u.test(block.text) &&
+    next.text.length >= MIN_SENTENCE &&
+    /[.!。]$/.test(next.text)
+  )
+}
+
+/** The blocks that say something about the product; of legal pages, only those with an email address. */
+function pointable(page: Page, role: PageKind): Block[] {
   const linked = footerLinks(page)
   const shown = page.blocks.filter(
     (block, at) =>
-      isOwnVoice(block) && block.zone !== 'nav' && isPointable(visibleText(block.text).trim()) && !linked.has(at),
+      isOwnVoice(block) &&
+      block.zone !== 'nav' &&
+      isPointable(visibleText(block.text).trim()) &&
+      !linked.has(at) &&
+      (role !== 'legal' || block.text.includes('@')),
   )
   return withoutAnswers(shown).map((block) => ({ ...block, text: visibleText(block.text).trim() }))
 }
@@ -160,34 +187,59 @@ function footerLinks({ blocks, links }: Page): Set<number> {
   )
 }
 
-/** The blocks without questions that visitors ask and what follows them in the same part of the page. */
+/**
+ * The blocks without questions that visitors ask, and without the answers below them. A heading that is a
+ * question is one of them when the heading before or after it is a question, too.
+ */
 function withoutAnswers(blocks: readonly Block[]): Block[] {
-  let isAnswer = false
-  return blocks.filter(({ topics, text }) => {
-    if (!topics?.includes('faq')) isAnswer = false
-    else if (/[?？]$/.test(text)) isAnswer = true
-    return !isAnswer
+  const headings = blocks.filter(isHeadingTag)
+  const asked = new Set(
+    headings.filter(
+      (one, at) => isQuestion(one) && [headings[at - 1], headings[at + 1]].some((near) => near && isQuestion(near)),
+    ),
+  )
+  let isAnswer: 'below a heading' | 'among questions' | null = null
+  return blocks.filter((block) => {
+    const isTopic = block.topics?.includes('faq') === true
+    if (isHeadingTag(block)) isAnswer = asked.has(block) ? 'below a heading' : isTopic && isAnswer ? isAnswer : null
+    else if (isAnswer === 'among questions' && !isTopic) isAnswer = null
+    if (isTopic && isQuestion(block)) isAnswer ??= 'among questions'
+    return isAnswer === null
   })
+}
+
+function isQuestion({ text }: Block): boolean {
+  return /[?？]$/.test(text)
 }
 
 /** "250+", "$12" and "99.9%", but not "1" or "2024", which number a step or name a year. */
 const NUMBER = /^(?!0\d?$|\d$|(?:19|20)\d\d$)[^\p{L}\p{N}]{0,3}\d[\d.,\s]*\p{L}{0,2}[^\p{L}\p{N}]{0,3}$/u
 
-/** The blocks with each number and the label below it as one. */
+/** The blocks with each number and the label below it as one, unless the label above it may be its own. */
 function joinedNumbers(blocks: readonly Block[]): Block[] {
   const joined: Block[] = []
   for (const block of blocks) {
-    const above = joined.at(-1)
-    if (above && NUMBER.test(above.text) && isLabel(block, above))
-      joined[joined.length - 1] = { ...above, text: `${above.text} ${block.text}` }
+    const [number, above] = [joined.at(-1), joined.at(-2)]
+    const isPrice = /\p{Sc}/u.test(number?.text ?? '')
+    if (
+      number &&
+      NUMBER.test(number.text) &&
+      isLabelOf(number, block) &&
+      (isPrice || !above || !isLabelOf(number, above))
+    )
+      joined[joined.length - 1] = { ...number, text: `${number.text} ${block.text}` }
     else joined.push(block)
   }
   return joined
 }
 
-function isLabel({ text, zone, tag }: Block, number: Block): boolean {
+function isLabelOf(number: Block, { text, zone, tag }: Block): boolean {
   return (
-    text.length <= MAX_LABEL && zone === number.zone && !/^t[dh]$/.test(tag) && /\p{L}/u.test(text) && !/\d/.test(text)
+    text.length <= MAX_LABEL &&
+    zone === number.zone &&
+    !/^(?:t[dh]|h[1-6])$/.test(tag) &&
+    /\p{L}/u.test(text) &&
+    !/^[^\p{L}]*\d|[.:]$/u.test(text)
   )
 }
 
