@@ -13,14 +13,116 @@ export default {
     words: `[dès] maintenant disponible, désormais disponible`,
     examples: ['Acme est désormais disponible.'],
   },
-  'raised money': { words: `levé … en série a/b/c/d/e`, examples: ['Nous avons levé 5 millions d’euros en série A.'] },
+  'raised money': {
+    words: `levé … en série a/b/c/d/e`,
+    examples: ['Nous avons levé 5 millions d’euros en série A.'],
+  },
   'invites to': {
     words: `inscrivez-vous à/sur, rejoignez, actuellement`,
     examples: ['Inscrivez-vous à la bêta.'],
   },
-  'small word': { words: `la, notre`, examples: ['Rejoignez la bêta.'] },
+  'small word': {
+    words: `la, notre`,
+    examples: ['Rejoignez la bêta.'],
+  },
   'still or now': {
     words: `actuellement, encore, maintenant, désormais`,
     examples: ['Acme est encore en bêta.'],
+  },
+  negation: {
+    words: `pas, jamais, aucun[e], mythe, n'*, ne … plus`,
+    examples: ['Nous ne proposons pas de plan gratuit.', 'Le plan gratuit n’existe plus.'],
+  },
+  'denies what follows': {
+    words: `sans`,
+    examples: ['Sans abonnement'],
+  },
+  'not only': {
+    words: `pas seulement`,
+    examples: ['Pas seulement rapide'],
+  },
+  'free of': {
+    words: `sans`,
+    examples: ['Sans engagement'],
+  },
+  nuisance: {
+    words: `carte, engagement, frais`,
+    examples: ['Sans engagement'],
+  },
+  'past future or wish': {
+    words: `bientôt, prochainement, anciennement, autrefois, jusqu'en, espérons, n'est plus, prévu pour`,
+    examples: ['Bientôt disponible'],
+  },
+  before: {
+    words: `avant`,
+    examples: ['Avant Acme, nous payions plus.'],
+  },
+  'paid or used': {
+    words: `payions`,
+    examples: ['Avant Acme, nous payions plus.'],
+  },
+  reported: {
+    words: `dit, selon`,
+    examples: ['Selon Gartner'],
+  },
+  'clause joiner': {
+    words: `parce que, mais`,
+    examples: ['Gratuit mais limité'],
+  },
+  'is not': {
+    words: `n'* pas/plus/jamais, ne ~ pas/plus/jamais`,
+    examples: ['Acme n’est pas une banque.'],
+  },
+  'opens a tip': {
+    words: `quand`,
+    examples: ['Quand rien ne va plus'],
+  },
+  'do not write': {
+    words: `pas [~] [~] écrire/écrivez/utilisez`,
+    examples: ['Merci de ne pas écrire à cette adresse.'],
+  },
+  'out of use': {
+    words: `ne … plus, n'est plus`,
+    examples: ['Cette adresse n’est plus utilisée.'],
+  },
+  hesitate: {
+    words: `hésite*`,
+    examples: ['N’hésitez pas à écrire.'],
+  },
+  ourselves: {
+    words: `nous, notre société/entreprise/agence/studio, la société, l'entreprise`,
+    examples: ['Notre société est basée à Lyon.'],
+  },
+  it: {
+    words: `elle, il`,
+    examples: ['Elle est basée à Lyon.'],
+  },
+  auxiliary: {
+    words: `a, ont, été, est, sommes, sont, avons, à, en, l, et, le`,
+    examples: ['La société a été fondée à Lyon.'],
+  },
+  'in a place or year': {
+    words: `en, à`,
+    examples: ['Fondée à Lyon en 2012'],
+  },
+  'indefinite article': {
+    words: `un, une`,
+    examples: ['Acme est une agence.'],
+  },
+  'kind of company': {
+    words: `société, entreprise, agence`,
+    examples: ['Nous sommes une agence.'],
+  },
+  'makes a name no subject': {
+    words: `de, avec, pour`,
+    examples: ['Avec Acme'],
+  },
+  'has been': {
+    words: `a été`,
+    examples: ['La société a été fondée en 2012.'],
+  },
+  'legal form': {
+    words: `sas, sasu, sarl, s.à r.l, s.à r.l., eurl`,
+    examples: ['Acme SAS'],
   },
 } satisfies Language

@@ -8,6 +8,7 @@ const SPACE = String.raw`\s`
 const WORD = String.raw`\p{L}[\p{L}\p{N}'’-]{0,24}`
 const SLOTS: Record<string, string> = {
   '*': String.raw`\p{L}{0,24}`,
+  '####': String.raw`(?:19|20)\d\d`,
   '#': String.raw`\d{1,4}`,
   '~': WORD,
   '…': String.raw`[^.!?。！？]{0,${MAX_GAP}}?`,
@@ -21,16 +22,16 @@ const SLOTS: Record<string, string> = {
 }
 
 /**
- * The source of a regular expression that finds any of the phrases as whole words, in any case. In a phrase,
+ * The source of a regular expression that finds any of the phrases as whole words, in any case unless `exact`. In a phrase,
  * `plan[s]` and `[our] plan` have optional parts, `plan/tier` and `{plan/tier}s` give a choice, `host*` has
- * any ending, `~` is any word, `#` a number, `…` a short gap, and a hyphen may be a space. Throws if there
+ * any ending, `~` is any word, `#` a number, `####` a year, `…` a short gap, and a hyphen may be a space. Throws if there
  * are no phrases.
  */
-export function compilePhrases(phrases: readonly string[]): string {
+export function compilePhrases(phrases: readonly string[], { exact = false } = {}): string {
   if (phrases.length === 0) throw new Error('no phrases to compile')
   // The longest first, because the first that matches wins.
   const sources = [...new Set(phrases)].toSorted((a, b) => b.length - a.length).map(compilePhrase)
-  return `(?i:${sources.join('|')})`
+  return `(?${exact ? '' : 'i'}:${sources.join('|')})`
 }
 
 function compilePhrase(phrase: string): string {
@@ -56,7 +57,7 @@ function isOptional(token: string): boolean {
 
 function compileToken(token: string): string {
   const inner = isOptional(token) ? token.slice(1, -1) : token
-  const text = inner.replace(/./gu, (one) => SLOTS[one] ?? one.replace(/[\\^$.+?()|]/, String.raw`\$&`))
+  const text = inner.replace(/####|./gu, (one) => SLOTS[one] ?? one.replace(/[\\^$.+?()|]/, String.raw`\$&`))
   return inner.includes('/') ? `(?:${text})` : text
 }
 

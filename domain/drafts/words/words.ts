@@ -40,8 +40,17 @@ export function phrasesOf({ words }: Wording): string[] {
 
 /** The source of a regular expression that finds any of the concepts in any language, for use in a larger one. */
 export function wordsFor(...concepts: readonly Concept[]): string {
+  return compilePhrases(phrasesFor(concepts))
+}
+
+/** Like `wordsFor`, but only as written, where small letters mean something else: "AS" and "as". */
+export function exactWordsFor(...concepts: readonly Concept[]): string {
+  return compilePhrases(phrasesFor(concepts), { exact: true })
+}
+
+function phrasesFor(concepts: readonly Concept[]): string[] {
   const wordings = [...languages.values()].flatMap((language) => concepts.map((concept) => language[concept]))
-  return compilePhrases(wordings.filter((one) => one !== undefined).flatMap(phrasesOf))
+  return wordings.filter((one) => one !== undefined).flatMap(phrasesOf)
 }
 
 /** A regular expression that finds any of the concepts in any language. */

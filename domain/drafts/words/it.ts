@@ -1,0 +1,28 @@
+import type { Language } from './words.ts'
+
+export default {
+  negation: {
+    words: `non, nessuno, nessuna, mai`,
+    examples: ['Non esiste un piano gratuito.'],
+  },
+  'is not': {
+    words: `non è/sono/ha/abbiamo`,
+    examples: ['Acme non è una banca.'],
+  },
+  ourselves: {
+    words: `noi`,
+    examples: ['Noi siamo a Milano.'],
+  },
+  auxiliary: {
+    words: `nel, il`,
+    examples: ['Fondata nel 2012'],
+  },
+  'in a place or year': {
+    words: `nel`,
+    examples: ['Fondata nel 2012'],
+  },
+  'legal form': {
+    words: `srl, s.r.l, s.r.l., spa, s.p.a, s.p.a.`,
+    examples: ['Acme S.r.l.'],
+  },
+} satisfies Language
