@@ -128,4 +128,68 @@ export default {
     words: `gmbh, ggmbh, ag, ug, kg, ohg, gbr, e.k, e.k., se`,
     examples: ['Acme GmbH'],
   },
+  'name particle': {
+    words: `von, der, den`,
+    examples: ['Ida von Berg'],
+  },
+  and: {
+    words: `und`,
+    examples: ['Ada und Eva'],
+  },
+  founded: {
+    words: `gegründet`,
+    examples: ['Acme wurde 2011 in Berlin gegründet.'],
+  },
+  'founded, with an object': {
+    words: `gründeten`,
+    examples: ['Im Jahr 2012 gründeten wir Acme.'],
+  },
+  'founded, after its year': {
+    words: `gegründet`,
+    examples: ['Acme wurde 2011 in Berlin gegründet.'],
+  },
+  'year of founding': {
+    words: `gründungsjahr`,
+    examples: ['Gründungsjahr: 2012'],
+  },
+  'in business since': {
+    words: `im geschäft seit, am markt seit, tätig seit`,
+    examples: ['Wir sind am Markt seit 2005.'],
+  },
+  'in a year': {
+    words: `im jahr, im jahre, in, im`,
+    examples: ['Im Jahr 2012'],
+  },
+  by: {
+    words: `von`,
+    examples: ['Von Ada gegründet'],
+  },
+  our: {
+    words: `unser[e]`,
+    examples: ['Unsere Gründerin'],
+  },
+  founder: {
+    words: `gründer, gründerin`,
+    examples: ['Unser Gründer'],
+  },
+  'title of a founder': {
+    words: `gründer[in], mitgründer[in]`,
+    examples: ['Mitgründerin'],
+  },
+  'sample name': {
+    words: `max/erika musterm*`,
+    examples: ['Max Mustermann'],
+  },
+  'at a company': {
+    words: `bei, von`,
+    examples: ['Gründerin bei Acme'],
+  },
+  'no object follows': {
+    words: `von, im, als`,
+    examples: ['Von Ada gegründet als Verein'],
+  },
+  'another subject': {
+    words: `der, die`,
+    examples: ['Eva, die Globex gründete'],
+  },
 } satisfies Language

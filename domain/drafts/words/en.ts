@@ -38,7 +38,7 @@ export default {
   },
   negation: {
     words: `not, never, no, none, neither, nor, cannot, *n't, hardly, myth, rumor, rumour`,
-    examples: ['We don\'t offer a free plan.', 'There is no free plan.'],
+    examples: ["We don't offer a free plan.", 'There is no free plan.'],
     not: ['Nothing but notes'],
   },
   'denies what follows': {
@@ -85,12 +85,12 @@ export default {
   'is not': {
     words: `is/are/was/were/am/do/does/did/has/have/can/could/will/would/should not,
       {is/are/was/were/do/does/did/has/have/ca/could/wo/would/should}n't, cannot, there is/are no`,
-    examples: ['Acme is not a bank.', 'We can\'t fax.'],
+    examples: ['Acme is not a bank.', "We can't fax."],
     not: ['Never miss a call'],
   },
   'opens a tip': {
     words: `do not, don't, can't, cannot, why, if, when`,
-    examples: ['Don\'t miss a call'],
+    examples: ["Don't miss a call"],
   },
   'do not write': {
     words: `{not/*n't/never} [~] [~] {write/e-mail/email/mail/send/use/contact/reply/respond}`,
@@ -102,7 +102,7 @@ export default {
   },
   hesitate: {
     words: `hesitate`,
-    examples: ['Don\'t hesitate to write.'],
+    examples: ["Don't hesitate to write."],
   },
   ourselves: {
     words: `we, we're, we've,
@@ -195,7 +195,7 @@ export default {
     words: `api, rest/restful/public/open/full/developer api`,
     examples: ['REST API'],
   },
-  'another\'s api': {
+  "another's api": {
     words: `use[s]/using/via/through/call[s]/any/third-party/their/your/from/of [~] [~] [~] [~] api[s],
       connect[s] to [~] [~] [~] [~] api[s], work[s] with [~] [~] [~] [~] api[s],
       integrat* with [~] [~] [~] [~] api[s], api[s] of/from`,
@@ -237,5 +237,171 @@ export default {
   'on the': {
     words: `on, on the, the`,
     examples: ['On the App Store'],
+  },
+  'name particle': {
+    words: `bin, al`,
+    examples: ['Ali bin Omar'],
+  },
+  and: {
+    words: `and, &`,
+    examples: ['Ada and Eve'],
+  },
+  founded: {
+    words: `founded, [co-]founded, co-founded, cofounded, established, incorporated`,
+    examples: ['Acme was founded in 2016.'],
+    not: ['The founder'],
+  },
+  started: {
+    words: `started, launched, created, began, born`,
+    examples: ['We started Acme in 2016.'],
+  },
+  'est.': {
+    words: `est, est., estd, estd., established, established.`,
+    examples: ['Acme, est. 1998'],
+  },
+  'year of founding': {
+    words: `year founded`,
+    examples: ['Year founded: 2012'],
+  },
+  'in business since': {
+    words: `in business since, around since, operating since`,
+    examples: ['We have been in business since 2005.'],
+    not: ['Free since 2005'],
+  },
+  'in a year': {
+    words: `in, back in, since`,
+    examples: ['Founded in May 2012'],
+  },
+  in: {
+    words: `in`,
+    examples: ['Founded in 2012 by Ada'],
+  },
+  by: {
+    words: `by`,
+    examples: ['Founded by Ada'],
+  },
+  our: {
+    words: `our`,
+    examples: ['Our founder'],
+  },
+  founder: {
+    words: `founder[s], cofounder[s], co-founder[s]`,
+    examples: ['Our founder, Ada Lovelace'],
+    not: ['Foundation'],
+  },
+  'title of a founder': {
+    words: `founder[s], cofounder[s], co-founder[s], founding partner`,
+    examples: ['CEO and co-founder'],
+  },
+  founds: {
+    words: `[co]founded, co-founded, established, started, created, co-started, co-created`,
+    examples: ['Ada Lovelace founded Acme.'],
+  },
+  'i am': {
+    words: `i'm, i am, my name is`,
+    examples: ["I'm Ada, the founder."],
+  },
+  'made it': {
+    words: `founder, creator, maker, built, created, behind`,
+    examples: ["I'm Ada, the maker of Acme."],
+  },
+  'works alone': {
+    words: `solo-{developer/founder/maker/dev}, one-{person/man/woman} team/company/business,
+      indie developer/maker/hacker`,
+    examples: ["I'm a solo developer.", 'A one-person company'],
+  },
+  'no part of a name': {
+    words: `inc, llc, ltd, gmbh, team, company, the, our, your, and, for, about, software, app, ceo, cto, founder,
+      co-founder, chief, officer, meet, story, contact, support, university, group, lab[s], studio, system[s],
+      solution[s], technologies, marketing, sales, head, lead, manager, director, engineer, customer[s], product,
+      design, more, read, view, learn, join, us, with, from, of, in, to, get, new, free, all, my, why, how, what,
+      who, we, made, home, blog, privacy, policy, terms`,
+    examples: ['Meet The Team'],
+    not: ['Inês Costa', 'Toñi Vega', 'Ofélia Prado'],
+  },
+  'sample name': {
+    words: `john/jane/joe doe/smith/public, john/jane/joe q doe/smith/public, john/jane/joe q. doe/smith/public,
+      first/firstname last/lastname, first[name] last[name], first name last name, your name, full name`,
+    examples: ['Jane Doe'],
+  },
+  'no founder here': {
+    words: `non, fellow, former, ex`,
+    examples: ['Ex-founder'],
+  },
+  'at a company': {
+    words: `at, of`,
+    examples: ['Founder at Acme'],
+  },
+  'job title': {
+    words: `CEO, CTO, COO, CFO, CPO, CMO, Chief, Chair, Managing, President, Head, Lead, Product, Design, Engineer,
+      Developer, Director, Owner, Cofounder, Co-founder, Founder, Designer, Partner, Principal, Software, Creative,
+      Technical, Executive, Board, VP`,
+    examples: ['Founder, Chief Executive'],
+  },
+  elsewhere: {
+    words: `who, which, that, whose, before, previously`,
+    examples: ['Ada, who founded Globex'],
+  },
+  'after the company': {
+    words: `in, with, and, to, after, when, because, as, at, on, from, for`,
+    examples: ['Founded Acme in 2016'],
+  },
+  'company after its name': {
+    words: `inc, llc, ltd, limited, gmbh, corp, corporation, company, sas, sl`,
+    examples: ['Acme Inc.'],
+  },
+  'of or behind': {
+    words: `of, at, behind`,
+    examples: ['The founder of Globex'],
+  },
+  'our company': {
+    words: `the/this/our company/agency/studio/business/firm`,
+    examples: ['She founded the company.'],
+  },
+  'company as an object': {
+    words: `company, business, agency, studio, firm, startup, start-up, consultancy, practice, venture`,
+    examples: ['We founded our company in 2016.'],
+  },
+  'before a company': {
+    words: `the, this, our, my, their, own, a, an, small, family`,
+    examples: ['We founded our own small company.'],
+  },
+  'life or out': {
+    words: `life, out`,
+    examples: ['Acme started out in 2016.'],
+  },
+  'adverb of founding': {
+    words: `back, again, here, originally, together, out, officially, life`,
+    examples: ['Founded back in 2016'],
+  },
+  'no object follows': {
+    words: `in, by, on, at, as, since, with, from, over, during, when, to, out, of, around`,
+    examples: ['Founded in 2016'],
+  },
+  'something else began': {
+    words: `program[me], community, feature, version, blog, podcast, foundation, act, regulation, law, award,
+      initiative, campaign, effective, updated, customer[s], client[s], policy`,
+    examples: ['The GDPR is a regulation established in 2016.'],
+  },
+  'something else was begun': {
+    words: `version, feature, beta, blog, podcast, program[me], community, campaign, account, initiative, store,
+      office`,
+    examples: ['We started our customer community in 2020.'],
+  },
+  copyright: {
+    words: `copyright`,
+    examples: ['Copyright 2001-2026 Acme'],
+  },
+  since: {
+    words: `since`,
+    examples: ['Since 2017, Globex has raised its prices.'],
+  },
+  'we or our': {
+    words: `we, our`,
+    examples: ['Since 2017, we have made maps.'],
+  },
+  'another subject': {
+    words: `who, which, that, whose, like, with, previously`,
+    examples: ['Ada, who founded Globex'],
   },
 } satisfies Language

@@ -113,4 +113,64 @@ export default {
     words: `sl, slu, s.l, s.l., s.l.u, sa, s.a, s.a.`,
     examples: ['Acme S.L.'],
   },
+  'name particle': {
+    words: `de, la`,
+    examples: ['Ana de Soto'],
+  },
+  and: {
+    words: `y`,
+    examples: ['Ada y Eva'],
+  },
+  founded: {
+    words: `fundada, fundado, creada, fundamos, nació`,
+    examples: ['Nuestra empresa fue fundada en 2012.'],
+  },
+  'founded, with an object': {
+    words: `fundamos, creamos`,
+    examples: ['En 2012 creamos Acme.'],
+  },
+  'year of founding': {
+    words: `año de fundación`,
+    examples: ['Año de fundación: 2012'],
+  },
+  'in a year': {
+    words: `en`,
+    examples: ['En 2012'],
+  },
+  in: {
+    words: `en`,
+    examples: ['Fundada en 2012 por Ada'],
+  },
+  by: {
+    words: `por`,
+    examples: ['Fundada por Ada'],
+  },
+  our: {
+    words: `nuestro, nuestra`,
+    examples: ['Nuestra fundadora'],
+  },
+  founder: {
+    words: `fundador, fundadora`,
+    examples: ['Nuestra fundadora'],
+  },
+  'title of a founder': {
+    words: `fundador[a], cofundador[a], co-fundador[a]`,
+    examples: ['Cofundadora'],
+  },
+  'sample name': {
+    words: `juan pérez, fulano de tal`,
+    examples: ['Juan Pérez'],
+  },
+  'at a company': {
+    words: `en, de`,
+    examples: ['Fundador en Acme'],
+  },
+  'no object follows': {
+    words: `en, por`,
+    examples: ['Fundada en 2016'],
+  },
+  'another subject': {
+    words: `que, quien`,
+    examples: ['Ada, quien fundó Globex'],
+  },
 } satisfies Language

@@ -125,4 +125,68 @@ export default {
     words: `sas, sasu, sarl, s.à r.l, s.à r.l., eurl`,
     examples: ['Acme SAS'],
   },
+  'name particle': {
+    words: `de, la, le`,
+    examples: ['Anne de Brie'],
+  },
+  and: {
+    words: `et`,
+    examples: ['Ada et Ève'],
+  },
+  founded: {
+    words: `fondé[e], créé[e], fondés, créées`,
+    examples: ['Acme a été fondée à Lyon en 2015.'],
+  },
+  'founded, with an object': {
+    words: `fondé, créé`,
+    examples: ['En 2012 nous avons créé Acme.'],
+  },
+  'year of founding': {
+    words: `année de création, date de création`,
+    examples: ['Année de création : 2012'],
+  },
+  'in business since': {
+    words: `en activité depuis, existe depuis, existons depuis`,
+    examples: ['Nous existons depuis 2005.'],
+  },
+  'in a year': {
+    words: `en`,
+    examples: ['En 2012'],
+  },
+  in: {
+    words: `en, à`,
+    examples: ['Fondée à Lyon par Ada'],
+  },
+  by: {
+    words: `par`,
+    examples: ['Fondée par Ada'],
+  },
+  our: {
+    words: `notre`,
+    examples: ['Notre fondatrice'],
+  },
+  founder: {
+    words: `fondateur, fondatrice`,
+    examples: ['Notre fondatrice'],
+  },
+  'title of a founder': {
+    words: `fondateur, fondatrice, cofondateur, cofondatrice, co-fondateur, co-fondatrice`,
+    examples: ['Cofondatrice'],
+  },
+  'sample name': {
+    words: `jean dupont`,
+    examples: ['Jean Dupont'],
+  },
+  'at a company': {
+    words: `chez, de`,
+    examples: ['Fondateur de Acme'],
+  },
+  'no object follows': {
+    words: `en, par, à`,
+    examples: ['Fondée en 2016'],
+  },
+  'another subject': {
+    words: `qui`,
+    examples: ['Ada, qui a fondé Globex'],
+  },
 } satisfies Language

@@ -25,4 +25,32 @@ export default {
     words: `srl, s.r.l, s.r.l., spa, s.p.a, s.p.a.`,
     examples: ['Acme S.r.l.'],
   },
+  'name particle': {
+    words: `di, da`,
+    examples: ['Lia di Sarno'],
+  },
+  and: {
+    words: `e`,
+    examples: ['Ada ed Eva e Lia'],
+  },
+  founded: {
+    words: `fondato, fondata, nata`,
+    examples: ['Acme è nata nel 2012.'],
+  },
+  'in a year': {
+    words: `nel`,
+    examples: ['Nel 2012'],
+  },
+  'title of a founder': {
+    words: `fondatore, fondatrice`,
+    examples: ['Fondatore'],
+  },
+  'sample name': {
+    words: `mario rossi`,
+    examples: ['Mario Rossi'],
+  },
+  'no object follows': {
+    words: `nel, da`,
+    examples: ['Fondata nel 2016'],
+  },
 } satisfies Language

@@ -58,4 +58,8 @@ export default {
     words: `当社, 弊社, 私たち, わたしたち, 会社`,
     examples: ['当社は2015年に設立されました。'],
   },
+  'founded, beside its year': {
+    words: `設立, 創業, 創立`,
+    examples: ['2015年に設立'],
+  },
 } satisfies Language

@@ -106,4 +106,52 @@ export default {
     words: `lda, lda., ltda, ltda.`,
     examples: ['Acme Lda.'],
   },
+  'name particle': {
+    words: `da`,
+    examples: ['Rui da Mata'],
+  },
+  and: {
+    words: `e`,
+    examples: ['Ada e Eva'],
+  },
+  founded: {
+    words: `fundada, fundado, criada, criado, fundamos, nasceu`,
+    examples: ['A Acme foi criada em 2012.'],
+  },
+  'founded, with an object': {
+    words: `fundamos, criamos`,
+    examples: ['Em 2012 criamos a Acme.'],
+  },
+  'year of founding': {
+    words: `ano de fundação`,
+    examples: ['Ano de fundação: 2012'],
+  },
+  'in a year': {
+    words: `em`,
+    examples: ['Em 2012'],
+  },
+  in: {
+    words: `em`,
+    examples: ['Fundada em 2012 por Ada'],
+  },
+  by: {
+    words: `por`,
+    examples: ['Criada por Ada'],
+  },
+  our: {
+    words: `nosso, nossa`,
+    examples: ['Nossa fundadora'],
+  },
+  founder: {
+    words: `fundador, fundadora`,
+    examples: ['Nossa fundadora'],
+  },
+  'sample name': {
+    words: `joão silva, joão da silva`,
+    examples: ['João da Silva'],
+  },
+  'no object follows': {
+    words: `em, por`,
+    examples: ['Fundada em 2016'],
+  },
 } satisfies Language
