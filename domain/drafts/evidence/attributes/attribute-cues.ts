@@ -1,5 +1,7 @@
 import { isAsserted } from '../assertion.ts'
 import { pricingCues } from '../cues/pricing-cues.ts'
+import type { Concept } from '../../words/concepts.ts'
+import { everySaying, saying, wordsFor } from '../../words/words.ts'
 
 /** The attributes that a website's own words can answer, by their keys in the default catalogue. */
 export const READ_ATTRIBUTES = [
@@ -13,21 +15,35 @@ export const READ_ATTRIBUTES = [
 ] as const
 export type ReadAttribute = (typeof READ_ATTRIBUTES)[number]
 
-const FREE_PLAN = /\bfree (?:forever|for ?ever|version|edition)\b|\b(?:forever|always) free\b/i
-const SELF_HOSTING =
-  /\bself[- ]host(?:ed|able)? (?:version|edition|option|plan|deployment|instance|installation|or (?:in the )?cloud|or managed)\b|\b(?:can (?:also )?(?:be )?|easy to |easily )self[- ]host(?:ed)?\b|\bself[- ]host it\b|^self[- ]host(?:ed|ing|able)?$|^self[- ]host (?:with|on|via|now|it|for free)\b|\b(?:cloud|managed|saas)(?:,? (?:and|or)|\s?\/) (?:self[- ]hosted|on[- ]prem(?:ise)?s?)\b|\bon[- ]prem(?:ise)?s? (?:version|edition|option|deployment|installation|hosting)\b|\b(?:host|deploy|install|run) (?:it )?(?:yourself )?on your own (?:servers?|infrastructure|hardware)\b/i
-const API =
-  /\bour (?:[\w-]+ ){0,3}APIs?\b|\b(?:public|open|developer|RESTful|REST|GraphQL) (?:developer |REST |public |open |web )?APIs?\b|\bAPI (?:access|documentation|docs|reference|keys?)\b|^(?:(?:REST|RESTful|public|open|full|developer) )?API$/i
+const FREE_PLAN = saying('free for good')
+const ON_PREMISES = String.raw`${wordsFor('in the cloud')}(?:,?\s${wordsFor('and or or')}|\s?/)\s${wordsFor('on premises')}`
+const SELF_HOSTING = new RegExp(
+  [
+    wordsFor('offers self-hosting'),
+    `^${wordsFor('self-hosted')}$`,
+    String.raw`^${wordsFor('self-hosted')}\s${wordsFor('ends an invitation to self-host')}`,
+    ON_PREMISES,
+  ].join('|'),
+  'u',
+)
+const API = new RegExp(`${wordsFor('own api')}|^${wordsFor('api as a line')}$`, 'u')
 /** The API of another service, as in "We use the Slack API." */
-const ANOTHERS_API =
-  /\b(?:uses?|using|via|through|calls?|connects? to|works? with|integrat\w+ with|any|third[- ]party|their|your|from|of) (?:(?:the|any|a|an|your|their|other|external|existing|\p{Lu}\p{L}+(?:['’]s)?) ){0,3}(?:public |open |REST(?:ful)? |GraphQL |developer |custom )*APIs?\b|\bAPIs? (?:of|from) /iu
-const SSO = /\bsingle sign[- ]?on\b|\bSSO\b/i
+const ANOTHERS_API = saying("another's api")
+const SSO = saying('single sign-on')
 /** Words that explain single sign-on, or say that the product replaces it, rather than offer it. */
-const ABOUT_SSO = /\b(?:what is|guide|blog|why|how to|replaces?|instead of|vs\.?|versus|SSO tax)\b/i
-const BOTH_STORES =
-  /\b(?:iOS|iPhone|iPad)(?:,? (?:and|&|or)|,|\s?[/|+&])\s?(?:on )?Android\b|\bAndroid(?:,? (?:and|&|or)|,|\s?[/|+&])\s?(?:on )?(?:iOS|iPhone|iPad)\b|\bApp Store(?: (?:and|&|or)|\s?[/|&])\s?(?:on )?(?:the )?Google Play\b|\bGoogle Play(?: Store)?(?: (?:and|&|or)|\s?[/|&])\s?(?:on )?(?:the )?(?:Apple )?App Store\b/i
+const ABOUT_SSO = saying('about a topic')
+const BOTH_STORES = new RegExp(
+  [eitherOrder('apple phone', 'android'), eitherOrder('apple store', 'google store')].join('|'),
+  'u',
+)
+const STORE = everySaying('apple store')
 /** An app to install, rather than another kind of support for phones. */
-const IS_APP = /\b(?:apps?(?! store)|available (?:on|for)|download\w*|install|native|get it (?:on|for))\b/i
+const IS_APP = saying('is an app')
+
+function eitherOrder(one: Concept, other: Concept): string {
+  const between = String.raw`(?:,?\s${wordsFor('and or or')}|,|\s?[/|+&])\s?(?:${wordsFor('on the')}\s)?`
+  return `${wordsFor(one)}${between}${wordsFor(other)}|${wordsFor(other)}${between}${wordsFor(one)}`
+}
 
 /** What a sentence answers to an attribute; null for nothing. */
 export function attributeCue(attribute: ReadAttribute, sentence: string, name: string): string | null {
@@ -47,7 +63,7 @@ export function attributeCue(attribute: ReadAttribute, sentence: string, name: s
     case 'single-sign-on':
       return says(sentence, SSO) && !ABOUT_SSO.test(sentence) ? 'Yes' : null
     case 'mobile-apps':
-      return says(sentence, BOTH_STORES) && IS_APP.test(sentence) ? 'iOS and Android' : null
+      return says(sentence, BOTH_STORES) && IS_APP.test(sentence.replace(STORE, ' ')) ? 'iOS and Android' : null
   }
 }
 

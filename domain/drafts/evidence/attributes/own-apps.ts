@@ -1,10 +1,12 @@
 import type { Link, Page } from '../../website/page.ts'
+import { saying, wordsFor } from '../../words/words.ts'
 import { isUnderOthers } from '../whose/own-voice.ts'
 
 const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\/\S*?\/(?:id)?(\d{6,})\b/
 const GOOGLE = /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:\S*&)?id=([\w.]+)/
-const FOR_IPHONE = /iphone|ipad|\bios\b/i
-const FOR_MAC = /\bi?mac(?:os)?\b|mt=12\b/i
+const FOR_IPHONE = saying('apple phone')
+const FOR_MAC = new RegExp(String.raw`${wordsFor('apple computer')}|mt=12\b`, 'u')
+const FOR_ANDROID = saying('android')
 
 interface StoreLink {
   page: number
@@ -44,7 +46,7 @@ export function ownApps(pages: readonly Page[]): OwnApps | null {
     links: of.map(({ page, href }) => ({ page, href })),
   })
   if (onApple && onGoogle) return answer('iOS and Android', onApple, onGoogle)
-  if (onApple && FOR_IPHONE.test(saysOf(onApple)) && !mentions(/\bandroid\b/i)) return answer('iOS', onApple)
+  if (onApple && FOR_IPHONE.test(saysOf(onApple)) && !mentions(FOR_ANDROID)) return answer('iOS', onApple)
   if (onGoogle && !mentions(FOR_IPHONE)) return answer('Android', onGoogle)
   return null
 }

@@ -1,36 +1,33 @@
 import { isAsserted } from '../assertion.ts'
 import { plainText, says, squashed } from '../plain-text.ts'
+import { exactWordsFor, saying, wordsFor } from '../../words/words.ts'
 import { goesOnAboutUs, isSaidOfUs, startsWithName } from '../whose/subject.ts'
 
 const PERSON_WORD = String.raw`\p{Lu}[\p{L}'’.-]{0,20}`
-const PERSON = String.raw`${PERSON_WORD}(?: (?:${PERSON_WORD}|van|von|de|der|den|da|di|la|le|bin|al)){1,3}`
+const PERSON = String.raw`${PERSON_WORD}(?: (?:${PERSON_WORD}|${exactWordsFor('name particle')})){1,3}`
 const PERSON_NAME = new RegExp(`^${PERSON}$`, 'u')
-const PEOPLE = String.raw`(${PERSON}(?:,\s${PERSON}){0,4}(?:,?\s(?:and|&|und|et|y)\s${PERSON})?)`
+const AND = wordsFor('and')
+const PEOPLE = String.raw`(${PERSON}(?:,\s${PERSON}){0,4}(?:,?\s${AND}\s${PERSON})?)`
 const FOUNDED_BY = new RegExp(
-  String.raw`\b(?:founded|started|created|gegründet|fondée?|créée?|creada|criada|fundad[ao])\s(?:(?:in|en|em|à|a)\s(?:\d{4}|\p{Lu}\p{L}+)\s){0,2}(?:by|von|par|por)\s(?:\p{Ll}+\s){0,3}${PEOPLE}`,
+  String.raw`${wordsFor('founded', 'started')}\s(?:${wordsFor('in')}\s(?:\d{4}|\p{Lu}\p{L}+)\s){0,2}${wordsFor('by')}\s(?:\p{Ll}+\s){0,3}${PEOPLE}`,
   'u',
 )
 /** "Our founder, Ada Lovelace" and "Ada Lovelace founded Acme", where the company must be this one. */
-const OUR_FOUNDER = new RegExp(
-  String.raw`\b(?:[Oo]ur|[Uu]nser[e]?|[Nn]otre|[Nn]uestr[ao]) (?:[Cc]o-?)?(?:[Ff]ounders?|Gründer(?:in)?|fondat(?:eur|rice)|fundador[a]?)(?: (?:and|&) CEO)?,?\s${PEOPLE}`,
-  'u',
-)
-const FOUNDS = new RegExp(String.raw`${PEOPLE}\s(?:[Cc]o-?)?(?:founded|established|started|created)\s(.{2,60})`, 'u')
-/** How founders introduce themselves in a sentence, and how they say that they work alone. */
+const OUR_FOUNDER = new RegExp(String.raw`${wordsFor('our')} ${wordsFor('founder')}(?: ${AND} CEO)?,?\s${PEOPLE}`, 'u')
+const FOUNDS = new RegExp(String.raw`${PEOPLE}\s${wordsFor('founds')}\s(.{2,60})`, 'u')
+/** How founders introduce themselves in a sentence. */
 const INTRODUCED = new RegExp(
-  String.raw`\b(?:I['’]m|I am|[Mm]y name is)\s${PEOPLE}\b[^.!?]{0,60}\b(?:founder|creator|maker|built|created|behind)\b`,
+  String.raw`${wordsFor('i am')}\s${PEOPLE}(?!\p{L})[^.!?]{0,60}${wordsFor('made it')}`,
   'u',
 )
-const ALONE =
-  /\b(?:solo[- ](?:developer|founder|maker|dev)|one[- ](?:person|man|woman) (?:team|company|business)|indie (?:developer|maker|hacker))\b/i
-const TITLE =
-  /\b(?:co-?founders?|founders?|founding partner|gründer(?:in)?|mitgründer(?:in)?|(?:co-?)?fondat(?:eur|rice)|(?:co-?)?fundador[a]?|fondatore|oprichter)\b/i
+const ALONE = saying('works alone')
+const TITLE = saying('title of a founder')
+const NO_FOUNDER_HERE = new RegExp(`${wordsFor('no founder here')}[- ]`, 'u')
+const AT_A_COMPANY = String.raw`(?:${wordsFor('at a company')}|@)\s|@`
+const EMPLOYER = new RegExp(String.raw`(?:${AT_A_COMPANY}|[,|–—]\s(?!${wordsFor('job title')}))\s?(.+)$`, 'u')
 /** Words that are capitalized in headings but aren't names. */
-const NO_PERSON =
-  /(?<!\p{L})(?:inc|llc|ltd|gmbh|team|company|the|our|your|and|for|about|software|app|ceo|cto|founder|co-founder|chief|officer|meet|story|contact|support|university|group|labs?|studio|systems?|solutions?|technologies|marketing|sales|head|lead|manager|director|engineer|customers?|product|design|more|read|view|learn|join|us|with|from|of|in|to|get|new|free|all|my|why|how|what|who|we|made|home|blog|privacy|policy|terms)(?!\p{L})/iu
-
-const SAMPLE_NAME =
-  /^(?:(?:john|jane|joe) (?:q\.? )?(?:doe|smith|public)|(?:max|erika) musterm\p{L}+|jean dupont|juan pérez|fulano de tal|joão (?:da )?silva|mario rossi|jan jansen|first(?:name)? last(?:name)?|your name|full name)$/iu
+const NO_PERSON = saying('no part of a name')
+const SAMPLE_NAME = new RegExp(`^${wordsFor('sample name')}$`, 'u')
 
 /**
  * True for text that looks like a person's name: two to four words, capitalized except for particles such as
@@ -42,29 +39,32 @@ export function isPersonName(text: string): boolean {
 
 /** True for the job title of a founder, unless it names another company. */
 export function isFounderTitle(title: string, company: string): boolean {
-  if (title.length > 80 || !TITLE.test(title) || /\b(?:non|fellow|former|ex)[- ]/i.test(title)) return false
+  if (title.length > 80 || !TITLE.test(title) || NO_FOUNDER_HERE.test(title)) return false
   if (/[.!?]\s|["“”]/.test(title)) return false
-  const employer =
-    /(?:\b(?:at|of|bei|von|chez|de|en|@)\s|@|[,|–—]\s(?!(?:CEO|CTO|COO|CFO|CPO|CMO|Chief|Chair|Managing|President|Head|Lead|Product|Design|Engineer|Developer|Director|Owner|Co-?founder|Founder|Designer|Partner|Principal|Software|Creative|Technical|Executive|Board|VP)\b))\s?(.+)$/i.exec(
-      title,
-    )?.[1]
+  const employer = EMPLOYER.exec(title)?.[1]
   return employer === undefined || (company !== '' && squashed(employer).includes(squashed(company)))
 }
 
 /** Signs of a clause about someone else. */
-const ELSEWHERE = /[();:"“”]|\b(?:who|which|that|whose|before|previously)\b/i
+const ELSEWHERE = new RegExp(`[();:"“”]|${wordsFor('elsewhere')}`, 'u')
+/** What follows the company's name when the name isn't part of a longer one. */
+const ENDS_THE_NAME = new RegExp(
+  String.raw`^[^\p{L}\p{N}]*(?:${wordsFor('company after its name')}[^\p{L}\p{N}]*)*(?:$|[.,;!)]|${wordsFor('after the company')})`,
+  'u',
+)
+const NAMES_ANOTHER = new RegExp(String.raw`^\s(?:${AND} \p{L}+ )?${wordsFor('of or behind')}\s(.+)$`, 'su')
+const OUR_COMPANY = new RegExp(`^${wordsFor('our company')}`, 'u')
+const BETWEEN_NAMES = new RegExp(String.raw`,\s(?:${AND}\s)?|\s${AND}\s`, 'u')
 
 /** Whether the object of "founded" is this company: "Acme in 2016", but not "Acme competitor Globex". */
 function isWholly(object: string, company: string): boolean {
   if (!startsWithName(object, company)) return false
-  return /^\W*(?:(?:inc|llc|ltd|limited|gmbh|corp|corporation|company|sas|sl)\b\W*)*(?:$|[.,;!)]|(?:in|with|and|to|after|when|because|as|at|on|from|for)\b)/i.test(
-    object.slice(company.length),
-  )
+  return ENDS_THE_NAME.test(object.slice(company.length))
 }
 
 /** True for "the founder of Globex", where the following words name another company. */
 function isOfAnother(rest: string, company: string): boolean {
-  const named = /^\s(?:and \p{L}+ )?(?:of|at|behind)\s(.+)$/su.exec(rest)?.[1]
+  const named = NAMES_ANOTHER.exec(rest)?.[1]
   return named !== undefined && /^\p{Lu}/u.test(named) && !startsWithName(named, company)
 }
 
@@ -76,8 +76,7 @@ export function foundersNamed(sentence: string, company: string): string[] {
   const introduced = INTRODUCED.exec(sentence)
   const object = founds?.[2] ?? ''
   const isOurs = (at: number) => isSaidOfUs(sentence, at, company) || goesOnAboutUs(sentence, at, company)
-  const isOurCompany =
-    /^(?:the|this|our) (?:company|agency|studio|business|firm)\b/.test(object) || isWholly(object, company)
+  const isOurCompany = OUR_COMPANY.test(object) || isWholly(object, company)
   const lists = [
     by !== null && isOurs(by.index) ? by : null,
     ours,
@@ -89,7 +88,7 @@ export function foundersNamed(sentence: string, company: string): string[] {
     .filter((match) => match !== null && isAsserted(sentence, match.index))
     .map((match) => match?.[1])
   return lists
-    .flatMap((list) => (list ?? '').split(/,\s(?:and\s)?|\s(?:and|&|und|et|y)\s/u))
+    .flatMap((list) => (list ?? '').split(BETWEEN_NAMES))
     .map((name) => name.trim().replace(/[.,]$/, ''))
     .filter(isPersonName)
 }

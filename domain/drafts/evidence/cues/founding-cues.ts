@@ -3,51 +3,58 @@ import { isAsserted } from '../assertion.ts'
 import { isOwnVoice } from '../whose/own-voice.ts'
 import { squashed } from '../plain-text.ts'
 import { sentences } from '../sentences.ts'
+import { wordsFor } from '../../words/words.ts'
 import { goesOnAboutUs, isSaidOfUs, startsWithName } from '../whose/subject.ts'
 
 /** Older companies exist, but an earlier year is usually a historical date. */
 const FIRST_YEAR = 1800
 
+const FOUNDED = wordsFor('founded', 'founded, with an object')
+const AFTER_YEAR = wordsFor('founded, after its year')
+const BESIDE_YEAR = wordsFor('founded, beside its year')
+const STARTED = wordsFor('started')
+const EST = wordsFor('est.')
+const IN_BUSINESS = wordsFor('in business since')
+const LABEL = wordsFor('year of founding')
+const IN = String.raw`${wordsFor('in a year')}\s(?:\p{L}{2,9}\s){0,2}`
+const YEAR = String.raw`(?<!\p{N})(\d{4})(?!\p{N})`
+const A_COMPANY = String.raw`(?:${wordsFor('before a company')}\s){0,3}${wordsFor('company as an object')}`
 /** The object must be the company: its name, or a word for it. */
-const BEGUN = String.raw`(?:(?:the|this|our|my|their|own|a|an|small|family)\s){0,3}(?:company|business|agency|studio|firm|startup|consultancy|practice|venture)\b|\p{Lu}[\p{L}\p{N}.]*(?:\s\p{Lu}[\p{L}\p{N}.]*){0,3}|life|out`
-const FOUNDED = [
-  /\b(?:co-?)?(?:founded|established|incorporated)\b[^.!?]{0,60}?\b(?:in|back in|since)\s(?:\w{3,9}\s)?(?:of\s)?(\d{4})\b/gi,
-  /\b(?:in|back in)\s(?:\w{3,9}\s)?(\d{4}),?\s[^.!?]{0,50}?\b(?:co-?)?(?:founded|established|incorporated)\b/gi,
-  new RegExp(
-    String.raw`\b(?:[Ss]tarted|[Ll]aunched|[Cc]reated|[Bb]egan|[Bb]orn)(?:\s(?:${BEGUN}))?\s(?:[\p{L}-]+,?\s){0,4}?(?:in|back in)\s(?:\p{L}{3,9}\s)?(\d{4})\b`,
-    'gu',
-  ),
-  new RegExp(
-    String.raw`\b(?:[Ii]n|[Bb]ack in)\s(?:\p{L}{3,9}\s)?(\d{4}),?\s[^.!?]{0,30}?\b(?:started|launched|created|began)\s(?:${BEGUN})`,
-    'gu',
-  ),
-  /\bfounded\s{0,2}[:–-]?\s{0,2}(\d{4})\b/gi,
-  /\best(?:ablished|d)?\.?\s(?:in\s)?(\d{4})\b/gi,
-  /\bgegründet\b[^.!?]{0,40}?\b(\d{4})\b/gi,
-  /\b(\d{4})\b[^.!?]{0,60}?\bgegründet\b/gi,
-  /\bgründungsjahr\s?:?\s?(\d{4})\b/gi,
-  /\b(?:fondée?|créée?)\b[^.!?]{0,40}?\ben\s(\d{4})\b/gi,
-  /\b(?:fundad[ao]|creada|fundamos|nació)\b[^.!?]{0,40}?\ben\s(\d{4})\b/gi,
-  /\b(?:fondat[ao]|nata)\b[^.!?]{0,40}?\bnel\s(\d{4})\b/gi,
-  /\bopgericht\b[^.!?]{0,40}?\b(\d{4})\b/gi,
-  /\b(?:fundad[ao]|criad[ao]|fundamos|nasceu)\b[^.!?]{0,40}?\bem\s(\d{4})\b/gi,
-  /\b(?:año de fundación|ano de fundação|année de création|date de création)\s?[:：]?\s?(\d{4})\b/gi,
-  /\b(?:en|em|im jahr|im jahre)\s(\d{4}),?\s[^.!?]{0,40}?\b(?:fundamos|creamos|criamos|fondé|créé|gründeten)(?!\p{L})/giu,
-  /(\d{4})年(?:\d{1,2}月)?(?:に)?(?:設立|創業|創立)/g,
-  /(?:設立|創業|創立)(?:年月?日?)?[:：\s]{0,3}(\d{4})年/g,
-]
+const BEGUN = String.raw`(?:${A_COMPANY}|\p{Lu}[\p{L}\p{N}.]*(?:\s\p{Lu}[\p{L}\p{N}.]*){0,3}|${wordsFor('life or out')})`
+const STATEMENTS = [
+  String.raw`${FOUNDED}[^.!?]{0,60}?${IN}${YEAR}`,
+  String.raw`${IN}${YEAR},?\s[^.!?]{0,50}?${FOUNDED}`,
+  String.raw`${STARTED}(?:\s${BEGUN})?\s(?:[\p{L}-]+,?\s){0,4}?${IN}${YEAR}`,
+  String.raw`${IN}${YEAR},?\s[^.!?]{0,30}?${STARTED}\s${BEGUN}`,
+  String.raw`${FOUNDED}\s{0,2}[:–-]?\s{0,2}${YEAR}`,
+  String.raw`${EST}\s(?:${wordsFor('in a year')}\s)?${YEAR}`,
+  String.raw`${AFTER_YEAR}[^.!?]{0,40}?${YEAR}`,
+  String.raw`${YEAR}[^.!?]{0,60}?${AFTER_YEAR}`,
+  String.raw`${LABEL}\s?[:：]?\s?${YEAR}`,
+  String.raw`${IN_BUSINESS}\s${YEAR}`,
+  String.raw`(\d{4})年(?:\d{1,2}月)?に?${BESIDE_YEAR}`,
+  String.raw`${BESIDE_YEAR}(?:年月?日?)?[:：\s]{0,3}(\d{4})年`,
+].map((statement) => new RegExp(statement, 'gu'))
 const STRUCTURED = /^"foundingDate":"?(\d{4})/
-const VERB =
-  /\b(?:co-?)?(?:founded|established|incorporated|started|launched|created|began|born)\b|\best(?:d)?\.?\s|gegründet|gründungsjahr|(?:fondé|créé)e?s?(?![\p{L}])|\b(?:fundad[ao]s?|creada|fundamos|nació|fondat[ao]|nata|opgericht|criad[ao]|criamos|creamos|nasceu|gründeten)(?![\p{L}])|(?:año de fundación|ano de fundação|année de création|date de création)|(?:設立|創業|創立)/iu
-const VERB_PHRASE = new RegExp(String.raw`^(?:${VERB.source})[:.,]?\s*`, 'iu')
+const VERB_WORDS = [FOUNDED, AFTER_YEAR, BESIDE_YEAR, STARTED, EST, IN_BUSINESS, LABEL].join('|')
+const VERB = new RegExp(VERB_WORDS, 'u')
+const VERB_PHRASE = new RegExp(String.raw`^(?:${VERB_WORDS})[:.,]?\s*`, 'u')
 /** The verb is directly followed by when, where, by whom or why. */
-const NO_OBJECT =
-  /^$|^[.,!;–—-]|^(?:(?:back |again |here |originally |together |out |officially |life )*(?:in|by|on|at|as|since|with|from|over|during|when|to|out|of|around|von|im|en|par|por|nel|da|em|à|a|als)(?![\p{L}])|\d{4})/iu
-const OUR_COMPANY =
-  /^(?:(?:the|this|our|my|their|own|a|an|small|family)\s){0,3}(?:company|business|agency|studio|firm|start-?up|consultancy|practice|venture)\b/iu
+const NO_OBJECT = new RegExp(
+  String.raw`^$|^[.,!;–—-]|^(?:(?:${wordsFor('adverb of founding')}\s)*${wordsFor('no object follows')}|\d{4})`,
+  'u',
+)
+const OUR_COMPANY = new RegExp(`^${A_COMPANY}`, 'u')
 /** Something else began then: a feature, a program, a law or a customer. */
-const SOMETHING_ELSE =
-  /©|\(c\)|copyright|\bsince\s+\d{4},\s+(?!we\b|our\b)|\b(?:programme?|community|feature|version|blog|podcast|foundation|act|regulation|law|award|initiative|campaign|effective|updated|customers?|clients?|policy)\b[^.!?]{0,30}\b(?:founded|established|started|launched|created|began)\b|\b(?:founded|established|started|launched|created|began)\b[^.!?]{0,25}\b(?:version|feature|beta|blog|podcast|programme?|community|campaign|account|initiative|store|office)\b/i
+const SOMETHING_ELSE = new RegExp(
+  [
+    String.raw`©|\(c\)|${wordsFor('copyright')}`,
+    String.raw`${wordsFor('since')}\s+\d{4},\s+(?!${wordsFor('we or our')})`,
+    String.raw`${wordsFor('something else began')}[^.!?]{0,30}(?:${FOUNDED}|${STARTED})`,
+    String.raw`(?:${FOUNDED}|${STARTED})[^.!?]{0,25}${wordsFor('something else was begun')}`,
+  ].join('|'),
+  'iu',
+)
 
 /** Sentences that say when something began, with the year and the positions of the verb and the end of the match. */
 export function foundingStatements(text: string): { year: string; sentence: string; verb: number; end: number }[] {
@@ -57,7 +64,7 @@ export function foundingStatements(text: string): { year: string; sentence: stri
   return sentences(text)
     .filter((sentence) => !SOMETHING_ELSE.test(sentence) && !/^["“„«]/.test(sentence.trim()))
     .flatMap((sentence) =>
-      FOUNDED.flatMap((cue) =>
+      STATEMENTS.flatMap((cue) =>
         [...sentence.matchAll(cue)].map((match) => ({
           year: match[1] ?? '',
           sentence,
@@ -88,7 +95,7 @@ type Statement = ReturnType<typeof foundingStatements>[number]
 
 function isOurBeginning({ sentence, verb }: Statement, name: string): boolean {
   if (STRUCTURED.test(sentence)) return true
-  if (JAPANESE.test(sentence)) return isAsserted(sentence, verb) && isJapaneseOfUs(sentence, name)
+  if (UNSPACED.test(sentence)) return isAsserted(sentence, verb) && isUnspacedOfUs(sentence, name)
   if (!isAsserted(sentence, verb)) return false
   const object = sentence.slice(verb).replace(VERB_PHRASE, '')
   if (startsWithName(object, name) && isFoundersObject(sentence.slice(0, verb))) return true
@@ -99,29 +106,28 @@ function isOurBeginning({ sentence, verb }: Statement, name: string): boolean {
 }
 
 /**
- * Words for founding in Japanese: they count in a line of a company table, or in a sentence whose topic is
- * the company.
+ * In a language without spaces, a statement counts in a line of a company table, or in a sentence whose topic
+ * is the company.
  */
-const JAPANESE = /設立|創業|創立/
-function isJapaneseOfUs(sentence: string, name: string): boolean {
-  const topic = /^(.{1,40}?)(?:は|が)/u.exec(sentence)?.[1] ?? ''
-  if (topic === '')
-    return /^(?:設立|創業|創立)?(?:年月?日?)?[:：\s]*\d{4}年(?:\d{1,2}月)?(?:\d{1,2}日)?(?:に)?(?:設立|創業|創立)?[。]?$/u.test(
-      sentence.trim(),
-    )
-  return (
-    /(?:当社|弊社|私たち|わたしたち|会社)$/u.test(topic) ||
-    (squashed(name).length > 1 && squashed(topic).includes(squashed(name)))
-  )
+const UNSPACED = new RegExp(BESIDE_YEAR, 'u')
+const TOPIC = new RegExp(`^(.{1,40}?)${wordsFor('topic marker')}`, 'u')
+const US = new RegExp(`${wordsFor('ourselves')}$`, 'u')
+const TABLE_LINE = new RegExp(
+  String.raw`^(?:${BESIDE_YEAR})?(?:年月?日?)?[:：\s]*\d{4}年(?:\d{1,2}月)?(?:\d{1,2}日)?に?(?:${BESIDE_YEAR})?。?$`,
+  'u',
+)
+function isUnspacedOfUs(sentence: string, name: string): boolean {
+  const topic = TOPIC.exec(sentence)?.[1] ?? ''
+  if (topic === '') return TABLE_LINE.test(sentence.trim())
+  return US.test(topic) || (squashed(name).length > 1 && squashed(topic).includes(squashed(name)))
 }
+
+const ANOTHER_SUBJECT = new RegExp(`[();:]|${wordsFor('another subject')}`, 'u')
 
 /**
  * True for the text before the verb in "Ada founded Acme" and "In 2016 we founded Acme"; false for "Ada, who"
  * and clauses about someone else.
  */
 function isFoundersObject(before: string): boolean {
-  return (
-    before.length < 100 &&
-    !/[();:]|\b(?:who|which|that|whose|like|with|previously|der|die|qui|que|quien)\b/iu.test(before)
-  )
+  return before.length < 100 && !ANOTHER_SUBJECT.test(before)
 }

@@ -1,20 +1,18 @@
 import { plainText, squashed } from '../plain-text.ts'
+import { everySaying, exactWordsFor, saying, wordsFor } from '../../words/words.ts'
 
-/** The words with which a website refers to its own company. */
-const OURSELVES =
-  /(?<![\p{L}\p{N}])(?:we(?:['’](?:re|ve))?|(?:our|my|this|the) (?:own )?(?:company|business|agency|studio|firm|start-?up|consultancy|headquarters?|head office|hq)|i(?:['’]m)?|wir|unser(?:e|em)? (?:firma|unternehmen|agentur|studio)|das unternehmen|die firma|nous|estamos|somos|tenemos|temos|notre (?:société|entreprise|agence|studio)|la société|l['’]entreprise|nosotros|nuestr[ao] (?:empresa|compañía|agencia|estudio)|la empresa|nós|(?:a )?nossa (?:empresa|companhia|agência)|a empresa|noi|wij|ons bedrijf)(?![\p{L}\p{N}])/giu
+const OURSELVES = everySaying('ourselves')
 /** At the start of a sentence, "it" is the company. */
-const IT = /^\s*(?:it|es|elle|il)\s/iu
-const AUXILIARY = new Set(
-  "was were is are am has have had been be being 's 're 've wurde wurden ist sind hat haben worden a ont été est sommes sont avons fue fuimos ha han hemos sido foi fomos está estamos es somos foi é estamos sido era and und et y e originally first officially proudly currently fully privately also itself oü the jahr jahre now both then actually all together here back in im en à em nel since of le l an am il con tener sitz unseren mit unser".split(
-    ' ',
-  ),
-)
-const LEGAL = /^(?:inc|llc|ltd|limited|gmbh|ag|ug|sas|sarl|bv|corp|corporation|co|oy|oü|ab|aps|sl|sa|plc|pty|kg|lda)$/
-const PLACED = new Set(['in', 'im', 'en', 'à', 'em', 'nel', 'since'])
-const ARTICLE = /^(?:a|an|ein|eine|un|une|una|um|uma|the)$/
-const COMPANY =
-  /^(?:company|agency|studio|business|firm|start-?up|consultancy|team|lab|developer|cooperative|nonprofit|organi[sz]ation|unternehmen|firma|société|entreprise|empresa|agence|agencia|platform|product|app|tool|software)$/
+const IT = new RegExp(String.raw`^\s*${wordsFor('it')}\s`, 'u')
+const AUXILIARY = new RegExp(`^${wordsFor('auxiliary')}$`, 'u')
+const LEGAL = new RegExp(`^${wordsFor('legal form')}$`, 'u')
+const PLACED = new RegExp(`^${wordsFor('in a place or year')}$`, 'u')
+const ARTICLE = new RegExp(`^${wordsFor('indefinite article')}$`, 'u')
+const COMPANY = new RegExp(`^${wordsFor('kind of company')}$`, 'u')
+const NO_NAME = new RegExp(`^${exactWordsFor('no name')}$`, 'u')
+const HAS_BEEN = saying('has been')
+const PROUDLY = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:${wordsFor('proudly')}\s)?$`, 'u')
+const OF_ANOTHER = new RegExp(String.raw`(?:${wordsFor('makes a name no subject')}|['’]s|&)\s+$`, 'u')
 const MAX_BETWEEN = 140
 const MAX_WORDS = 18
 
@@ -27,7 +25,7 @@ export function isSaidOfUs(sentence: string, cueIndex: number, name: string): bo
 
 /** True when the sentence starts with the cue and continues with the company: "Founded in 2009, we …". */
 export function goesOnAboutUs(sentence: string, cueIndex: number, name: string): boolean {
-  if (!/^[^\p{L}\p{N}]*(?:proudly |first |originally )?$/iu.test(sentence.slice(0, cueIndex))) return false
+  if (!PROUDLY.test(sentence.slice(0, cueIndex))) return false
   const next = /^[^,;]{0,120},\s+(.+)$/su.exec(sentence.slice(cueIndex))?.[1] ?? ''
   return startsWithUs(next, name)
 }
@@ -68,9 +66,7 @@ function endOfSubject(before: string, name: string): number | null {
 
 /** False for "with Acme" and "customers of Acme", where someone else is the subject. */
 function isSubject(before: string, at: number): boolean {
-  return !/(?:\b(?:with|of|by|at|for|from|to|on|like|unlike|than|von|bei|mit|für|de|avec|pour|con|para|com)|['’]s|&|\band)\s+$/i.test(
-    before.slice(Math.max(0, at - 12), at),
-  )
+  return !OF_ANOTHER.test(before.slice(Math.max(0, at - 12), at))
 }
 
 function leadsOn(between: string): boolean {
@@ -82,15 +78,15 @@ function leadsOn(between: string): boolean {
   let called = false
   for (const word of words) {
     const lower = word.toLowerCase().replace('’', "'")
-    const isName = /^\p{Lu}/u.test(word) && !/^(?:SaaS|AI|IT|B2B|Jahre?|Sitz)$/.test(word) && !LEGAL.test(lower)
+    const isName = /^\p{Lu}/u.test(word) && !NO_NAME.test(word) && !LEGAL.test(lower)
     if (COMPANY.test(lower) && (described || called)) [described, called] = [false, true]
     else if (isName && !placed) return false
     else if (isName || /^\d{4}$/.test(word)) continue
     else if (described) continue
-    else if (ARTICLE.test(lower) && !/^(?:a)$/.test(lower)) described = lower !== 'the'
-    else if (lower === 'a') described = /\ba\s+(?!été)/iu.test(between)
-    else if (!AUXILIARY.has(lower) && !LEGAL.test(lower)) return false
-    placed = PLACED.has(lower) || (placed && isName)
+    else if (ARTICLE.test(lower)) described = true
+    else if (lower === 'a') described = !HAS_BEEN.test(between)
+    else if (!AUXILIARY.test(lower) && !LEGAL.test(lower)) return false
+    placed = PLACED.test(lower) || (placed && isName)
   }
   return !described
 }

@@ -1,0 +1,195 @@
+import type { Language } from './words.ts'
+
+export default {
+  'idea stage': {
+    words: `ideenphase, konzeptphase, nur eine idee`,
+    examples: ['Acme ist in der Ideenphase.'],
+  },
+  'test stage': {
+    words: `öffentliche[n]/offene[n]/geschlossene[n]/private[n] beta*/alpha*,
+      in der [offenen/öffentlichen/geschlossenen/privaten] beta*/alpha*,
+      im [offenen/öffentlichen/geschlossenen/privaten] beta*/alpha*, {beta/alpha}[-]{phase/version/test}, warteliste`,
+    examples: ['Wir sind in der offenen Beta.', 'Auf die Warteliste!', 'Acme ist im Betatest.'],
+  },
+  launched: {
+    words: `jetzt/ab-sofort verfügbar/live/erhältlich`,
+    examples: ['Acme ist ab sofort erhältlich.'],
+  },
+  'raised money': {
+    words: `series-{a/b/c/d/e}-{finanzierung/runde} abgeschlossen/eingesammelt`,
+    examples: ['Wir haben unsere Series-A-Finanzierung abgeschlossen.'],
+  },
+  'invites to': {
+    words: `jetzt, derzeit, aktuell, noch, zur, auf die, in die`,
+    examples: ['Jetzt auf die Warteliste!'],
+  },
+  'small word': {
+    words: `der, die, unsere[r/n]`,
+    examples: ['Jetzt in die Beta!'],
+  },
+  'still or now': {
+    words: `derzeit, momentan, aktuell, noch, gerade, jetzt`,
+    examples: ['Acme ist noch in der Beta.'],
+  },
+  negation: {
+    words: `nicht, nie, niemals, kein[e/en/em/er/es], weder, mythos, gerücht`,
+    examples: ['Einen kostenlosen Plan gibt es nicht.'],
+  },
+  'denies what follows': {
+    words: `ohne, statt`,
+    examples: ['Kostenloser Plan ohne Kreditkarte'],
+  },
+  'not only': {
+    words: `nicht nur`,
+    examples: ['Nicht nur schnell'],
+  },
+  'free of': {
+    words: `ohne, kein[e]`,
+    examples: ['Ohne Kreditkarte'],
+  },
+  nuisance: {
+    words: `kreditkarte, vertragsbindung, kosten, einrichtung*`,
+    examples: ['Ohne Kreditkarte'],
+  },
+  'past future or wish': {
+    words: `nicht mehr, bis [ende] [~] ####, früher, ehemals, hoffen, demnächst, geplant`,
+    examples: ['Kostenlos bis Ende 2024'],
+  },
+  before: {
+    words: `bevor`,
+    examples: ['Bevor wir Acme hatten, zahlten wir mehr.'],
+  },
+  'paid or used': {
+    words: `zahlten`,
+    examples: ['Bevor wir Acme hatten, zahlten wir mehr.'],
+  },
+  reported: {
+    words: `sagt, meint, laut`,
+    examples: ['Laut Gartner'],
+  },
+  'clause joiner': {
+    words: `weil, aber, damit`,
+    examples: ['Frei, aber begrenzt'],
+  },
+  'is not': {
+    words: `ist/sind/hat/haben/kann/können/wird/bietet/bieten [~] [~] [~] nicht/kein*,
+      gibt es [~] [~] [~] nicht/kein*`,
+    examples: ['Acme ist keine Bank.'],
+  },
+  'opens a tip': {
+    words: `wenn`,
+    examples: ['Wenn es nicht klingelt'],
+  },
+  'do not write': {
+    words: `nicht/nie [~] [~] [~] schreiben/schreibt/senden`,
+    examples: ['Bitte nicht an diese Adresse schreiben.'],
+  },
+  'out of use': {
+    words: `nicht mehr`,
+    examples: ['Diese Adresse wird nicht mehr gelesen.'],
+  },
+  hesitate: {
+    words: `zögern`,
+    examples: ['Zögern Sie nicht zu schreiben.'],
+  },
+  ourselves: {
+    words: `wir, unser[e/em] firma/unternehmen/agentur/studio, das unternehmen, die firma`,
+    examples: ['Unsere Firma sitzt in Bonn.'],
+  },
+  it: {
+    words: `es`,
+    examples: ['Es wurde 2015 gegründet.'],
+  },
+  auxiliary: {
+    words: `wurde, wurden, ist, sind, hat, haben, worden, und, jahr, jahre, im, tener, sitz, unseren, mit, unser, am`,
+    examples: ['Wir haben unseren Sitz in Bonn.'],
+  },
+  'in a place or year': {
+    words: `im, in`,
+    examples: ['Im Jahr 2012'],
+  },
+  'indefinite article': {
+    words: `ein, eine`,
+    examples: ['Acme ist eine Agentur.'],
+  },
+  'kind of company': {
+    words: `unternehmen, firma`,
+    examples: ['Wir sind ein Unternehmen.'],
+  },
+  'makes a name no subject': {
+    words: `von, bei, mit, für`,
+    examples: ['Kunden von Acme'],
+  },
+  'no name': {
+    words: `Jahr, Jahre, Sitz`,
+    examples: ['Im Jahr 2012'],
+  },
+  'legal form': {
+    words: `gmbh, ggmbh, ag, ug, kg, ohg, gbr, e.k, e.k., se`,
+    examples: ['Acme GmbH'],
+  },
+  'name particle': {
+    words: `von, der, den`,
+    examples: ['Ida von Berg'],
+  },
+  and: {
+    words: `und`,
+    examples: ['Ada und Eva'],
+  },
+  founded: {
+    words: `gegründet`,
+    examples: ['Acme wurde 2011 in Berlin gegründet.'],
+  },
+  'founded, with an object': {
+    words: `gründeten`,
+    examples: ['Im Jahr 2012 gründeten wir Acme.'],
+  },
+  'founded, after its year': {
+    words: `gegründet`,
+    examples: ['Acme wurde 2011 in Berlin gegründet.'],
+  },
+  'year of founding': {
+    words: `gründungsjahr`,
+    examples: ['Gründungsjahr: 2012'],
+  },
+  'in business since': {
+    words: `im geschäft seit, am markt seit, tätig seit`,
+    examples: ['Wir sind am Markt seit 2005.'],
+  },
+  'in a year': {
+    words: `im jahr, im jahre, in, im`,
+    examples: ['Im Jahr 2012'],
+  },
+  by: {
+    words: `von`,
+    examples: ['Von Ada gegründet'],
+  },
+  our: {
+    words: `unser[e]`,
+    examples: ['Unsere Gründerin'],
+  },
+  founder: {
+    words: `gründer, gründerin`,
+    examples: ['Unser Gründer'],
+  },
+  'title of a founder': {
+    words: `gründer[in], mitgründer[in]`,
+    examples: ['Mitgründerin'],
+  },
+  'sample name': {
+    words: `max/erika musterm*`,
+    examples: ['Max Mustermann'],
+  },
+  'at a company': {
+    words: `bei, von`,
+    examples: ['Gründerin bei Acme'],
+  },
+  'no object follows': {
+    words: `von, im, als`,
+    examples: ['Von Ada gegründet als Verein'],
+  },
+  'another subject': {
+    words: `der, die`,
+    examples: ['Eva, die Globex gründete'],
+  },
+} satisfies Language

@@ -1,0 +1,65 @@
+import type { Language } from './words.ts'
+
+export default {
+  'idea stage': {
+    words: `アイデア段階, 構想段階`,
+    examples: ['Acmeはまだアイデア段階です。'],
+  },
+  'test stage': {
+    words: `{ベータ/β/アルファ/α}{版/テスト}, ウェイトリスト, 事前登録`,
+    examples: ['Acmeはベータ版です。', '事前登録はこちら'],
+  },
+  launched: {
+    words: `正式[版を]{リリース/公開}[しました], 提供を開始[しました]`,
+    examples: ['Acmeを正式リリースしました。'],
+  },
+  'invites to': {
+    words: `現在, ただいま`,
+    examples: ['現在ベータ版です。'],
+  },
+  'small word': {
+    words: `は`,
+    examples: ['現在はベータ版です。'],
+  },
+  'still or now': {
+    words: `現在, ただいま, まだ`,
+    examples: ['Acmeは現在、ベータ版です。'],
+  },
+  'topic marker': {
+    words: `は, が`,
+    examples: ['Acmeは2015年に設立されました。'],
+  },
+  negation: {
+    words: `ありません, ではない, じゃない, できません, していません, されていません, 提供していません, しません, {は/が/も}ない, ないです, なくなり, なくて, 無し, ません, 終了しました,
+      終了いたしました, 廃止`,
+    examples: ['無料プランはありません。', '無料プランは終了しました。'],
+  },
+  'negation that ends a word': {
+    words: `なし`,
+    examples: ['無料プラン：なし'],
+  },
+  'no nuisance': {
+    words: `{クレジットカード/カード/登録/初期費用/契約}[の登録][は]{不要/なし/必要ありません}`,
+    examples: ['クレジットカードの登録は不要です。'],
+  },
+  'past future or wish': {
+    words: `予定です, 予定しています, 近日{公開/提供/開始}, でした。, かつて, 以前は, 準備中`,
+    examples: ['近日公開'],
+  },
+  'question ending': {
+    words: `ですか, ますか`,
+    examples: ['無料プランはありますか'],
+  },
+  'is not': {
+    words: `ではありません, ではない, じゃない, できません, ません`,
+    examples: ['Acmeは銀行ではありません。'],
+  },
+  ourselves: {
+    words: `当社, 弊社, 私たち, わたしたち, 会社`,
+    examples: ['当社は2015年に設立されました。'],
+  },
+  'founded, beside its year': {
+    words: `設立, 創業, 創立`,
+    examples: ['2015年に設立'],
+  },
+} satisfies Language
