@@ -48,12 +48,12 @@ const OUR_COMPANY = new RegExp(`^${A_COMPANY}`, 'u')
 /** Something else began then: a feature, a program, a law or a customer. */
 const SOMETHING_ELSE = new RegExp(
   [
-    String.raw`©|\(c\)|${wordsFor('copyright')}`,
+    String.raw`©|\([cC]\)|${wordsFor('copyright')}`,
     String.raw`${wordsFor('since')}\s+\d{4},\s+(?!${wordsFor('we or our')})`,
     String.raw`${wordsFor('something else began')}[^.!?]{0,30}(?:${FOUNDED}|${STARTED})`,
     String.raw`(?:${FOUNDED}|${STARTED})[^.!?]{0,25}${wordsFor('something else was begun')}`,
   ].join('|'),
-  'iu',
+  'u',
 )
 
 /** Sentences that say when something began, with the year and the positions of the verb and the end of the match. */
