@@ -68,7 +68,7 @@ export function openWeb(options: WebOptions): Web {
         crawls.run(account, signal, () => readSite(url, tools, { signal, onPage })),
 
       draft: (pages, options) => reader.draftProfile(pages, options),
-      excerpts: (pages) => reader.excerpts(pages),
+      numberedPages: (pages) => reader.numberedPages(pages),
 
       async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
         try {

@@ -10,7 +10,7 @@ export interface Drafting {
   reader: SiteReader
   drafter: Drafter | undefined
   categoryNames: readonly string[]
-  /** The parts that the model should write; by default, all that it can. */
+  /** The parts that the model is asked for; by default, all that it can point at. */
   parts?: readonly DraftPart[]
   signal: AbortSignal
   onProgress?: ((progress: Progress) => void) | undefined
@@ -18,8 +18,9 @@ export interface Drafting {
 
 /**
  * Drafts a profile from a website's pages. If there is a model and the website has no problem, the model
- * writes it, and rules fill in the values that can't be proven; otherwise, or if the model is unavailable,
- * rules draft all of it. The same verifier checks both. Throws the signal's reason and `UnreadableError`.
+ * points at lines, and rules fill in what it leaves out or can't prove; otherwise, or if the model is
+ * unavailable, rules draft all of it. The same verifier checks both. Throws the signal's reason and
+ * `UnreadableError`.
  */
 export async function draftPages(
   { pages, problem: siteProblem }: SiteReading,
@@ -31,7 +32,7 @@ export async function draftPages(
   // A parked page, a sign-in page or an empty page has no text for a model.
   if (drafter && siteProblem === null)
     try {
-      proposed = await drafter.propose(await reader.excerpts(pages), {
+      proposed = await drafter.propose(await reader.numberedPages(pages), {
         categoryNames,
         signal,
         ...(parts ? { parts } : {}),

@@ -23,8 +23,7 @@ const MAX_PARKED_CHARACTERS = 3000
 
 /**
  * Drafts a profile from a website's pages, home page first. A model, if there is one, and rules propose
- * values; the pages must prove them. If the model's wording can't be proven, the website's own sentences or
- * the rules' value replace it.
+ * values; the pages must prove them. The rules' value replaces what the model can't prove.
  */
 export function draftProfile(pages: readonly Page[], { proposed, ...options }: DraftOptions = {}): DraftedProfile {
   const byRules = draftExtractively(pages, options)

@@ -1,5 +1,5 @@
 import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile/profile.ts'
-import type { Excerpt } from './excerpts.ts'
+import type { NumberedPage } from '../pointing/blocks.ts'
 import type { Page } from './page.ts'
 
 export interface ReadSiteOptions {
@@ -32,8 +32,8 @@ export interface SiteReaders {
 export interface SiteReader {
   /** Reads a website's home page and a few of its most useful pages. Never throws because of a website. */
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
-  /** The parts of the pages that a model may read. Throws `UnreadableError`. */
-  excerpts(pages: Page[]): Promise<Excerpt[]>
+  /** The lines of the pages that a drafter may point at. Throws `UnreadableError`. */
+  numberedPages(pages: Page[]): Promise<NumberedPage[]>
   /**
    * Drafts a profile with evidence for every value: from the proposal if it can be proven, or else by rules.
    * Throws `UnreadableError`.
