@@ -22,7 +22,7 @@ import { optionsOf } from './options.ts'
 
 const { corpus, answers } = optionsOf('pointing')
 type Recorded = string | { line: string; words?: string }
-type Pointer = { line: string; words: string }
+type Pointer = string | { line: string; words: string }
 
 const categoryNames = FIRST_CATEGORIES.flatMap(({ name, children }) => [name, ...children])
 const endpoint = await openEndpointModel()
@@ -99,11 +99,11 @@ function answerNow(recorded: Record<string, unknown>, lines: Map<string, string>
     const { line, words } = typeof one === 'string' ? { line: one, words: undefined } : one
     return pointersAt(words ?? lines.get(line) ?? '', pages)
   }
-  const lineAt = (one: Recorded) => at(one).map(({ line }) => line)
+  const lineAt = (one: Recorded) => at(one).map(lineOf)
   for (const [field, given] of Object.entries(recorded)) {
     if (given === null) continue
     if (field === 'founders') {
-      answer[field] = (given as Recorded[]).flatMap(at).map((one) => ({ ...one, title: null }))
+      answer[field] = (given as Recorded[]).flatMap(at)
       continue
     }
     const form = POINTED[field as keyof typeof POINTED]
@@ -134,7 +134,12 @@ function pointerAt(words: string, pages: NumberedPage[]): Pointer | null {
   for (const { block, lines } of pages.flatMap(({ blocks }) => blocks))
     for (const [at, { text }] of lines.entries()) {
       const span = words && findQuote(foldText(text), words)
-      if (span) return { line: `${block}.${at}`, words: text.slice(...span) }
+      const line = `${block}.${at}`
+      if (span) return text.slice(...span) === text ? line : { line, words: text.slice(...span) }
     }
   return null
+}
+
+function lineOf(pointer: Pointer): string {
+  return typeof pointer === 'string' ? pointer : pointer.line
 }

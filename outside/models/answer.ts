@@ -76,29 +76,28 @@ export function pointable(parts: readonly DraftPart[] | undefined): Asked[] {
   return parts ? ALL.filter((part) => parts.includes(part)) : [...ALL]
 }
 
+const STRING = { type: 'string' }
+const NULL = { type: 'null' }
+const POINTER = { $ref: '#/$defs/pointer' }
+const DEFINITIONS = { pointer: { anyOf: [STRING, objectOf({ line: STRING, words: STRING })] } }
+
 /** The JSON Schema of the answer. Lengths are checked when it is read, because some servers refuse such schemas. */
 export function answerSchema(parts: readonly Asked[]): object {
   const properties = Object.fromEntries(
     parts.map((part) => [part, { ...schemaOf(part), description: ASKED[part].about }]),
   )
-  return { type: 'object', properties, required: [...parts] }
+  return { ...objectOf(properties), $defs: DEFINITIONS }
 }
 
-const STRING = { type: 'string' }
-const LINE = { ...STRING, description: 'Number of a line, such as "12.1".' }
-const INSIDE = objectOf({ line: LINE, words: { ...STRING, description: 'Exact words of that line.' } })
-const POINTER = { anyOf: [LINE, INSIDE] }
-
 function schemaOf(part: Asked): object {
-  if (part === 'founders')
-    return arrayOf(objectOf({ line: LINE, words: STRING, title: { anyOf: [STRING, { type: 'null' }] } }))
+  if (part === 'founders') return arrayOf(objectOf({ line: STRING, words: STRING, title: { anyOf: [STRING, NULL] } }))
   const { oneOf } = ASKED[part]
-  const judgement = objectOf({ value: oneOf ? { ...STRING, enum: [...oneOf] } : STRING, lines: arrayOf(LINE) })
+  const judgement = objectOf({ value: oneOf ? { ...STRING, enum: [...oneOf] } : STRING, lines: arrayOf(STRING) })
   const schemas: Record<(typeof POINTED)[PointedField], object> = {
-    words: { anyOf: [...POINTER.anyOf, { type: 'null' }] },
+    words: { anyOf: [POINTER, NULL] },
     text: arrayOf(POINTER),
     items: arrayOf(POINTER),
-    judgement: { anyOf: [judgement, { type: 'null' }] },
+    judgement: { anyOf: [judgement, NULL] },
     judgements: arrayOf(judgement),
     phrases: arrayOf(STRING),
   }

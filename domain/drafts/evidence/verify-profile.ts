@@ -104,17 +104,20 @@ function verifyField(
       : { value: [...new Set(written)], evidence: asEvidence(used.length > 0 ? used : evidence) }
   }
   if (Array.isArray(field.value)) return null
-  const text = visibleText(field.value)
-  // Only the proven paragraphs stay.
-  const kept = name === 'description' ? text.split('\n').filter((line) => line.trim() === '' || proves(line)) : [text]
-  const value =
-    withinLimits(name, [
-      kept
-        .join('\n')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
-    ])[0] ?? ''
+  const value = withinLimits(name, [provenParts(name, visibleText(field.value), proves)])[0] ?? ''
   return proves(value) ? { value: asWritten(name, value, evidence), evidence: asEvidence(evidence) } : null
+}
+
+/** Only the proven paragraphs of a description and the proven prices stay; of other values, all must be proven. */
+function provenParts(name: FieldName, text: string, proves: (part: string) => boolean): string {
+  if (name === 'pricing_summary') return text.split('; ').filter(proves).join('; ')
+  if (name !== 'description') return text
+  return text
+    .split('\n')
+    .filter((line) => line.trim() === '' || proves(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** The value in the page's own spelling, because a drafter may change capitals and dashes. */
