@@ -4,6 +4,7 @@ import { isAddressOf, isCityIn } from './addresses.ts'
 import { turnsAway } from './assertion.ts'
 import { foundingYears, isFoundingStatement } from './cues/founding-cues.ts'
 import { isAnothersMailbox, isContactAddress, isWelcoming } from './whose/mailboxes.ts'
+import { headLines } from './whose/head-lines.ts'
 import { isOthersPlace, isOwnMailDomain, mailDomainStanding } from './whose/own-company.ts'
 import { ownLogos, ownMembers } from './whose/own-data.ts'
 import { isOwnFilm } from './whose/own-film.ts'
@@ -78,13 +79,13 @@ const ofFacts =
       context,
     )
 
-/** The website must name the directory's category itself. */
-const isNamedCategory: FieldRule = (value, evidence, { categoryNames }) =>
+/** A judgement: any line in which the home page says what it is supports it, and so does its data that names it. */
+const isSupportedCategory: FieldRule = (value, evidence, { categoryNames, pages: [home] }) =>
   categoryNames.includes(value) &&
-  own(evidence).some(({ quote, context }) =>
+  own(evidence).some(({ quote, page }) =>
     /^"application(?:Sub)?Category":/.test(quote)
       ? squashed(quote).includes(squashed(value).replace(/s$/, ''))
-      : says(quote, value) && standsAlone({ quote, context }, value, 'words'),
+      : page === home && headLines(page).some((line) => says(line, quote)),
   )
 const isQuotedAddress: FieldRule = (value, evidence) =>
   /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.split(/[\s"<>()]+/).includes(value))
@@ -208,7 +209,7 @@ export const FIELD_RULES: Partial<Record<FieldName, FieldRule>> = {
   stage: ofFacts((value, evidence, { name }) =>
     evidence.some(({ quote, context }) => isStatedStage(value, { quote, context }, name)),
   ),
-  categories: ofOwnWords(isNamedCategory),
+  categories: ofOwnWords(isSupportedCategory),
   tags: ofOwnWords(isCopied('words')),
   pricing_model: ofFacts(isStatedPricing),
   pricing_summary: ofFacts(isStatedPrices),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldName } from '../../profile/fields.ts'
 import type { ProposedProfile } from '../../profile/profile.ts'
+import type { Page } from '../website/page.ts'
 import { jsonLd, READ_AT, testPage } from '../reading/test-page.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { verifyProfile } from './verify-profile.ts'
@@ -116,16 +117,26 @@ describe('facts', () => {
     expect(verified('contact_email', 'noreply@acme.io', 'noreply@acme.io')).toBeUndefined()
   })
 
-  test('a category comes from the directory, never from the page', () => {
-    expect(verified('categories', ['Finance', 'Invoicing'], 'Send invoices')).toBeUndefined()
-    const page = testPage('<p>Finance for freelancers.</p>')
-    const proposed = {
-      ...NOTHING,
-      fields: { categories: { value: ['Finance', 'Design'], quotes: [{ page: 0, text: 'Finance for freelancers.' }] } },
-    }
-    expect(verifyProfile(proposed, [page], { categoryNames: ['Finance', 'Design'] }).fields.categories?.value).toEqual([
-      'Finance',
-    ])
+  test.for([
+    ['a first paragraph', '<p>Sends invoices for freelancers who want their money.</p>', true],
+    ['a headline', '<h1>Sends invoices</h1>', true],
+    ['a short label', '<p>Sends invoices</p>', false],
+    ['a menu', '<nav><p>Sends invoices for freelancers who want their money.</p></nav>', false],
+    ['a testimonial', '<blockquote>Sends invoices for freelancers who want their money.</blockquote>', false],
+    [
+      'a third paragraph',
+      `${'<p>Acme is a quiet place to work on what matters.</p>'.repeat(2)}<p>Sends invoices for freelancers who want their money.</p>`,
+      false,
+    ],
+    ['one of many headlines', '<h1>Sends invoices</h1>'.repeat(4), false],
+  ] as const)('%s of the home page may support a category: %s', ([, body, expected]) => {
+    const text = /Sends invoices[^<]*/.exec(body)![0]
+    const categories = { value: ['Finance', 'Invoicing'], quotes: [{ page: 0, text }] }
+    const proposed = { ...NOTHING, fields: { categories } }
+    const drafted = (pages: Page[]) => verifyProfile(proposed, pages, { categoryNames: ['Finance'] }).fields.categories
+    const page = testPage(body)
+    expect(drafted([page])?.value).toEqual(expected ? ['Finance'] : undefined)
+    expect(drafted([testPage('<p>Hi</p>'), page])).toBeUndefined()
   })
 })
 
