@@ -1,5 +1,7 @@
 import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile/profile.ts'
 import { AI_UNAVAILABLE, DrafterUnavailable, type Drafter } from './drafter.ts'
+import type { NamedCategory } from '../../categories/categories.ts'
+import type { CategoryChooser } from './choose-category.ts'
 import type { DraftPart } from '../../profile/field-state.ts'
 import { CHECKING, drafting, type Progress } from './progress.ts'
 import type { SiteReading } from '../read-draft.ts'
@@ -9,7 +11,9 @@ import type { SiteReader } from './site-reader.ts'
 export interface Drafting {
   reader: SiteReader
   drafter: Drafter | undefined
-  categoryNames: readonly string[]
+  categories: readonly NamedCategory[]
+  /** Chooses a category by meaning for a website that names none; without it, such a website gets none. */
+  categoryChooser: CategoryChooser | undefined
   /** The parts that the model should write; by default, all that it can. */
   parts?: readonly DraftPart[]
   signal: AbortSignal
@@ -23,9 +27,10 @@ export interface Drafting {
  */
 export async function draftPages(
   { pages, problem: siteProblem }: SiteReading,
-  { reader, drafter, categoryNames, parts, signal, onProgress }: Drafting,
+  { reader, drafter, categories, categoryChooser, parts, signal, onProgress }: Drafting,
 ): Promise<{ profile: DraftedProfile; problem: ReadProblem | null }> {
   onProgress?.(drafting(pages.length))
+  const categoryNames = categories.map(({ name }) => name)
   let proposed: ProposedProfile | undefined
   let problem = siteProblem
   // A parked page, a sign-in page or an empty page has no text for a model.
@@ -42,5 +47,8 @@ export async function draftPages(
     }
   signal.throwIfAborted()
   onProgress?.(CHECKING)
-  return { profile: await reader.draft(pages, { categoryNames, ...(proposed ? { proposed } : {}) }), problem }
+  const about = categoryChooser && siteProblem === null && (await reader.about(pages, categoryNames))
+  const category = about ? await categoryChooser.choose(about, categories, signal) : null
+  const given = { ...(category ? { category } : {}), ...(proposed ? { proposed } : {}) }
+  return { profile: await reader.draft(pages, { categoryNames, ...given }), problem }
 }

@@ -1,4 +1,5 @@
 import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile/profile.ts'
+import type { AboutProduct, ChosenCategory } from './choose-category.ts'
 import type { Excerpt } from './excerpts.ts'
 import type { Page } from './page.ts'
 
@@ -34,12 +35,14 @@ export interface SiteReader {
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
   /** The parts of the pages that a model may read. Throws `UnreadableError`. */
   excerpts(pages: Page[]): Promise<Excerpt[]>
+  /** What a category can be chosen by; null if the website names one itself. Throws `UnreadableError`. */
+  about(pages: Page[], categoryNames: readonly string[]): Promise<AboutProduct | null>
   /**
    * Drafts a profile with evidence for every value: from the proposal if it can be proven, or else by rules.
    * Throws `UnreadableError`.
    */
   draft(
     pages: Page[],
-    options: { categoryNames: readonly string[]; proposed?: ProposedProfile },
+    options: { categoryNames: readonly string[]; category?: ChosenCategory | undefined; proposed?: ProposedProfile },
   ): Promise<DraftedProfile>
 }
