@@ -27,6 +27,8 @@ export interface CategoryChooser {
 }
 
 const PATIENCE_MS = 3000
+/** Like a search: somebody waits for the draft, and listings embed in a thread of low priority. */
+const KIND = 'query'
 const MAX_LINES = 6
 /** The start of a line says what it is about, and the built-in model takes 2 ms for a token. */
 const MAX_CHARACTERS = 120
@@ -84,7 +86,7 @@ interface CategoryMap {
 async function mapCategories(embedder: Embedder, categories: readonly NamedCategory[]): Promise<CategoryMap> {
   const chosen = categories.filter(({ name }) => name !== UNCATEGORISED.name)
   const texts = chosen.flatMap(({ name, parent }) => [`${name} software`, parent ? `${name} (${parent})` : name])
-  const vectors = await embedder.embed([...texts, ...UNRELATED], 'listing')
+  const vectors = await embedder.embed([...texts, ...UNRELATED], KIND)
   const placed = chosen.flatMap((category, at) => {
     const vector = meanOf(vectors.slice(2 * at, 2 * at + 2))
     return vector ? [{ ...category, vector }] : []
@@ -107,7 +109,7 @@ async function nearestOf(
   const said = lines.slice(0, MAX_LINES)
   // The name says nothing about what the product is, and may be a word that does.
   const texts = said.map((line) => withoutName(line, name).slice(0, MAX_CHARACTERS).toWellFormed())
-  const vectors = await embedder.embed(texts, 'listing', signal)
+  const vectors = await embedder.embed(texts, KIND, signal)
   const product = meanOf(vectors)
   if (!product) return null
   const ranked = placed

@@ -9,7 +9,7 @@ import type { SiteReader } from './site-reader.ts'
 
 /** The dependencies and options for drafting a profile from pages. */
 export interface Drafting {
-  reader: SiteReader
+  reader: Pick<SiteReader, 'excerpts' | 'about' | 'draft'>
   drafter: Drafter | undefined
   categories: readonly NamedCategory[]
   /** Chooses a category by meaning for a website that names none; without it, such a website gets none. */

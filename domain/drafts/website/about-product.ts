@@ -1,10 +1,10 @@
 import { headLines } from '../evidence/whose/head-lines.ts'
 import { honestPage } from '../evidence/whose/honest-page.ts'
-import type { AboutProduct } from '../website/choose-category.ts'
-import type { Page } from '../website/page.ts'
-import { draftCategories } from './categories.ts'
-import { draftName } from './name.ts'
-import { siteNamed, siteOf } from './site.ts'
+import type { AboutProduct } from './choose-category.ts'
+import type { Page } from './page.ts'
+import { draftCategories } from '../drafting/categories.ts'
+import { draftName } from '../drafting/name.ts'
+import { siteNamed, siteOf } from '../drafting/site.ts'
 
 /** What a category can be chosen by; null if the home page names one of the directory's itself, or says nothing. */
 export function aboutProduct(pages: readonly Page[], categoryNames: readonly string[]): AboutProduct | null {
