@@ -232,7 +232,8 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
       {
         reader: reader as never,
         drafter: openDrafter(openModel(gemini.config, log)),
-        categoryNames: ['Task Management'],
+        categories: [{ name: 'Task Management', parent: null }],
+        categoryChooser: undefined,
         signal: never,
       },
     )

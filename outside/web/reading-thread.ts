@@ -40,7 +40,7 @@ const MAX_ELAPSED_FACTOR = 5
 // Enough for a page of 4 MiB, which becomes a tree of about 100 MiB.
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-const OF_ALL_PAGES = new Set<ReadingTask>(['draftProfile', 'numberedPages', 'siteProblem'])
+const OF_ALL_PAGES = new Set<ReadingTask>(['draftProfile', 'numberedPages', 'about', 'siteProblem'])
 
 type Async<F extends (...args: never[]) => unknown> = (...args: Parameters<F>) => Promise<ReturnType<F>>
 
@@ -77,6 +77,7 @@ export function openReadingThreads(
       readPage: ask(account, 'readPage'),
       draftProfile: ask(account, 'draftProfile'),
       numberedPages: ask(account, 'numberedPages'),
+      about: ask(account, 'about'),
       siteProblem: ask(account, 'siteProblem'),
       findBadge: ask(account, 'findBadge'),
       recheckQuotes: ask(account, 'recheckQuotes'),

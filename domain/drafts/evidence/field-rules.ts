@@ -4,13 +4,14 @@ import { isAddressOf, isCityIn } from './addresses.ts'
 import { turnsAway } from './assertion.ts'
 import { foundingYears, isFoundingStatement } from './cues/founding-cues.ts'
 import { isAnothersMailbox, isContactAddress, isWelcoming } from './whose/mailboxes.ts'
+import { headLines } from './whose/head-lines.ts'
 import { isOthersPlace, isOwnMailDomain, mailDomainStanding } from './whose/own-company.ts'
 import { ownLogos, ownMembers } from './whose/own-data.ts'
 import { isOwnFilm } from './whose/own-film.ts'
 import { namesBySource, sourcesNaming } from './whose/own-name.ts'
 import { isCredited, isUnderOthers } from './whose/own-voice.ts'
 import { logoImages } from './whose/page-names.ts'
-import { mixesScripts, says } from './plain-text.ts'
+import { mixesScripts, says, squashed } from './plain-text.ts'
 import { youtubeVideoId } from './whose/platforms.ts'
 import { PRICING_MODELS, pricingCues, REQUIRED_CUES } from './cues/pricing-cues.ts'
 import type { PricingModel } from './cues/pricing-cues.ts'
@@ -109,9 +110,17 @@ const ofFacts =
       context,
     )
 
-/** A category is a judgement: it needs a line that says something about the product, in whatever words. */
+/**
+ * A category is a judgement: it needs a line that says something about the product, in whatever words. Data that
+ * names a category supports only that one.
+ */
 const isSupportedCategory: FieldRule = (value, evidence, { categoryNames }) =>
-  categoryNames.includes(value) && evidence.length > 0
+  categoryNames.includes(value) &&
+  evidence.some(
+    ({ quote }) =>
+      !/^"application(?:Sub)?Category":/.test(quote) || squashed(quote).includes(squashed(value).replace(/s$/, '')),
+  )
+
 const isQuotedAddress: FieldRule = (value, evidence) =>
   /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.split(/[\s"<>()]+/).includes(value))
 

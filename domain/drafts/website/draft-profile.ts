@@ -2,11 +2,14 @@ import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile
 import { storable } from '../../shared/input/storable.ts'
 import { draftExtractively } from '../drafting/draft-extractively.ts'
 import { verifyProfile } from '../evidence/verify-profile.ts'
+import type { ChosenCategory } from './choose-category.ts'
 import type { Page } from './page.ts'
 
 export interface DraftOptions {
   /** The directory's categories; a profile can use no others. */
   categoryNames?: readonly string[]
+  /** The category chosen by meaning, for a website that names none. */
+  category?: ChosenCategory | undefined
   /** A language model's proposal; rules fill in the values that it can't prove. */
   proposed?: ProposedProfile
 }

@@ -1,5 +1,6 @@
 import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile/profile.ts'
 import type { NumberedPage } from '../pointing/blocks.ts'
+import type { AboutProduct, ChosenCategory } from './choose-category.ts'
 import type { Page } from './page.ts'
 
 export interface ReadSiteOptions {
@@ -34,12 +35,14 @@ export interface SiteReader {
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
   /** The lines of the pages that a drafter may point at. Throws `UnreadableError`. */
   numberedPages(pages: Page[]): Promise<NumberedPage[]>
+  /** What a category can be chosen by; null if the website names one itself. Throws `UnreadableError`. */
+  about(pages: Page[], categoryNames: readonly string[]): Promise<AboutProduct | null>
   /**
    * Drafts a profile with evidence for every value: from the proposal if it can be proven, or else by rules.
    * Throws `UnreadableError`.
    */
   draft(
     pages: Page[],
-    options: { categoryNames: readonly string[]; proposed?: ProposedProfile },
+    options: { categoryNames: readonly string[]; category?: ChosenCategory | undefined; proposed?: ProposedProfile },
   ): Promise<DraftedProfile>
 }

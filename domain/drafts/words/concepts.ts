@@ -98,6 +98,11 @@ export const CONCEPTS = {
   since: '"since 2017, …" is about what changed then',
   'we or our': 'the company goes on to speak of itself',
   'another subject': 'before "founded", shows a clause about somebody else',
+  'label of tags': 'stands above or before a list of topics',
+  'kind of software': 'ends the name of a kind of software',
+  'praise of software': 'articles and adjectives before a kind of software',
+  'is a kind of': 'stands between a product and the kind of software that it is',
+  'goes on about software': 'may follow a kind of software without changing it',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

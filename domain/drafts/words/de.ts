@@ -192,4 +192,8 @@ export default {
     words: `der, die`,
     examples: ['Eva, die Globex gründete'],
   },
+  'label of tags': {
+    words: `schlagwörter, schlagworte, themen`,
+    examples: ['Schlagwörter: Formulare, Umfragen'],
+  },
 } satisfies Language

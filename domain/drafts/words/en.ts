@@ -404,4 +404,24 @@ export default {
     words: `who, which, that, whose, like, with, previously`,
     examples: ['Ada, who founded Globex'],
   },
+  'label of tags': {
+    words: `tags, topics`,
+    examples: ['Tags: forms, surveys'],
+  },
+  'kind of software': {
+    words: `software, app[s], application, tool[s], platform, system, solution, suite, service, program`,
+    examples: ['Invoicing software for plumbers'],
+  },
+  'praise of software': {
+    words: `the, a, an, simple, free, online, modern, open[-]source, best`,
+    examples: ['Simple invoicing software'],
+  },
+  'is a kind of': {
+    words: `is a, is an, is the, was built as a, was built as an, was built as the`,
+    examples: ['Acme is an invoicing app.'],
+  },
+  'goes on about software': {
+    words: `for, that, which, to, with, built, made, by, in, on`,
+    examples: ['Invoicing software for plumbers'],
+  },
 } satisfies Language

@@ -173,4 +173,8 @@ export default {
     words: `que, quien`,
     examples: ['Ada, quien fundó Globex'],
   },
+  'label of tags': {
+    words: `etiquetas, temas`,
+    examples: ['Etiquetas: formularios, encuestas'],
+  },
 } satisfies Language

@@ -189,4 +189,8 @@ export default {
     words: `qui`,
     examples: ['Ada, qui a fondé Globex'],
   },
+  'label of tags': {
+    words: `mots-clés, étiquettes`,
+    examples: ['Mots-clés : formulaires, enquêtes'],
+  },
 } satisfies Language

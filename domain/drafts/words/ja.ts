@@ -62,4 +62,8 @@ export default {
     words: `設立, 創業, 創立`,
     examples: ['2015年に設立'],
   },
+  'label of tags': {
+    words: `タグ, トピック`,
+    examples: ['タグ：アンケート'],
+  },
 } satisfies Language

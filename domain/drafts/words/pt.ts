@@ -154,4 +154,8 @@ export default {
     words: `em, por`,
     examples: ['Fundada em 2016'],
   },
+  'label of tags': {
+    words: `palavras-chave, tópicos`,
+    examples: ['Palavras-chave: formulários, pesquisas'],
+  },
 } satisfies Language
