@@ -192,4 +192,53 @@ export default {
     words: `der, die`,
     examples: ['Eva, die Globex gründete'],
   },
+  'ends no sentence': {
+    words: `bzw, z.B, d.h`,
+    examples: ['z.B'],
+  },
+  'based in': {
+    words: `mit sitz in, sitz in, ansässig in`,
+    examples: ['Wir haben unseren Sitz in Bonn.'],
+  },
+  'inside a city name': {
+    words: `am, im, in der, an der`,
+    examples: ['Frankfurt am Main'],
+  },
+  'kind of street': {
+    words: `*{straße/strasse/str/platz/allee/gasse/damm/ufer/weg/ring/Straße/Str/Platz/Allee/Damm/Ufer/Weg/Ring}`,
+    examples: ['Hauptstraße 8', 'Willy-Brandt-Platz 1', 'Hauptstr. 1'],
+    not: ['Strategie'],
+  },
+  'part of a building': {
+    words: `etage, haus, gebäude`,
+    examples: ['Haus 4'],
+  },
+  'address label': {
+    words: `adresse, anschrift`,
+    examples: ['Anschrift: Ring 1'],
+  },
+  'host or authority': {
+    words: `aufsichtsbehörde, datenschutzbeauftragte*, schlichtung*`,
+    examples: ['Aufsichtsbehörde'],
+  },
+  former: {
+    words: `ehemalig*, frühere*, alte[rs]`,
+    examples: ['Unsere frühere Adresse'],
+  },
+  'seat of a company': {
+    words: `büro, sitz, adresse, anschrift`,
+    examples: ['Unsere frühere Anschrift'],
+  },
+  was: {
+    words: `war, waren`,
+    examples: ['Wir waren in Bonn.'],
+  },
+  phone: {
+    words: `telefon`,
+    examples: ['Telefon 0123'],
+  },
+  'heads an address': {
+    words: `kontakt`,
+    examples: ['Kontakt'],
+  },
 } satisfies Language

@@ -404,4 +404,90 @@ export default {
     words: `who, which, that, whose, like, with, previously`,
     examples: ['Ada, who founded Globex'],
   },
+  'ends no sentence': {
+    words: `inc, ltd, corp, co, st, dr, mr, mrs, ms, vs, e.g, i.e, u.s, u.k, approx, est, jr, sr`,
+    examples: ['Acme Inc'],
+  },
+  'number follows': {
+    words: `no`,
+    examples: ['No. 5'],
+  },
+  'based in': {
+    words: `based in, based out of, headquartered in, headquarters in, headquarter[s] is/are in, hq in, hq:`,
+    examples: ['Acme is based in Lisbon.', 'HQ: Lisbon'],
+    not: ['We are in Lisbon.'],
+  },
+  'registered in': {
+    words: `registered/incorporated … in`,
+    examples: ['Registered in England'],
+  },
+  'inside a city name': {
+    words: `of, upon`,
+    examples: ['Stratford upon Avon'],
+  },
+  'before a city': {
+    words: `the, beautiful, sunny, downtown`,
+    examples: ['Based in sunny Lisbon'],
+  },
+  'kind of street': {
+    words: `Street, St, St., Avenue, Ave, Ave., Road, Rd, Rd., Boulevard, Blvd, Blvd., Lane, Ln, Drive, Dr, Dr., Square, Sq,
+      Highway, Hwy, Parkway, Pkwy, Plaza, Court, Ct, Terrace, Crescent, Broadway, Way, Place, P.O. Box, PO Box`,
+    examples: ['1 Example Street'],
+  },
+  'part of a building': {
+    words: `suite, ste, floor, fl, level, building, bldg, unit, shop, room, apt, apartment, office, house, box`,
+    examples: ['Suite 5'],
+  },
+  'address label': {
+    words: `address, head office, registered office, visit us, postal address`,
+    examples: ['Address: 1 Example Street'],
+  },
+  'no city': {
+    words: `suite, floor, street, road, avenue, box, phone, tel, fax, email, e-mail, inc, ltd, llc, gmbh, copyright,
+      all, rights, remote, the, building, house, unit, shop, vat, hrb, company, registered, office, support, contact,
+      near, opp, privacy, terms, policy, district, home, about, team, our, we, sales, hq, headquarters, address, county,
+      co., user[s], customer[s], download[s], companies, people, with, a, an`,
+    examples: ['Suite 5', 'Contact Us'],
+    not: ['Lisbon'],
+  },
+  'region rather than city': {
+    words: `europe, asia, africa, america, north america, eu, usa, us, uk, middle east, latin america, emea, apac,
+      midwest, bay area, silicon valley, pacific northwest, west coast, east coast, new england, scandinavia, world,
+      islands`,
+    examples: ['Based in Europe', 'Based in the Bay Area'],
+  },
+  'host or authority': {
+    words: `hosting, hosted by, hoster, webhost[ing], web host, supervisory authority, data protection
+      authority/commissioner/officer, registered agent, dmca agent, designed by, developed by, merchant of
+      record, reseller, credits`,
+    examples: ['Hosted by Globex Ltd.'],
+  },
+  'sold through': {
+    words: `payment[s]/sold/processed/billed/billing/order[s]/invoiced [~] [~] [~] [~] by/through/via/with`,
+    examples: ['Payments are processed by Globex.'],
+  },
+  'made the website': {
+    words: `built by, created by, website by, web design by, site by, web-design, webdesign`,
+    examples: ['Website by Globex'],
+  },
+  former: {
+    words: `previous, former, old, past`,
+    examples: ['Our former office'],
+  },
+  'seat of a company': {
+    words: `office, address, seat, location, headquarter[s], premises`,
+    examples: ['Our former London office'],
+  },
+  was: {
+    words: `was, were, been`,
+    examples: ['We were in Rome.'],
+  },
+  phone: {
+    words: `tel, phone, fax, call us`,
+    examples: ['Tel. 0123'],
+  },
+  'heads an address': {
+    words: `contact[s], contact us, office[s], headquarters, visit us, find us, get in touch, location[s]`,
+    examples: ['Visit us'],
+  },
 } satisfies Language

@@ -173,4 +173,44 @@ export default {
     words: `que, quien`,
     examples: ['Ada, quien fundó Globex'],
   },
+  'based in': {
+    words: `con sede en, basad{a/o} en`,
+    examples: ['Acme, con sede en Madrid'],
+  },
+  'inside a city name': {
+    words: `de, del, la, las, los`,
+    examples: ['Palma de Mallorca'],
+  },
+  'kind of street, before its name': {
+    words: `calle, avenida, paseo, plaza, carrer`,
+    examples: ['Calle Mayor 5'],
+  },
+  'address label': {
+    words: `dirección, domicilio`,
+    examples: ['Dirección: Calle Mayor 5'],
+  },
+  'host or authority': {
+    words: `alojamiento, alojad{a/o}`,
+    examples: ['Alojamiento: Globex'],
+  },
+  'made the website': {
+    words: `desarrollado por, site por`,
+    examples: ['Desarrollado por Globex'],
+  },
+  former: {
+    words: `antigu{o/a/os/as}`,
+    examples: ['Nuestra antigua sede'],
+  },
+  'seat of a company': {
+    words: `oficina, sede, dirección`,
+    examples: ['Nuestra antigua sede'],
+  },
+  was: {
+    words: `estuvo, estaba, éramos`,
+    examples: ['Acme estaba en Madrid.'],
+  },
+  'heads an address': {
+    words: `contacto, ubicación`,
+    examples: ['Contacto'],
+  },
 } satisfies Language

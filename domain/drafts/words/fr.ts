@@ -189,4 +189,48 @@ export default {
     words: `qui`,
     examples: ['Ada, qui a fondé Globex'],
   },
+  'based in': {
+    words: `basé[e/s/es] à, siège [social] à, siège [social] est à, créé[e] à`,
+    examples: ['Acme, basée à Lyon'],
+  },
+  'inside a city name': {
+    words: `de, la, le, les, sur, du`,
+    examples: ['Villeneuve sur Lot'],
+  },
+  'kind of street, before its name': {
+    words: `rue, place, quai, chemin, avenue, allée, boulevard, impasse`,
+    examples: ['12 rue des Fleurs'],
+  },
+  'address label': {
+    words: `adresse, siège social`,
+    examples: ['Siège social : 2 rue Verte'],
+  },
+  'host or authority': {
+    words: `héberg{eur/ement/é/ée}, cnil`,
+    examples: ['Hébergeur : Globex'],
+  },
+  'made the website': {
+    words: `réalisation, réalisé par, site par`,
+    examples: ['Réalisation : Globex'],
+  },
+  former: {
+    words: `ancien[ne/s/nes]`,
+    examples: ['Notre ancien bureau'],
+  },
+  'seat of a company': {
+    words: `bureau, siège, adresse`,
+    examples: ['Notre ancien bureau'],
+  },
+  was: {
+    words: `étions, était`,
+    examples: ['Acme était à Lyon.'],
+  },
+  phone: {
+    words: `téléphone`,
+    examples: ['Téléphone 0123'],
+  },
+  'heads an address': {
+    words: `contact, nous trouver`,
+    examples: ['Nous trouver'],
+  },
 } satisfies Language

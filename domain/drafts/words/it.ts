@@ -53,4 +53,24 @@ export default {
     words: `nel, da`,
     examples: ['Fondata nel 2016'],
   },
+  'based in': {
+    words: `con sede a/in`,
+    examples: ['Acme, con sede a Milano'],
+  },
+  'inside a city name': {
+    words: `di`,
+    examples: ['Reggio di Calabria'],
+  },
+  'kind of street, before its name': {
+    words: `via, viale, piazza, corso`,
+    examples: ['Via Roma 1'],
+  },
+  'made the website': {
+    words: `realizzato da, site da`,
+    examples: ['Realizzato da Globex'],
+  },
+  'heads an address': {
+    words: `contatti, dove siamo`,
+    examples: ['Contatti'],
+  },
 } satisfies Language

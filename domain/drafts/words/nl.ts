@@ -33,4 +33,24 @@ export default {
     words: `jan jansen`,
     examples: ['Jan Jansen'],
   },
+  'based in': {
+    words: `gebaseerd in, gevestigd in`,
+    examples: ['Wij zijn gevestigd in Utrecht.'],
+  },
+  'inside a city name': {
+    words: `aan den, op, den`,
+    examples: ['Alphen aan den Rijn'],
+  },
+  'kind of street': {
+    words: `*{laan/straat/gracht/plein/kade/weg}`,
+    examples: ['Keizersgracht 1'],
+  },
+  'made the website': {
+    words: `site door, website door, gemaakt door`,
+    examples: ['Website door Globex'],
+  },
+  'heads an address': {
+    words: `contact`,
+    examples: ['Contact'],
+  },
 } satisfies Language

@@ -154,4 +154,36 @@ export default {
     words: `em, por`,
     examples: ['Fundada em 2016'],
   },
+  'based in': {
+    words: `com sede em, sediad{a/o} em, basead{a/o} em`,
+    examples: ['Acme, com sede em Lisboa'],
+  },
+  'inside a city name': {
+    words: `do, da, dos, de`,
+    examples: ['São José dos Campos'],
+  },
+  'kind of street, before its name': {
+    words: `rua, praça, avenida, av, travessa, largo`,
+    examples: ['Rua Augusta, 1500'],
+  },
+  'address label': {
+    words: `endereço, morada`,
+    examples: ['Endereço: Rua Augusta, 1500'],
+  },
+  'made the website': {
+    words: `desenvolvido por`,
+    examples: ['Desenvolvido por Globex'],
+  },
+  former: {
+    words: `antig{o/a/os/as}`,
+    examples: ['Nosso antigo escritório'],
+  },
+  'seat of a company': {
+    words: `escritório, endereço, sede`,
+    examples: ['Nosso antigo escritório'],
+  },
+  'heads an address': {
+    words: `contato, contacto`,
+    examples: ['Contato'],
+  },
 } satisfies Language
