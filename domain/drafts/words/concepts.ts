@@ -118,6 +118,11 @@ export const CONCEPTS = {
   was: 'was once, before a place',
   phone: 'precedes a telephone number',
   'heads an address': 'heads the way to reach the company',
+  'section heading': 'headings that any website has',
+  'before a section heading': 'may precede such a heading',
+  'after a section heading': 'may follow such a heading',
+  greeting: 'a greeting or notice that fits any website',
+  'opens a greeting': 'begins a greeting, a notice or a heading that fits any website',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

@@ -241,4 +241,18 @@ export default {
     words: `kontakt`,
     examples: ['Kontakt'],
   },
+  'section heading': {
+    words: `funktionen, vorteile, preise, tarife, häufige fragen, über uns, kontakt, kunden, kundenstimmen,
+      leistungen, lösungen, produkte, so funktioniert [~] [~], startseite, impressum, jetzt starten/testen, das
+      sagen unsere kunden`,
+    examples: ['Unsere Leistungen'],
+  },
+  'before a section heading': {
+    words: `unser[e], alle, die`,
+    examples: ['Unsere Leistungen'],
+  },
+  'opens a greeting': {
+    words: `willkommen`,
+    examples: ['Willkommen bei Acme'],
+  },
 } satisfies Language

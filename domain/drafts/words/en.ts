@@ -490,4 +490,28 @@ export default {
     words: `contact[s], contact us, office[s], headquarters, visit us, find us, get in touch, location[s]`,
     examples: ['Visit us'],
   },
+  'section heading': {
+    words: `feature[s], benefits, pricing, prices, plans, plans and/& pricing, faq[s], frequently asked questions,
+      questions, about, about us, contact, contact us, team, testimonials, reviews, customers, clients,
+      partners, integrations, blog, news, resources, product[s], service[s], solutions, company, story,
+      mission, vision, values, how it works, get started, getting started, sign up, sign up now, log[]in, log
+      in, download, download now, learn more, read more, overview, home, menu, support, help, help
+      center/centre, documentation, docs, careers, jobs, changelog, roadmap, use cases, why [choose] ~`,
+    examples: ['Key features', 'Why Acme'],
+  },
+  'before a section heading': {
+    words: `our, the, all, key, main, core, more`,
+    examples: ['Our features'],
+  },
+  greeting: {
+    words: `welcome, hello, hi there, coming soon, page not found`,
+    examples: ['Coming soon'],
+    not: ['Helloworld'],
+  },
+  'opens a greeting': {
+    words: `welcome to/back/on, [~] [~] [~] official website/homepage/site/web-site/home-page,
+      hi/hey/hello [there] i'm, hi/hey/hello [there] {i am/my name is}, 404, trusted by,
+      what [our] customers/clients/people/users say/think`,
+    examples: ['Welcome to Acme', "Hi there I'm Ada", 'Acme official website'],
+  },
 } satisfies Language

@@ -213,4 +213,22 @@ export default {
     words: `contacto, ubicación`,
     examples: ['Contacto'],
   },
+  'section heading': {
+    words: `características, funciones, funcionalidades, ventajas, beneficios, precios, planes, sobre nosotros,
+      contacto, equipo, testimonios, preguntas frecuentes, cómo funciona, clientes, inicio, empezar [gratis],
+      recursos`,
+    examples: ['Nuestras funciones'],
+  },
+  'before a section heading': {
+    words: `nuestr{a/o/as/os}`,
+    examples: ['Nuestras funciones'],
+  },
+  'after a section heading': {
+    words: `clave, principales`,
+    examples: ['Funciones clave'],
+  },
+  'opens a greeting': {
+    words: `bienvenid{a/o/as/os}`,
+    examples: ['Bienvenidos a Acme'],
+  },
 } satisfies Language

@@ -233,4 +233,21 @@ export default {
     words: `contact, nous trouver`,
     examples: ['Nous trouver'],
   },
+  'section heading': {
+    words: `fonctionnalités, avantages, tarif[s], prix, à propos, contact, équipe, témoignages, questions fréquentes,
+      comment ça marche, nos clients, ils nous font confiance, accueil, essayer gratuitement`,
+    examples: ['Nos tarifs'],
+  },
+  'before a section heading': {
+    words: `les, nos`,
+    examples: ['Nos tarifs'],
+  },
+  'after a section heading': {
+    words: `principales, principaux, clé[s]`,
+    examples: ['Fonctionnalités clés'],
+  },
+  'opens a greeting': {
+    words: `bienvenue`,
+    examples: ['Bienvenue chez Acme'],
+  },
 } satisfies Language

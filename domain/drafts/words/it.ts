@@ -73,4 +73,12 @@ export default {
     words: `contatti, dove siamo`,
     examples: ['Contatti'],
   },
+  'section heading': {
+    words: `funzionalità, prezzi, chi siamo, contatti, domande frequenti, come funziona`,
+    examples: ['Come funziona'],
+  },
+  'after a section heading': {
+    words: `principali, chiave`,
+    examples: ['Funzionalità principali'],
+  },
 } satisfies Language

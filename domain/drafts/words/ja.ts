@@ -62,4 +62,13 @@ export default {
     words: `設立, 創業, 創立`,
     examples: ['2015年に設立'],
   },
+  'section heading': {
+    words: `機能, 特長, 特徴, 料金[プラン], 価格, よくある[ご]質問, お問い合わせ, 会社概要, 会社情報, 私たちについて, 導入事例, お客様の声, 使い方, ホーム, お知らせ, ニュース,
+      無料で始める, 無料で試す`,
+    examples: ['料金プラン'],
+  },
+  'opens a greeting': {
+    words: `ようこそ`,
+    examples: ['ようこそ'],
+  },
 } satisfies Language

@@ -53,4 +53,8 @@ export default {
     words: `contact`,
     examples: ['Contact'],
   },
+  'section heading': {
+    words: `functies, prijzen, over ons, veelgestelde vragen`,
+    examples: ['Over ons'],
+  },
 } satisfies Language

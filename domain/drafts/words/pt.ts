@@ -186,4 +186,21 @@ export default {
     words: `contato, contacto`,
     examples: ['Contato'],
   },
+  'section heading': {
+    words: `funcionalidades, vantagens, benefícios, preços, planos, sobre, sobre nós, contato, equipe, depoimentos,
+      perguntas frequentes, como funciona, comece agora/grátis, recursos`,
+    examples: ['Nossos planos'],
+  },
+  'before a section heading': {
+    words: `nosso[s], nossa[s]`,
+    examples: ['Nossos planos'],
+  },
+  'after a section heading': {
+    words: `principais, chave`,
+    examples: ['Funcionalidades principais'],
+  },
+  'opens a greeting': {
+    words: `bem-vind{a/o/as/os}`,
+    examples: ['Bem-vindo à Acme'],
+  },
 } satisfies Language
