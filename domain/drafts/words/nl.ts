@@ -57,4 +57,44 @@ export default {
     words: `functies, prijzen, over ons, veelgestelde vragen`,
     examples: ['Over ons'],
   },
+  per: {
+    words: `per`,
+    examples: ['5 € per maand'],
+  },
+  'unit of a price': {
+    words: `maand, jaar, gebruiker`,
+    examples: ['5 € per maand'],
+  },
+  'every period': {
+    words: `maandelijks, jaarlijks`,
+    examples: ['5 € maandelijks'],
+  },
+  'free plan': {
+    words: `gratis versie/account/abonnement/plan`,
+    examples: ['Een gratis account'],
+  },
+  'free tier': {
+    words: `gratis plan/abonnement`,
+    examples: ['Een gratis plan'],
+  },
+  'free trial': {
+    words: `gratis proefperiode`,
+    examples: ['Gratis proefperiode'],
+  },
+  'for days': {
+    words: `voor`,
+    examples: ['0 € voor 30 dagen'],
+  },
+  day: {
+    words: `dag, dagen`,
+    examples: ['30 dagen'],
+  },
+  plan: {
+    words: `abonnement, abonnementen, prijs, prijzen`,
+    examples: ['Het abonnement'],
+  },
+  'from a price': {
+    words: `vanaf`,
+    examples: ['Vanaf 5 €'],
+  },
 } satisfies Language
