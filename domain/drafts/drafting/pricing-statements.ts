@@ -42,7 +42,7 @@ export function pricingStatements(site: Site): Statement[] {
 
 /** Whether the product itself is open source, rather than built on it or compared with it. */
 function isOwnLicence({ text, headline }: Statement, name: string): boolean {
-  const product = name === '' ? 'we' : name.replace(/[^\p{L}\p{N} ]/gu, '.')
+  const product = name === '' ? wordsFor('we or our') : name.replace(/[^\p{L}\p{N} ]/gu, '.')
   const isIt = new RegExp(
     String.raw`(?<!\p{L})(?:${product}|${wordsFor('it')})\s${wordsFor('is')}\s(?:[\p{L}\p{N}%-]+,? ){0,5}${OPEN}`,
     'u',

@@ -46,7 +46,7 @@ const MADE_BY = saying('made the website')
 const BEFORE = new RegExp(String.raw`${wordsFor('former')}\s(?:\p{L}+\s)?${wordsFor('seat of a company')}`, 'u')
 const WAS = new RegExp(String.raw`${wordsFor('was')}\s(?:\p{L}+\s)?$`, 'u')
 const ALONE = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?:${wordsFor('proudly')}\s)?(?:(?:a\s)?${wordsFor('kind of company')}\s)?$`,
+  String.raw`^[^\p{L}\p{N}]*(?:${wordsFor('proudly')}\s)?(?:(?:${wordsFor('before a company')}\s)?${wordsFor('kind of company')}\s)?$`,
   'u',
 )
 
