@@ -168,16 +168,74 @@ describe('pricing', () => {
     expect(model(`<p>${filled('Acme costs $12 per month', length)}</p>`)).toBe(expected)
   })
 
-  test('a price is summed up once', () => {
-    expect(summary('Pro is $12 per month', '$12 per month')).toBe('Pro is $12 per month')
-    expect(summary('$12 per month', 'Pro is $12 per month')).toBe('$12 per month')
+  const card = (plan: string, ...lines: string[]) =>
+    `<h3>${plan}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}<ul><li>Maps</li></ul>`
+  const cards = (...html: string[]) => field('pricing_summary', `<h2>Pricing</h2>${html.join('')}`)
+
+  test.for([
+    ['a price below its plan', [card('Pro', '$12 per month')], 'Pro: $12 per month'],
+    ['a period on a line of its own', [card('Pro', '$12', '/user/month')], 'Pro: $12 /user/month'],
+    ['one line about the plan', [card('Pro', 'For teams that travel', '$12 / month')], 'Pro: $12 / month'],
+    ['a free plan beside a paid one', [card('Free', '$0'), card('Pro', '$12/mo')], 'Free: $0; Pro: $12/mo'],
+    ['a plan and its price in one line', ['<p>Pro – $12 per month</p>'], 'Pro – $12 per month'],
+    ['a usual name without a heading', ['<div>Pro</div><div>$12/mo</div>'], 'Pro: $12/mo'],
+    [
+      'the first three plans',
+      ['A', 'B', 'C', 'D'].map((plan) => card(plan, '$12/mo')),
+      'A: $12/mo; B: $12/mo; C: $12/mo',
+    ],
+    ['the same price twice', [card('Pro', '$12/mo'), card('Pro', '$12/mo')], 'Pro: $12/mo'],
+    ['two prices of one plan', [card('Pro', '$12/mo'), card('Pro', '$10/mo')], undefined],
+    ['two prices below one plan', [card('Pro', '$12/mo', '$10/mo')], undefined],
+    ['only a free plan', [card('Free', '$0')], undefined],
+    ['a price without a period', [card('Pro', '$12')], undefined],
+    ['a price without a plan', ['<p>$12 per month</p>'], undefined],
+    ['an unusual name without a heading', ['<div>Walrus</div><div>$12/mo</div>'], undefined],
+    ['names below the prices', ['<p>$12/mo</p><h3>Pro</h3><p>$29/mo</p><h3>Team</h3>'], undefined],
+    ['a heading about the prices', [card('Most popular', '$12/mo')], undefined],
+    ['a plan in a section about customers', ['<h2>Our customers</h2>', card('Pro', '$12/mo')], undefined],
+  ] as [string, string[], string | undefined][])('the summary of %s', ([, html, expected]) => {
+    expect(cards(...html)).toBe(expected)
   })
 
-  test('the summary has at most three lines of 120 characters', () => {
-    const [long, longer] = [filled('Pro is $12 per month', 120), filled('Team is $13 per month', 121)]
-    expect(summary(long, longer)).toBe(long)
-    const plans = ['$11 per month', '$22 per month', '$33 per month', '$44 per month']
-    expect(summary(...plans)).toBe(plans.slice(0, 3).join('; '))
+  test('a plan has a price only in a part of the page about prices', () => {
+    expect(field('pricing_summary', card('Pro', '$12 per month'))).toBeUndefined()
+    expect(field('pricing_summary', `<div class="pricing">${card('Pro', '$12 per month')}</div>`)).toBe(
+      'Pro: $12 per month',
+    )
+  })
+
+  test.for([
+    [30, true],
+    [31, false],
+  ] as const)('a plan with a name of %d characters: %s', ([length, isTaken]) => {
+    const name = 'Walrus'.padEnd(length, 's')
+    expect(cards(card(name, '$12/mo'))).toBe(isTaken ? `${name}: $12/mo` : undefined)
+  })
+
+  test.for([
+    [60, 'Pro: $12/mo'],
+    [61, undefined],
+  ] as const)('a page with %d prices: %s', ([count, expected]) => {
+    expect(cards(card('Pro', '$12/mo'), '<p>$5</p>'.repeat(count - 1))).toBe(expected)
+  })
+
+  test('without cards, sentences that name what costs are summed up once, if they have at most 120 characters', () => {
+    const [long, longer] = [filled('The Pro plan is $12 per month', 120), filled('The Team plan is $13 per month', 121)]
+    expect(summary(long, longer, long)).toBe(long)
+    expect(summary('You pay $12 per month')).toBeUndefined()
+  })
+
+  test.for([
+    ['<p>Free plan available.</p><p>Pro plan: $12 per month</p>', 'Freemium'],
+    ['<p>Free plan available.</p>', undefined],
+    ['<p>Free for 10 users.</p><p>There is a paid plan.</p>', 'Freemium'],
+    ['<h2>Pricing</h2><p>$0 / month</p><p>There is a paid plan.</p>', 'Freemium'],
+    ['<h2>Your invoice</h2><p>$0 / month</p><p>There is a paid plan.</p>', undefined],
+    ['<h2>Your savings</h2><p>$480 per month</p>', undefined],
+    ['<h2>Your savings</h2><p>Acme is $480 per month.</p>', 'Subscription'],
+  ] as [string, string | undefined][])('%s: %s', ([body, expected]) => {
+    expect(model(body)).toBe(expected)
   })
 })
 

@@ -13,6 +13,7 @@ import { isCredited, isUnderOthers } from './whose/own-voice.ts'
 import { logoImages } from './whose/page-names.ts'
 import { mixesScripts, says, squashed } from './plain-text.ts'
 import { youtubeVideoId } from './whose/platforms.ts'
+import { isSaidAmongPrices, planPrices } from './cues/plan-prices.ts'
 import { PRICING_MODELS, pricingCues, REQUIRED_CUES } from './cues/pricing-cues.ts'
 import type { PricingModel } from './cues/pricing-cues.ts'
 import { isPublicAddress } from './whose/public-address.ts'
@@ -203,8 +204,8 @@ const isShownVideo: FieldRule = (value, evidence) => {
   )
 }
 
-const cuesOf = (text: string, name: string) =>
-  new Set(sentences(text).flatMap((sentence) => [...pricingCues(sentence, name)]))
+const cuesOf = (text: string, name: string, isInSection = true) =>
+  new Set(sentences(text).flatMap((sentence) => [...pricingCues(sentence, name, isInSection)]))
 
 const ofOurPrices = (evidence: readonly Located[]) =>
   own(evidence).filter((one) => !isUnderOthers(one.page.blocks, one.block))
@@ -214,20 +215,25 @@ const isStatedPricing: FieldRule = (value, evidence, { name }) => {
   const model = PRICING_MODELS.find((one): one is PricingModel => one === value)
   if (model === undefined) return false
   const said = new Set(
-    ofOurPrices(evidence).flatMap(({ quote, context }) =>
-      cuesOf(quote, name).intersection(cuesOf(context, name)).values().toArray(),
-    ),
+    ofOurPrices(evidence).flatMap(({ quote, context, page, block }) => {
+      const isInSection = isSaidAmongPrices(page, block)
+      return cuesOf(quote, name, isInSection)
+        .intersection(cuesOf(context, name, isInSection))
+        .values()
+        .toArray()
+    }),
   )
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))
 }
 
-/** A price of the product, copied from a line of the website. */
+/** A plan with its price, or another price of the product, copied from a line of the website. */
 const isStatedPrice: FieldRule = (value, evidence, { name }) =>
   ofOurPrices(evidence).some(
     (one) =>
-      says(one.quote, value) &&
-      standsAlone(one, value, 'words') &&
-      cuesOf(value, name).intersection(cuesOf(one.context, name)).size > 0,
+      planPrices(one.page).some(({ text, quote }) => text === value && quote === one.quote) ||
+      (says(one.quote, value) &&
+        standsAlone(one, value, 'words') &&
+        cuesOf(value, name).intersection(cuesOf(one.context, name)).size > 0),
   )
 
 /** Each part must be one of the product's prices, with the heading of its plan if it has one. */
