@@ -98,6 +98,17 @@ export const CONCEPTS = {
   since: '"since 2017, …" is about what changed then',
   'we or our': 'the company goes on to speak of itself',
   'another subject': 'before "founded", shows a clause about somebody else',
+  'imprint page': 'a page that names the company behind the website',
+  'privacy page': 'a page about personal data',
+  'terms page': 'a page of the terms of use',
+  'policy page': 'another page of legal texts',
+  'price page': 'a page of prices',
+  'questions page': 'a page of questions and answers',
+  'about page': 'a page about the company',
+  'team page': 'a page about the people of the company',
+  'contact page': 'a page with addresses and forms for writing to the company',
+  'support page': 'a page on which a company helps its customers',
+  'feature page': 'a page about what the product does',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

@@ -192,4 +192,40 @@ export default {
     words: `der, die`,
     examples: ['Eva, die Globex gründete'],
   },
+  'imprint page': {
+    words: `impressum`,
+    examples: ['Impressum'],
+  },
+  'privacy page': {
+    words: `datenschutz, datenschutzerklärung, datenschutzhinweise`,
+    examples: ['Datenschutzerklärung'],
+  },
+  'terms page': {
+    words: `agb, nutzungsbedingungen`,
+    examples: ['AGB'],
+  },
+  'price page': {
+    words: `preis, preise, tarif, tarife, preise und tarife`,
+    examples: ['Preise'],
+  },
+  'questions page': {
+    words: `hilfe, häufige fragen`,
+    examples: ['Häufige Fragen'],
+  },
+  'about page': {
+    words: `über uns`,
+    examples: ['Über uns'],
+  },
+  'team page': {
+    words: `team, unser team`,
+    examples: ['Unser Team'],
+  },
+  'contact page': {
+    words: `kontakt`,
+    examples: ['Kontakt'],
+  },
+  'feature page': {
+    words: `funktionen`,
+    examples: ['Funktionen'],
+  },
 } satisfies Language

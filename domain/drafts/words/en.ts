@@ -404,4 +404,52 @@ export default {
     words: `who, which, that, whose, like, with, previously`,
     examples: ['Ada, who founded Globex'],
   },
+  'imprint page': {
+    words: `imprint, legal notice`,
+    examples: ['Imprint'],
+  },
+  'privacy page': {
+    words: `privacy, privacy policy/terms/notice/statement`,
+    examples: ['Privacy policy'],
+  },
+  'terms page': {
+    words: `terms, terms of service/use, terms and/& conditions, terms conditions, tos`,
+    examples: ['Terms of service'],
+    not: ['Long-term plans'],
+  },
+  'policy page': {
+    words: `legal, gdpr, dpa, cookie[s], licen{s/c}e, eula, polic{y/ies}`,
+    examples: ['Cookie policy'],
+  },
+  'price page': {
+    words: `[see/view] [our] pricing/price/prices/plan/plans, [our] plans and/& pricing, plans pricing,
+      pricing plans, buy`,
+    examples: ['View our pricing', 'Plans & pricing'],
+    not: ['Planning ahead'],
+  },
+  'questions page': {
+    words: `faq[s], [frequently asked] questions`,
+    examples: ['Frequently asked questions'],
+  },
+  'about page': {
+    words: `about, about us, company, [our/the] story, [our] company, who we are, corporate`,
+    examples: ['About us', 'Our story'],
+    not: ['Storyboard'],
+  },
+  'team page': {
+    words: `[our/the] team, meet the team, [the] founder[s], people, leadership`,
+    examples: ['Meet the team'],
+  },
+  'contact page': {
+    words: `contact, contacts, contact us, get in touch`,
+    examples: ['Get in touch'],
+  },
+  'support page': {
+    words: `support`,
+    examples: ['Support'],
+  },
+  'feature page': {
+    words: `feature[s], product, product tour, how it works, tour, overview`,
+    examples: ['How it works'],
+  },
 } satisfies Language

@@ -173,4 +173,36 @@ export default {
     words: `que, quien`,
     examples: ['Ada, quien fundó Globex'],
   },
+  'imprint page': {
+    words: `aviso legal`,
+    examples: ['Aviso legal'],
+  },
+  'privacy page': {
+    words: `privacidad, política de privacidad`,
+    examples: ['Política de privacidad'],
+  },
+  'price page': {
+    words: `precios, planes`,
+    examples: ['Precios'],
+  },
+  'questions page': {
+    words: `preguntas, preguntas frecuentes`,
+    examples: ['Preguntas frecuentes'],
+  },
+  'about page': {
+    words: `sobre nosotros, quiénes somos, nosotros`,
+    examples: ['Quiénes somos'],
+  },
+  'team page': {
+    words: `equipo, nuestro equipo`,
+    examples: ['Nuestro equipo'],
+  },
+  'contact page': {
+    words: `contacto`,
+    examples: ['Contacto'],
+  },
+  'feature page': {
+    words: `funciones, características`,
+    examples: ['Funciones'],
+  },
 } satisfies Language

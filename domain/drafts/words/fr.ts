@@ -189,4 +189,28 @@ export default {
     words: `qui`,
     examples: ['Ada, qui a fondé Globex'],
   },
+  'imprint page': {
+    words: `mentions légales`,
+    examples: ['Mentions légales'],
+  },
+  'privacy page': {
+    words: `confidentialité, politique de confidentialité`,
+    examples: ['Politique de confidentialité'],
+  },
+  'price page': {
+    words: `tarif, tarifs`,
+    examples: ['Tarifs'],
+  },
+  'about page': {
+    words: `à propos, qui sommes-nous`,
+    examples: ['À propos', 'Qui sommes-nous ?'],
+  },
+  'team page': {
+    words: `équipe, notre équipe`,
+    examples: ['Notre équipe'],
+  },
+  'feature page': {
+    words: `fonctionnalités`,
+    examples: ['Fonctionnalités'],
+  },
 } satisfies Language

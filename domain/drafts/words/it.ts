@@ -53,4 +53,24 @@ export default {
     words: `nel, da`,
     examples: ['Fondata nel 2016'],
   },
+  'imprint page': {
+    words: `note legali`,
+    examples: ['Note legali'],
+  },
+  'price page': {
+    words: `prezzi`,
+    examples: ['Prezzi'],
+  },
+  'about page': {
+    words: `chi siamo`,
+    examples: ['Chi siamo'],
+  },
+  'contact page': {
+    words: `contatti`,
+    examples: ['Contatti'],
+  },
+  'feature page': {
+    words: `funzionalità`,
+    examples: ['Funzionalità'],
+  },
 } satisfies Language

@@ -62,4 +62,20 @@ export default {
     words: `設立, 創業, 創立`,
     examples: ['2015年に設立'],
   },
+  'imprint page': {
+    words: `tokusho, tokutei, 特定商取引`,
+    examples: ['特定商取引法に基づく表記'],
+  },
+  'price page': {
+    words: `ryokin, 料金`,
+    examples: ['料金プラン'],
+  },
+  'about page': {
+    words: `kaisha, 会社概要`,
+    examples: ['会社概要'],
+  },
+  'contact page': {
+    words: `toiawase, お問い合わせ`,
+    examples: ['お問い合わせ'],
+  },
 } satisfies Language

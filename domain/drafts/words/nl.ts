@@ -33,4 +33,16 @@ export default {
     words: `jan jansen`,
     examples: ['Jan Jansen'],
   },
+  'imprint page': {
+    words: `colofon`,
+    examples: ['Colofon'],
+  },
+  'price page': {
+    words: `prijzen`,
+    examples: ['Prijzen'],
+  },
+  'about page': {
+    words: `over ons`,
+    examples: ['Over ons'],
+  },
 } satisfies Language

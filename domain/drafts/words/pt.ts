@@ -154,4 +154,36 @@ export default {
     words: `em, por`,
     examples: ['Fundada em 2016'],
   },
+  'privacy page': {
+    words: `privacidade, política de privacidade`,
+    examples: ['Política de privacidade'],
+  },
+  'terms page': {
+    words: `termos, termos de uso`,
+    examples: ['Termos de uso'],
+  },
+  'price page': {
+    words: `preços, planos`,
+    examples: ['Preços'],
+  },
+  'questions page': {
+    words: `perguntas, perguntas frequentes`,
+    examples: ['Perguntas frequentes'],
+  },
+  'about page': {
+    words: `sobre, sobre nós, quem somos`,
+    examples: ['Quem somos'],
+  },
+  'team page': {
+    words: `equipe, equipa`,
+    examples: ['Equipe'],
+  },
+  'contact page': {
+    words: `contato`,
+    examples: ['Contato'],
+  },
+  'feature page': {
+    words: `funcionalidades`,
+    examples: ['Funcionalidades'],
+  },
 } satisfies Language
