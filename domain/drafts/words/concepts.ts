@@ -109,6 +109,9 @@ export const CONCEPTS = {
   'contact page': 'a page with addresses and forms for writing to the company',
   'support page': 'a page on which a company helps its customers',
   'feature page': 'a page about what the product does',
+  'sample handle': "a handle that stands for anybody's",
+  'domain for sale': 'the page is a placeholder of whoever sells the domain',
+  'sign-in page': 'a page on which people sign in',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

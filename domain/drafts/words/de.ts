@@ -228,4 +228,12 @@ export default {
     words: `funktionen`,
     examples: ['Funktionen'],
   },
+  'domain for sale': {
+    words: `diese domain ist/steht {zu verkaufen}/{zum verkauf}`,
+    examples: ['Diese Domain steht zum Verkauf.'],
+  },
+  'sign-in page': {
+    words: `anmelden, einloggen`,
+    examples: ['Anmelden'],
+  },
 } satisfies Language

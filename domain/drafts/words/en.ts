@@ -452,4 +452,27 @@ export default {
     words: `feature[s], product, product tour, how it works, tour, overview`,
     examples: ['How it works'],
   },
+  'sample handle': {
+    words: `your page/name/profile/company/channel/handle/account/user/username/brand, username, user name,
+      handle, profile, example, page`,
+    examples: ['Your company', 'username'],
+    not: ['acme'],
+  },
+  'domain for sale': {
+    words: `domain/website/site [name] [~] [~.~] is for sale/purchase, domain/website/site [name] [~] [~.~] may be for sale,
+      domain/website/site [name] [~] [~.~] is parked, domain/website/site [name] [~] [~.~] is available for purchase,
+      buy this domain, domain parking, parked free/domain, inquire about this domain, make an offer on/for this domain, related searches … privacy policy`,
+    examples: [
+      'The domain name acme.io is for sale.',
+      'This website may be for sale',
+      'Buy this domain',
+      'Make an offer for this domain',
+      'Related searches: shoes, boots Privacy policy',
+    ],
+    not: ['We sell domains.'],
+  },
+  'sign-in page': {
+    words: `log in, login, sign in, signin, auth`,
+    examples: ['Log in'],
+  },
 } satisfies Language

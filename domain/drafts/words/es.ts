@@ -205,4 +205,12 @@ export default {
     words: `funciones, características`,
     examples: ['Funciones'],
   },
+  'domain for sale': {
+    words: `este dominio está en venta, este dominio está a la venta`,
+    examples: ['Este dominio está a la venta.'],
+  },
+  'sign-in page': {
+    words: `iniciar sesión, acceder`,
+    examples: ['Iniciar sesión'],
+  },
 } satisfies Language

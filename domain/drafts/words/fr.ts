@@ -213,4 +213,12 @@ export default {
     words: `fonctionnalités`,
     examples: ['Fonctionnalités'],
   },
+  'domain for sale': {
+    words: `ce domaine est à vendre`,
+    examples: ['Ce domaine est à vendre.'],
+  },
+  'sign-in page': {
+    words: `connexion, se connecter`,
+    examples: ['Connexion'],
+  },
 } satisfies Language

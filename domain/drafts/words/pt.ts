@@ -186,4 +186,12 @@ export default {
     words: `funcionalidades`,
     examples: ['Funcionalidades'],
   },
+  'domain for sale': {
+    words: `este domínio está à venda`,
+    examples: ['Este domínio está à venda.'],
+  },
+  'sign-in page': {
+    words: `entrar`,
+    examples: ['Entrar'],
+  },
 } satisfies Language
