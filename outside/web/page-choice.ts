@@ -124,7 +124,7 @@ export function sitemapAddresses(xml: string): string[] {
 export function sitemapOfPages(xml: string): string | null {
   if (!/<sitemapindex[\s>]/i.test(xml.slice(0, 4_096))) return null
   const parts = sitemapAddresses(xml)
-  return parts.find((address) => /\bpages?\b|page-sitemap/i.test(address)) ?? parts[0] ?? null
+  return parts.find((address) => /\bpages?\b/i.test(address)) ?? parts[0] ?? null
 }
 
 function missingGuesses(found: PageClass[]): (keyof typeof GUESSES)[] {

@@ -2,6 +2,7 @@ import type { ProposedProfile } from '../../profile/profile.ts'
 import { cutAtSentence } from '../evidence/limits.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
+import { saying } from '../words/words.ts'
 import type { Block } from '../website/page.ts'
 import { isHeading, ownText, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
@@ -15,8 +16,7 @@ const MAX_QUESTION_LENGTH = 300
 const MAX_ANSWER_LENGTH = 590
 const MIN_ANSWER_LENGTH = 15
 const MAX_ANSWER_LINES = 12
-const ASKS_MANY =
-  /\b(?:faqs?|frequently asked|questions|häufige fragen|questions fréquentes|preguntas frecuentes|domande frequenti|veelgestelde vragen)\b/i
+const ASKS_MANY = saying('questions page')
 
 /** Questions with their answers, from the website's structured data and its pages. */
 export function draftFaqs(site: Site): Faq[] {
@@ -71,7 +71,7 @@ function writtenFaqs(page: SitePage): Faq[] {
 function answerBelow(question: Block, lines: readonly Block[]): string {
   let answer = ''
   for (const line of lines) {
-    const isNext = /[?？]$/.test(line.text) || /^h[1-6]$|^summary$|^dt$/.test(line.tag)
+    const isNext = /[?？]$/.test(line.text) || isHeading(line) || ['summary', 'dt'].includes(line.tag)
     const isElsewhere = line.zone !== question.zone || isListed(line) !== isListed(question)
     if (isNext || (isElsewhere && answer !== '')) break
     if (line.tag === 'button' || line.text.length < 3) continue

@@ -10,8 +10,11 @@ import {
   subdomainCore,
 } from '../evidence/whose/own-name.ts'
 import type { NameSource } from '../evidence/whose/own-name.ts'
-import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from '../evidence/whose/page-names.ts'
+import { copyrightNames, logoImages, titleParts, wordsSpelling } from '../evidence/whose/page-names.ts'
+import { isNamed } from '../evidence/whose/schema-types.ts'
 import { squashed } from '../evidence/plain-text.ts'
+import { oneLine } from '../reading/one-line.ts'
+import { everySaying, wordsFor } from '../words/words.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 import { applications, organizations, textOf, things } from './structured.ts'
@@ -37,10 +40,13 @@ const VENDOR = -4
 const STATED = 7
 const MAX_NAME_LENGTH = 60
 const MAX_NAME_WORDS = 5
-const GENERIC =
-  /^(?:home(?: ?page)?|welcome.*|index|official (?:web)?site|blog|log ?in|sign ?in|sign ?up|pricing|about(?: us)?|contact(?: us)?|features|untitled|(?:site en |under )?maintenance|website|app|startseite|accueil|inicio|my site|wordpress|wix|logo|image|default|download|free|online|page|new tab|google play|app store|the)$/i
-const LOGO_WORDS =
-  /\s*\b(?:company|brand|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|svg|png|wordmark)\b\s*/gi
+const GENERIC = new RegExp(
+  `^(?:${wordsFor('no product name', 'price page', 'about page', 'contact page', 'questions page', 'feature page', 'sign-in page', 'apple store', 'google store')}$|${wordsFor('welcome')})`,
+  'u',
+)
+/** Tools that name the websites made with them after themselves. */
+const TOOLS = new Set(['wordpress', 'wix'])
+const AROUND_A_LOGO = everySaying('around a logo')
 
 interface Candidate {
   name: string
@@ -84,24 +90,22 @@ function candidates(site: Site): Candidate[] {
     [7, home.meta['application-name'] ?? ''],
     [7, home.meta['apple-mobile-web-app-title'] ?? ''],
     ...organizations(home)
-      .filter((thing) => isNamingType(thing['@type']))
+      .filter(isNamed)
       .map((thing): [number, string] => [6, textOf(thing['name'])]),
     ...things(home, 'WebSite').map((thing): [number, string] => [6, textOf(thing['name'])]),
     ...titleParts(home.title).map((part): [number, string] => [4, part]),
     ...titleParts(home.meta['og:title'] ?? '').map((part): [number, string] => [3, part]),
-    ...logoImages(home).map((image): [number, string] => [2, image.alt.replace(LOGO_WORDS, ' ').trim()]),
+    ...logoImages(home).map((image): [number, string] => [2, image.alt.replace(AROUND_A_LOGO, ' ')]),
     ...copyrightNames(home).map((name): [number, string] => [2, name]),
     ...spelled.map((name): [number, string] => [1, name]),
   ]
   return stated.flatMap(([rank, written]) => {
-    const name = written
-      .replace(/[®™©℠]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim()
+    const name = oneLine(written.replace(/[®™©℠]/g, ''))
     const usable =
       name.length >= 2 &&
       name.length <= MAX_NAME_LENGTH &&
       !GENERIC.test(name) &&
+      !TOOLS.has(name.toLowerCase()) &&
       !isLeftover(name) &&
       name.split(' ').length <= MAX_NAME_WORDS &&
       /\p{L}/u.test(name)

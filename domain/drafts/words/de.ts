@@ -236,4 +236,52 @@ export default {
     words: `anmelden, einloggen`,
     examples: ['Anmelden'],
   },
+  'mailbox for other purposes': {
+    words: `datenschutz, presse, karriere, bewerbung*, buchhaltung, rechnung*`,
+    examples: ['Datenschutz'],
+  },
+  'welcoming mailbox': {
+    words: `kontakt, hallo, moin`,
+    examples: ['Moin'],
+  },
+  'official website': {
+    words: `offizielle website/webseite/seite`,
+    examples: ['Acme – offizielle Website'],
+  },
+  "ends a company's name": {
+    words: `alle rechte`,
+    examples: ['Acme. Alle Rechte vorbehalten.'],
+  },
+  'no product name': {
+    words: `startseite`,
+    examples: ['Startseite'],
+  },
+  welcome: {
+    words: `willkommen`,
+    examples: ['Willkommen'],
+  },
+  'shows something else': {
+    words: `anleitung, kundenstimme*, vortrag`,
+    examples: ['Eine Anleitung'],
+  },
+  'shows the product': {
+    words: `video/demo ansehen`,
+    examples: ['Video ansehen'],
+  },
+  'presents people': {
+    words: `über uns`,
+    examples: ['Über uns'],
+  },
+  'linking word': {
+    words: `mit, für, in, im, bei, aus, per, inklusive, ihr[e], unser[e], die, der, das`,
+    examples: ['Notizen für Teams'],
+  },
+  'blocks or replaces': {
+    words: `vermeid*, verhinder*, ersetz*, blockier*, weniger, schützt`,
+    examples: ['Acme ersetzt Sitzungen.'],
+  },
+  'and or or': {
+    words: `und, oder`,
+    examples: ['Ja oder nein'],
+  },
 } satisfies Language

@@ -475,4 +475,101 @@ export default {
     words: `log in, login, sign in, signin, auth`,
     examples: ['Log in'],
   },
+  'mailbox for other purposes': {
+    words: `no reply, noreply, do not reply, mailer daemon, postmaster, hostmaster, webmaster, abuse, fraud,
+      phish*, spam, security, vulnerab*, privacy, data protection, dpo, gdpr, ccpa, legal, compliance, copyright,
+      dmca, press, media, pr, job[s], career[s], recruit*, hr, talent, billing, invoice[s], accounting,
+      investor[s], ir, unsubscribe, affiliate[s], whistleblow*, bounce*, notification[s]`,
+    examples: ['No reply', 'Press'],
+    not: ['Hello'],
+  },
+  'sample mailbox': {
+    words: `your, my, your/my name/email/mail, you, me, name, first name, last name, first last, john, jane, user,
+      username, user name, example, sample, test, demo, foo, bar, email, someone, somebody, alice, bob`,
+    examples: ['Your name'],
+    not: ['Ada'],
+  },
+  'sample domain': {
+    words: `your domain/company/site/business/email/website/store/organization/organisation, domain, company,
+      email, website, my site/domain/company, sample, placeholder`,
+    examples: ['Your company'],
+    not: ['Acme'],
+  },
+  'welcoming mailbox': {
+    words: `info, hello, hi, hey, contact, support, help, team, sales, office, mail, mailbox, enquir*, inquir*,
+      ask, feedback, service[s], customer*, care, admin`,
+    examples: ['Hello', 'Customer care'],
+  },
+  'dummy text': {
+    words: `lorem ipsum, dolor sit amet, html/html5/website/bootstrap/responsive … template by,
+      landing page … template by`,
+    examples: ['Lorem ipsum dolor sit amet', 'A responsive landing page template by Globex'],
+    not: ['Templates for landing pages'],
+  },
+  'kind of template': {
+    words: `html/html5 template`,
+    examples: ['Agency HTML5 Template'],
+  },
+  'unfinished title': {
+    words: `react app, vite app, vite + ~, vite + ~ + ~, create next app, document, untitled, untitled document,
+      my website/site/blog, your company/site/website, your company/site/website name, company name,
+      site title/name, content manager, just another wordpress site, coming soon, [website] under construction,
+      hello world, test, home page, homepage`,
+    examples: ['React App', 'Vite + React + TS', 'Just another WordPress site'],
+  },
+  'around a logo': {
+    words: `the, company, brand, site, white, black, dark, light, color, footer, header, logo[s], homepage,
+      home page, home, icon, image, svg, png, wordmark, mark`,
+    examples: ['Acme logo white'],
+  },
+  'subdomain of a part': {
+    words: `app, web, home, get, try, go, my, beta, new, info, site, store, shop, blog, doc[s], help, support,
+      landing, maintenance, status, staging, dev, demo, test, start, join, about, page[s]`,
+    examples: ['Docs'],
+  },
+  'official website': {
+    words: `official website/homepage/site, official web site, official home page`,
+    examples: ['Acme official site'],
+  },
+  "ends a company's name": {
+    words: `technologies, all rights`,
+    examples: ['Acme. All rights reserved.'],
+  },
+  'no product name': {
+    words: `home, homepage, home page, index, official site/website, blog, sign up, untitled, under maintenance,
+      website, app, my site, logo, image, default, download, free, online, page, new tab, the`,
+    examples: ['Home'],
+  },
+  welcome: {
+    words: `welcome`,
+    examples: ['Welcome to Acme'],
+  },
+  'shows something else': {
+    words: `testimonial[s], review[ed], interview, webinar, podcast, customer, success story/stories, tutorial,
+      how to, install, convert, event, conference, keynote, playlist, course, onboarding, competitor, versus, vs`,
+    examples: ['Our tutorial', 'How to install it'],
+  },
+  'shows the product': {
+    words: `watch/see/view/play … video/demo/overview/tour/how/action/intro*, demo, product video/tour,
+      overview video, video overview/tour/demo/introduction, intro/introductory video, explainer, how it works,
+      see it in action, watch now, watch the film`,
+    examples: ['Watch the demo', 'See it in action'],
+    not: ['View plans'],
+  },
+  'presents people': {
+    words: `about us, who we are, our story, meet, people behind, founder[s]`,
+    examples: ['Meet the people behind Acme'],
+  },
+  'linking word': {
+    words: `with, including, like, such as, for, in, on, at, by, from, to, of, via, as, when, while, so, that, the,
+      a, an, your, our`,
+    examples: ['Notes for teams'],
+  },
+  'blocks or replaces': {
+    words: `block*, prevent*, avoid*, stop*, eliminat*, remov*, replac*, reduc*, hide, hides, hiding, forget*,
+      kill*, end, ends, ending, fewer, less, protect* [~] from/against, fight*, save*, get/gets/getting rid,
+      instead, unlike, compared, than, tired, bye`,
+    examples: ['Acme replaces slow meetings.', 'Say bye to slow meetings'],
+    not: ['Notes for teams'],
+  },
 } satisfies Language

@@ -213,4 +213,48 @@ export default {
     words: `iniciar sesión, acceder`,
     examples: ['Iniciar sesión'],
   },
+  'mailbox for other purposes': {
+    words: `prensa, empleo, facturación`,
+    examples: ['Prensa'],
+  },
+  'welcoming mailbox': {
+    words: `hola, contacto`,
+    examples: ['Hola'],
+  },
+  'official website': {
+    words: `{sitio/página/web} oficial, sitio web oficial`,
+    examples: ['Acme, sitio oficial'],
+  },
+  "ends a company's name": {
+    words: `todos los derechos`,
+    examples: ['Acme. Todos los derechos reservados.'],
+  },
+  'no product name': {
+    words: `inicio`,
+    examples: ['Inicio'],
+  },
+  welcome: {
+    words: `bienvenid{o/a}[s]`,
+    examples: ['Bienvenidos'],
+  },
+  'shows something else': {
+    words: `testimonio*, tutoriales`,
+    examples: ['Testimonios'],
+  },
+  'shows the product': {
+    words: `ver [el] vídeo/video`,
+    examples: ['Ver el vídeo'],
+  },
+  'linking word': {
+    words: `con, para, por, en, su[s], tu[s], el, los, la, las`,
+    examples: ['Notas para equipos'],
+  },
+  'blocks or replaces': {
+    words: `evit*, reemplaz*, elimin*, menos`,
+    examples: ['Acme elimina reuniones.'],
+  },
+  'and or or': {
+    words: `y, o`,
+    examples: ['Sí o no'],
+  },
 } satisfies Language

@@ -221,4 +221,52 @@ export default {
     words: `connexion, se connecter`,
     examples: ['Connexion'],
   },
+  'mailbox for other purposes': {
+    words: `presse, recrutement, facturation`,
+    examples: ['Recrutement'],
+  },
+  'welcoming mailbox': {
+    words: `bonjour`,
+    examples: ['Bonjour'],
+  },
+  'official website': {
+    words: `site officiel`,
+    examples: ['Acme, site officiel'],
+  },
+  "ends a company's name": {
+    words: `tous droits`,
+    examples: ['Acme. Tous droits réservés.'],
+  },
+  'no product name': {
+    words: `accueil, site en maintenance`,
+    examples: ['Accueil'],
+  },
+  welcome: {
+    words: `bienvenue`,
+    examples: ['Bienvenue'],
+  },
+  'shows something else': {
+    words: `témoignage*, tutoriel*`,
+    examples: ['Un tutoriel'],
+  },
+  'shows the product': {
+    words: `voir la vidéo`,
+    examples: ['Voir la vidéo'],
+  },
+  'linking word': {
+    words: `avec, pour, dans, en, par, sur, votre, vos, nos, le, les, la`,
+    examples: ['Des notes pour tous'],
+  },
+  'blocks or replaces': {
+    words: `évit*, remplac*, bloqu*, moins, supprim*`,
+    examples: ['Acme remplace les réunions.'],
+  },
+  'questions page': {
+    words: `questions fréquentes`,
+    examples: ['Questions fréquentes'],
+  },
+  'and or or': {
+    words: `et, ou`,
+    examples: ['Oui ou non'],
+  },
 } satisfies Language

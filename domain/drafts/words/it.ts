@@ -73,4 +73,28 @@ export default {
     words: `funzionalità`,
     examples: ['Funzionalità'],
   },
+  'welcoming mailbox': {
+    words: `ciao, contatti`,
+    examples: ['Ciao'],
+  },
+  'official website': {
+    words: `sito ufficiale`,
+    examples: ['Acme, sito ufficiale'],
+  },
+  "ends a company's name": {
+    words: `tutti i diritti`,
+    examples: ['Acme. Tutti i diritti riservati.'],
+  },
+  welcome: {
+    words: `benvenut{o/a/i}`,
+    examples: ['Benvenuti'],
+  },
+  'questions page': {
+    words: `domande frequenti`,
+    examples: ['Domande frequenti'],
+  },
+  'and or or': {
+    words: `e, o`,
+    examples: ['Sì o no'],
+  },
 } satisfies Language

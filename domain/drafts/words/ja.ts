@@ -78,4 +78,8 @@ export default {
     words: `toiawase, お問い合わせ`,
     examples: ['お問い合わせ'],
   },
+  'label of founding': {
+    words: `{設立/創業/創立}[年][月][日]`,
+    examples: ['設立年月日'],
+  },
 } satisfies Language

@@ -45,4 +45,8 @@ export default {
     words: `over ons`,
     examples: ['Over ons'],
   },
+  'questions page': {
+    words: `veelgestelde vragen`,
+    examples: ['Veelgestelde vragen'],
+  },
 } satisfies Language

@@ -194,4 +194,44 @@ export default {
     words: `entrar`,
     examples: ['Entrar'],
   },
+  'mailbox for other purposes': {
+    words: `imprensa, vagas, faturamento`,
+    examples: ['Imprensa'],
+  },
+  'welcoming mailbox': {
+    words: `contato, ola`,
+    examples: ['Contato'],
+  },
+  'official website': {
+    words: `site oficial`,
+    examples: ['Acme, site oficial'],
+  },
+  "ends a company's name": {
+    words: `todos os direitos`,
+    examples: ['Acme. Todos os direitos reservados.'],
+  },
+  'no product name': {
+    words: `início`,
+    examples: ['Início'],
+  },
+  welcome: {
+    words: `bem-vind{o/a}[s]`,
+    examples: ['Bem-vindo'],
+  },
+  'shows the product': {
+    words: `{ver/assistir} ao vídeo, ver o vídeo`,
+    examples: ['Ver o vídeo'],
+  },
+  'linking word': {
+    words: `com, para, em, seu[s], sua[s], o, os, a, as`,
+    examples: ['Notas para equipes'],
+  },
+  'blocks or replaces': {
+    words: `evit*, substitu*, elimin*, menos`,
+    examples: ['Acme substitui reuniões.'],
+  },
+  'and or or': {
+    words: `e, ou`,
+    examples: ['Sim ou não'],
+  },
 } satisfies Language

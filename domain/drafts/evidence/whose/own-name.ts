@@ -1,10 +1,10 @@
 import { parse } from 'tldts'
 import type { Page } from '../../website/page.ts'
-import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from './page-names.ts'
+import { addressWordsFor } from '../../words/address-words.ts'
+import { everySaying, phrasesFor } from '../../words/words.ts'
+import { copyrightNames, logoImages, titleParts, wordsSpelling } from './page-names.ts'
 import { squashed } from '../plain-text.ts'
-
-const WORDS_AROUND_A_LOGO =
-  /\b(?:the|company|brand|site|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|image|svg|png|wordmark|mark)\b/gi
+import { isNamed } from './schema-types.ts'
 
 /** Independent sources in which a website names itself. */
 export type NameSource = 'domain' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app' | 'headline'
@@ -15,9 +15,11 @@ export function domainCore(url: string): string {
   return squashed(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
 }
 
+const AROUND_A_LOGO = everySaying('around a logo')
 /** Subdomains for a part or language of a website, rather than a product. */
-const NO_PRODUCT =
-  /^(?:www\d?|app|web|home|get|try|go|my|beta|new|info|site|store|shop|blog|docs?|help|support|en|de|fr|es|it|nl|pt|us|uk|eu|m|landing|lp|maintenance|status|staging|dev|demo|test|start|join|about|pages?)$/
+const NO_PRODUCT = new RegExp(String.raw`^(?:[a-z]{1,2}|www\d?|${addressWordsFor('subdomain of a part')})$`, 'u')
+/** How "&" may be said in an address. */
+const AMPERSAND = ['', 'n', ...phrasesFor(['and'])]
 
 /** The first label of a subdomain: `photos` for `photos.acme.com`; empty for `www` and the like. */
 export function subdomainCore(url: string): string {
@@ -64,13 +66,13 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
     ])
       add('app', page.meta[name])
     for (const object of page.structured)
-      if (isNamingType(object['@type']))
+      if (isNamed(object))
         for (const key of ['name', 'alternateName', 'legalName'])
           if (typeof object[key] === 'string') add('structured', object[key])
     for (const block of page.blocks.filter((one) => /^h[12]$/.test(one.tag)))
       for (const name of wordsSpelling(block.text, addresses)) add('headline', name)
     for (const name of copyrightNames(page)) add('copyright', name)
-    for (const image of logoImages(page)) add('logo', image.alt.replace(WORDS_AROUND_A_LOGO, ' '))
+    for (const image of logoImages(page)) add('logo', image.alt.replace(AROUND_A_LOGO, ' '))
   }
   return names
 }
@@ -86,8 +88,8 @@ export function sourcesNaming(name: string, names: ReadonlyMap<NameSource, Reado
 
 /** The spellings of a name in addresses: "Moss & Mortar" may be at mossandmortar.com, or use "and" in another language. */
 export function spellingsOf(name: string): string[] {
-  const words = name.includes('&') ? ['', 'and', 'und', 'et', 'y', 'e', 'en', 'n'] : ['']
-  return words.map((word) => squashed(name.replaceAll('&', word)))
+  const said = name.includes('&') ? AMPERSAND : ['']
+  return said.map((word) => squashed(name.replaceAll('&', word)))
 }
 
 /** A domain may drop or add words (`getacme`, `acmehq`); all other sources must match exactly. */
