@@ -131,6 +131,7 @@ export const CONCEPTS = {
   'label of founding': 'the label before the cell of a table with the day of founding',
   'linking word': 'a phrase may begin after it or end before it',
   'blocks or replaces': 'the product blocks, replaces or avoids something rather than offers it',
+  'folder of products': 'the part of an address that holds the pages of products',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

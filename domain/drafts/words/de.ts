@@ -284,4 +284,8 @@ export default {
     words: `und, oder`,
     examples: ['Ja oder nein'],
   },
+  'folder of products': {
+    words: `produkte, lösungen`,
+    examples: ['Produkte'],
+  },
 } satisfies Language

@@ -479,7 +479,7 @@ export default {
     words: `no reply, noreply, do not reply, mailer daemon, postmaster, hostmaster, webmaster, abuse, fraud,
       phish*, spam, security, vulnerab*, privacy, data protection, dpo, gdpr, ccpa, legal, compliance, copyright,
       dmca, press, media, pr, job[s], career[s], recruit*, hr, talent, billing, invoice[s], accounting,
-      investor[s], ir, unsubscribe, affiliate[s], whistleblow*, bounce*, notification[s]`,
+      investor[s], ir, unsubscribe, affiliate[s], whistleblow*, bounce*, notification[s], donat*, sponsor*`,
     examples: ['No reply', 'Press'],
     not: ['Hello'],
   },
@@ -571,5 +571,9 @@ export default {
       instead, unlike, compared, than, tired, bye`,
     examples: ['Acme replaces slow meetings.', 'Say bye to slow meetings'],
     not: ['Notes for teams'],
+  },
+  'folder of products': {
+    words: `product[s], app[s], tool[s], software, solution[s]`,
+    examples: ['Products'],
   },
 } satisfies Language

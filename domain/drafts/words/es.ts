@@ -214,7 +214,7 @@ export default {
     examples: ['Iniciar sesión'],
   },
   'mailbox for other purposes': {
-    words: `prensa, empleo, facturación`,
+    words: `prensa, empleo, facturación, privacidad`,
     examples: ['Prensa'],
   },
   'welcoming mailbox': {
@@ -256,5 +256,9 @@ export default {
   'and or or': {
     words: `y, o`,
     examples: ['Sí o no'],
+  },
+  'folder of products': {
+    words: `productos, soluciones`,
+    examples: ['Productos'],
   },
 } satisfies Language

@@ -222,7 +222,7 @@ export default {
     examples: ['Connexion'],
   },
   'mailbox for other purposes': {
-    words: `presse, recrutement, facturation`,
+    words: `presse, recrutement, facturation, confidentialité`,
     examples: ['Recrutement'],
   },
   'welcoming mailbox': {
@@ -268,5 +268,9 @@ export default {
   'and or or': {
     words: `et, ou`,
     examples: ['Oui ou non'],
+  },
+  'folder of products': {
+    words: `produits, solutions, logiciels`,
+    examples: ['Produits'],
   },
 } satisfies Language

@@ -97,4 +97,8 @@ export default {
     words: `e, o`,
     examples: ['Sì o no'],
   },
+  'mailbox for other purposes': {
+    words: `stampa, fattur*, lavora con noi`,
+    examples: ['Fatture'],
+  },
 } satisfies Language

@@ -49,4 +49,8 @@ export default {
     words: `veelgestelde vragen`,
     examples: ['Veelgestelde vragen'],
   },
+  'mailbox for other purposes': {
+    words: `pers, vacature*, factu*`,
+    examples: ['Facturen'],
+  },
 } satisfies Language

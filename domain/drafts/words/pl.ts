@@ -9,4 +9,8 @@ export default {
     words: `sp. z o.o, sp. z o.o.`,
     examples: ['Acme Sp. z o.o.'],
   },
+  'mailbox for other purposes': {
+    words: `faktur*, praca, kariera, prasa`,
+    examples: ['Faktury'],
+  },
 } satisfies Language

@@ -195,7 +195,7 @@ export default {
     examples: ['Entrar'],
   },
   'mailbox for other purposes': {
-    words: `imprensa, vagas, faturamento`,
+    words: `imprensa, vagas, faturamento, privacidade, lgpd, encarregado`,
     examples: ['Imprensa'],
   },
   'welcoming mailbox': {
@@ -233,5 +233,9 @@ export default {
   'and or or': {
     words: `e, ou`,
     examples: ['Sim ou não'],
+  },
+  'folder of products': {
+    words: `produtos, soluções`,
+    examples: ['Produtos'],
   },
 } satisfies Language

@@ -1,13 +1,13 @@
 import { parse } from 'tldts'
 import type { Page } from '../../website/page.ts'
-import { addressWordsFor } from '../../words/address-words.ts'
+import { addressAsWords, addressWordsFor } from '../../words/address-words.ts'
 import { everySaying, phrasesFor } from '../../words/words.ts'
-import { copyrightNames, logoImages, titleParts, wordsSpelling } from './page-names.ts'
+import { copyrightNames, logoImages, productAndMaker, titleParts, wordsSpelling } from './page-names.ts'
 import { squashed } from '../plain-text.ts'
-import { isNamed } from './schema-types.ts'
+import { APPLICATIONS, isNamed, typesOf } from './schema-types.ts'
 
 /** Independent sources in which a website names itself. */
-export type NameSource = 'domain' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app' | 'headline'
+export type NameSource = 'domain' | 'path' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app' | 'headline'
 
 /** The registrable name in a host: `acme` for `www.acme.co.uk`, `acme.github.io` and `app.acme.io`. */
 export function domainCore(url: string): string {
@@ -18,6 +18,12 @@ export function domainCore(url: string): string {
 const AROUND_A_LOGO = everySaying('around a logo')
 /** Subdomains for a part or language of a website, rather than a product. */
 const NO_PRODUCT = new RegExp(String.raw`^(?:[a-z]{1,2}|www\d?|${addressWordsFor('subdomain of a part')})$`, 'u')
+/** Folders of the pages of products, and pages that are about none. */
+const PRODUCTS = new RegExp(`^${addressWordsFor('folder of products')}$`, 'u')
+const PAGE = new RegExp(
+  `^${addressWordsFor('price page', 'about page', 'team page', 'contact page', 'questions page', 'feature page', 'sign-in page', 'no product name')}$`,
+  'u',
+)
 /** How "&" may be said in an address. */
 const AMPERSAND = ['', 'n', ...phrasesFor(['and'])]
 
@@ -41,6 +47,34 @@ export function addressNames(url: string): string[] {
   return core === '' ? [] : [core, `${core}${ending}`]
 }
 
+/**
+ * The name of a product in the path of its page: `photobox` for acme.com/photo-box and acme.com/products/photo-box;
+ * none for articles and pages with a usual purpose.
+ */
+export function pathNames({ url, meta }: Page): string[] {
+  const parts = (URL.parse(url)?.pathname ?? '').split('/').filter((part) => part !== '')
+  const last = addressAsWords((parts.at(-1) ?? '').replace(/\.\w{3,5}$/, ''))
+  const isProducts = parts.length < 2 || (parts.length === 2 && PRODUCTS.test(addressAsWords(parts[0] ?? '')))
+  const isPage = last.length < 3 || NO_PRODUCT.test(last) || PAGE.test(last) || meta['og:type'] === 'article'
+  return isProducts && !isPage ? [squashed(last)] : []
+}
+
+/**
+ * The product that a page of its vendor is about: the title begins with it, and it is the only software in the
+ * structured data, stands in the path of the page, or is followed by the vendor: "Planner by Acme". Null if the
+ * product is named like the vendor.
+ */
+export function productOfVendor(home: Page): string | null {
+  const vendor = domainCore(home.url)
+  const [first = '', maker = ''] = productAndMaker(home.title)
+  const product = squashed(first)
+  if (product.length < 2 || vendor.includes(product) || product.includes(vendor)) return null
+  const software = home.structured.filter((thing) => typesOf(thing).some((type) => APPLICATIONS.has(type)))
+  const named = new Set(software.map(({ name }) => (typeof name === 'string' ? squashed(name) : '')))
+  const isOnly = named.size === 1 && named.has(product)
+  return isOnly || pathNames(home).includes(product) || squashed(maker).includes(vendor) ? product : null
+}
+
 /** The names that each source gives, as squashed text. */
 export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<string>> {
   const names = new Map<NameSource, Set<string>>()
@@ -52,11 +86,14 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
   }
   const home = pages[0]
   if (home === undefined) return names
-  const addresses = addressNames(home.url)
-  for (const name of addresses) add('domain', name)
+  const addresses = [...addressNames(home.url), ...pathNames(home)]
+  for (const name of addressNames(home.url)) add('domain', name)
+  for (const name of pathNames(home)) add('path', name)
   for (const page of pages) {
     for (const part of [...titleParts(page.title), ...wordsSpelling(page.title, addresses)]) add('title', part)
-    for (const key of ['og:site_name', 'og:title']) for (const part of titleParts(page.meta[key] ?? '')) add('og', part)
+    // The same title given twice is one source.
+    const shared = squashed(page.meta['og:title'] ?? '') === squashed(page.title) ? '' : page.meta['og:title']
+    for (const title of [page.meta['og:site_name'], shared]) for (const part of titleParts(title ?? '')) add('og', part)
     for (const name of [
       'application-name',
       'apple-mobile-web-app-title',

@@ -2,10 +2,9 @@ import type { Page } from '../../website/page.ts'
 import { wordsFor } from '../../words/words.ts'
 import { squashed } from '../plain-text.ts'
 
-const TITLE_SEPARATOR = new RegExp(
-  String.raw`\s+(?:[|–—•·»:…-]|\.{3})\s+|\s*[|｜•·»]\s*|[:,]\s+|：|\s+[-–—]|\s+${wordsFor('by')}\s+`,
-  'u',
-)
+const BY = new RegExp(String.raw`\s+${wordsFor('by')}\s+`, 'u')
+const BETWEEN_PARTS = /\s+(?:[|–—•·»:…-]|\.{3})\s+|\s*[|｜•·»]\s*|[:,]\s+|：|\s+[-–—]/
+const TITLE_SEPARATOR = new RegExp(`${BETWEEN_PARTS.source}|${BY.source}`, 'u')
 const MAX_TITLE_PARTS = 12
 const MARK = String.raw`(?:©|\(c\)|${wordsFor('copyright')})`
 const YEARS = String.raw`(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?`
@@ -31,6 +30,11 @@ export function titleParts(title: string): string[] {
   return [...title.split(TITLE_SEPARATOR, MAX_TITLE_PARTS), title]
     .map((part) => part.trim().replace(AFTER_A_NAME, ''))
     .filter((part) => part !== '')
+}
+
+/** The first part of a title, and who made it if the title says so: "Planner by Acme | Plan your week". */
+export function productAndMaker(title: string): string[] {
+  return (title.split(BETWEEN_PARTS, 1)[0] ?? '').split(BY, 2)
 }
 
 /** The names in copyright lines, without legal forms. */
