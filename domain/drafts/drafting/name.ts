@@ -121,7 +121,7 @@ function candidates(site: Site): Candidate[] {
       !isLeftover(name) &&
       name.split(' ').length <= MAX_NAME_WORDS &&
       /\p{L}/u.test(name) &&
-      (squashed(name) !== maker || closeness(name, home.url) === SAME)
+      ((squashed(name) !== maker && productAndMaker(name).length < 2) || closeness(name, home.url) === SAME)
     return usable ? [{ name, quote: name, rank }] : []
   })
 }
