@@ -55,11 +55,15 @@ function writtenFaqs(page: SitePage): Faq[] {
   const lines = ownText(page)
   const found: Faq[] = []
   let section = ''
+  /** The tag of the questions below the heading of a section; others belong to another part of the page. */
+  let asked = ''
   for (const [at, line] of lines.entries()) {
     const isQuestion = /[?？]$/.test(line.text) && line.text.length >= 8 && line.text.length <= MAX_QUESTION_LENGTH
-    if (isHeading(line) && !isQuestion) section = line.text
+    if (isHeading(line) && !isQuestion) [section, asked] = [line.text, '']
+    else if (/[?？]/.test(line.text)) asked ||= line.tag
     if (!isQuestion) continue
-    const listed = line.tag === 'summary' || isListed(line) || page.kind === 'faq' || ASKS_MANY.test(section)
+    const listed =
+      line.tag === 'summary' || isListed(line) || page.kind === 'faq' || (ASKS_MANY.test(section) && line.tag === asked)
     const answer = listed ? answerBelow(line, lines.slice(at + 1, at + 1 + MAX_ANSWER_LINES)) : ''
     if (answer.length >= MIN_ANSWER_LENGTH)
       found.push({ question: line.text, answer, quotes: [quoteFrom(page, line.text), quoteFrom(page, answer)] })

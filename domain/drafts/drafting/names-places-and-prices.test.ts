@@ -118,6 +118,22 @@ describe('the name of a product on its vendor’s host', () => {
       'Globex',
     ],
     ['a usual page', 'Our team | Globex', '/our-team', site, 'Globex'],
+    [
+      'made by somebody else, by its data',
+      'Planora | Globex',
+      '/',
+      site +
+        jsonLd({ '@type': 'SoftwareApplication', name: 'Planora', author: { '@type': 'Organization', name: 'Hooli' } }),
+      'Globex',
+    ],
+    [
+      'made by a person of the vendor',
+      'Planora | Globex',
+      '/',
+      site +
+        jsonLd({ '@type': 'SoftwareApplication', name: 'Planora', author: { '@type': 'Person', name: 'Ann Bee' } }),
+      'Planora',
+    ],
     ['named like the vendor', 'Globex Planner | Globex', '/', site + software('Globex Planner'), 'Globex'],
   ] as const)('%s', ([, title, path, head, expected]) => {
     expect(name(title, { path, head })).toBe(expected)

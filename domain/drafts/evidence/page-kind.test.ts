@@ -21,6 +21,7 @@ test.for([
   ['/privacypolicy', 'legal'],
   ['/about/privacy', 'legal'],
   ['/help/faqs', 'faq'],
+  ['/questions', 'faq'],
   ['/contact-us', 'contact'],
   ['/support', 'contact'],
   ['/fonctionnalites', 'features'],

@@ -229,7 +229,7 @@ export default {
     examples: ['Funktionen'],
   },
   'domain for sale': {
-    words: `diese domain ist/steht {zu verkaufen}/{zum verkauf}`,
+    words: `diese domain ist zu verkaufen, diese domain steht zum verkauf`,
     examples: ['Diese Domain steht zum Verkauf.'],
   },
   'sign-in page': {

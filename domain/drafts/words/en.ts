@@ -428,8 +428,8 @@ export default {
     not: ['Planning ahead'],
   },
   'questions page': {
-    words: `faq[s], [frequently asked] questions`,
-    examples: ['Frequently asked questions'],
+    words: `faq[s], questions, frequently asked questions`,
+    examples: ['Frequently asked questions', 'Questions'],
   },
   'about page': {
     words: `about, about us, company, [our/the] story, [our] company, who we are, corporate`,

@@ -62,7 +62,7 @@ export function pathNames({ url, meta }: Page): string[] {
 /**
  * The product that a page of its vendor is about: the title begins with it, and it is the only software in the
  * structured data, stands in the path of the page, or is followed by the vendor: "Planner by Acme". Null if the
- * product is named like the vendor.
+ * product is named like the vendor, or the data says that another company made it.
  */
 export function productOfVendor(home: Page): string | null {
   const vendor = domainCore(home.url)
@@ -70,9 +70,19 @@ export function productOfVendor(home: Page): string | null {
   const product = squashed(first)
   if (product.length < 2 || vendor.includes(product) || product.includes(vendor)) return null
   const software = home.structured.filter((thing) => typesOf(thing).some((type) => APPLICATIONS.has(type)))
+  const makers = software.flatMap((thing) => MAKERS.flatMap((key) => companyNamed(thing[key])))
+  if (makers.some((one) => !one.includes(vendor) && !vendor.includes(one))) return null
   const named = new Set(software.map(({ name }) => (typeof name === 'string' ? squashed(name) : '')))
   const isOnly = named.size === 1 && named.has(product)
   return isOnly || pathNames(home).includes(product) || squashed(maker).includes(vendor) ? product : null
+}
+
+/** The members of structured data that say who made a thing. */
+const MAKERS = ['author', 'creator', 'publisher', 'provider', 'brand', 'manufacturer']
+
+function companyNamed(maker: unknown): string[] {
+  if (typeof maker !== 'object' || maker === null || !('name' in maker) || typeof maker.name !== 'string') return []
+  return '@type' in maker && maker['@type'] === 'Person' ? [] : [squashed(maker.name)]
 }
 
 /** The names that each source gives, as squashed text. */
