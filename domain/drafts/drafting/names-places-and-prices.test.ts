@@ -95,6 +95,76 @@ describe('name', () => {
   })
 })
 
+describe('the name of a product on its vendor’s host', () => {
+  const site = '<meta property="og:site_name" content="Globex">'
+  const software = (...names: string[]) =>
+    names.map((name) => jsonLd({ '@type': 'SoftwareApplication', name })).join('')
+  const name = (title: string, { path = '/', head = site, body = '<footer>© 2026 Globex</footer>' } = {}) =>
+    field('name', body, { url: `https://globex.com${path}`, title, head })
+
+  test.for([
+    ['the only software in the data', 'Planora | Globex', '/', site + software('Planora'), 'Planora'],
+    ['the first part of the title, not a later one', 'Globex | Planora', '/', site + software('Planora'), 'Globex'],
+    ['one of several products', 'Planora | Globex', '/', site + software('Planora', 'Notora'), 'Globex'],
+    ['made by the vendor, and in the data', 'Planora by Globex – Plan', '/', site + software('Planora'), 'Planora'],
+    ['in the path of its page', 'Photo Box | Globex', '/photo-box', site, 'Photo Box'],
+    ['in the path below the products', 'Photo Box | Globex', '/products/photo-box.html', site, 'Photo Box'],
+    ['in the path of an article', 'Photo Box | Globex', '/blog/photo-box', site, 'Globex'],
+    [
+      'in the path of what calls itself an article',
+      'Photo Box | Globex',
+      '/photo-box',
+      `${site}<meta property="og:type" content="article">`,
+      'Globex',
+    ],
+    ['a usual page', 'Our team | Globex', '/our-team', site, 'Globex'],
+    [
+      'made by somebody else, by its data',
+      'Planora | Globex',
+      '/',
+      site +
+        jsonLd({ '@type': 'SoftwareApplication', name: 'Planora', author: { '@type': 'Organization', name: 'Hooli' } }),
+      'Globex',
+    ],
+    [
+      'made by a person of the vendor',
+      'Planora | Globex',
+      '/',
+      site +
+        jsonLd({ '@type': 'SoftwareApplication', name: 'Planora', author: { '@type': 'Person', name: 'Ann Bee' } }),
+      'Planora',
+    ],
+    ['named like the vendor', 'Globex Planner | Globex', '/', site + software('Globex Planner'), 'Globex'],
+  ] as const)('%s', ([, title, path, head, expected]) => {
+    expect(name(title, { path, head })).toBe(expected)
+  })
+
+  test('whoever made the model behind a product is not its name', () => {
+    expect(field('name', '', { url: 'https://acmebot.com/', title: 'Free chat by Hooli acmebot-1' })).toBeUndefined()
+    expect(field('name', '', { url: 'https://acme.io/', title: 'Free chat by Acme' })).toBe('Acme')
+  })
+})
+
+describe('titles', () => {
+  const options = { url: 'https://planora.io/' }
+
+  test.for([
+    'Planora: plan your week',
+    'Planora, the weekly planner',
+    'Planora by Globex',
+    'Planora, official website',
+  ])('the name is taken off "%s"', (title) => {
+    expect(field('name', '', { ...options, title })).toBe('Planora')
+  })
+
+  test('a title that is given twice is one source of a name', () => {
+    const og = (title: string) => `<meta property="og:title" content="${title}">`
+    const named = (title: string, other: string) => field('name', '', { title, head: og(other) })
+    expect(named('Ten tips | Globex', 'Ten tips | Globex')).toBeUndefined()
+    expect(named('Globex | Ten tips', 'Globex')).toBe('Globex')
+  })
+})
+
 describe('place', () => {
   const city = (body: string, options: Options = {}) => field('city', body, { title: 'Acme', ...options })
   const ADDRESS = '1 Example Street, Springfield, IL 62704'

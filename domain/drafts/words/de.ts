@@ -195,6 +195,7 @@ export default {
   'label of tags': {
     words: `schlagwörter, schlagworte, themen`,
     examples: ['Schlagwörter: Formulare, Umfragen'],
+  },
   'ends no sentence': {
     words: `bzw, z.B, d.h`,
     examples: ['z.B'],
@@ -396,5 +397,101 @@ export default {
   'heads prices': {
     words: `preis[e], tarife, unser[e], beliebt, empfohlen`,
     examples: ['Preise'],
+  },
+  'imprint page': {
+    words: `impressum`,
+    examples: ['Impressum'],
+  },
+  'privacy page': {
+    words: `datenschutz, datenschutzerklärung, datenschutzhinweise`,
+    examples: ['Datenschutzerklärung'],
+  },
+  'terms page': {
+    words: `agb, nutzungsbedingungen`,
+    examples: ['AGB'],
+  },
+  'price page': {
+    words: `preis, preise, tarif, tarife, preise und tarife`,
+    examples: ['Preise'],
+  },
+  'questions page': {
+    words: `hilfe, häufige fragen`,
+    examples: ['Häufige Fragen'],
+  },
+  'about page': {
+    words: `über uns`,
+    examples: ['Über uns'],
+  },
+  'team page': {
+    words: `team, unser team`,
+    examples: ['Unser Team'],
+  },
+  'contact page': {
+    words: `kontakt`,
+    examples: ['Kontakt'],
+  },
+  'feature page': {
+    words: `funktionen`,
+    examples: ['Funktionen'],
+  },
+  'domain for sale': {
+    words: `diese domain ist zu verkaufen, diese domain steht zum verkauf`,
+    examples: ['Diese Domain steht zum Verkauf.'],
+  },
+  'sign-in page': {
+    words: `anmelden, einloggen`,
+    examples: ['Anmelden'],
+  },
+  'mailbox for other purposes': {
+    words: `datenschutz, presse, karriere, bewerbung*, buchhaltung, rechnung*`,
+    examples: ['Datenschutz'],
+  },
+  'welcoming mailbox': {
+    words: `kontakt, hallo, moin`,
+    examples: ['Moin'],
+  },
+  'official website': {
+    words: `offizielle website/webseite/seite`,
+    examples: ['Acme – offizielle Website'],
+  },
+  "ends a company's name": {
+    words: `alle rechte`,
+    examples: ['Acme. Alle Rechte vorbehalten.'],
+  },
+  'no product name': {
+    words: `startseite`,
+    examples: ['Startseite'],
+  },
+  welcome: {
+    words: `willkommen`,
+    examples: ['Willkommen'],
+  },
+  'shows something else': {
+    words: `anleitung, kundenstimme*, vortrag`,
+    examples: ['Eine Anleitung'],
+  },
+  'shows the product': {
+    words: `video/demo ansehen`,
+    examples: ['Video ansehen'],
+  },
+  'presents people': {
+    words: `über uns`,
+    examples: ['Über uns'],
+  },
+  'linking word': {
+    words: `mit, für, in, im, bei, aus, per, inklusive, ihr[e], unser[e], die, der, das`,
+    examples: ['Notizen für Teams'],
+  },
+  'blocks or replaces': {
+    words: `vermeid*, verhinder*, ersetz*, blockier*, weniger, schützt`,
+    examples: ['Acme ersetzt Sitzungen.'],
+  },
+  'and or or': {
+    words: `und, oder`,
+    examples: ['Ja oder nein'],
+  },
+  'folder of products': {
+    words: `produkte, lösungen`,
+    examples: ['Produkte'],
   },
 } satisfies Language

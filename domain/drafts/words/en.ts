@@ -423,6 +423,7 @@ export default {
   'goes on about software': {
     words: `for, that, which, to, with, built, made, by, in, on`,
     examples: ['Invoicing software for plumbers'],
+  },
   'ends no sentence': {
     words: `inc, ltd, corp, co, st, dr, mr, mrs, ms, vs, e.g, i.e, u.s, u.k, approx, est, jr, sr`,
     examples: ['Acme Inc'],
@@ -792,5 +793,177 @@ export default {
       served/helped/provided/made/built/developed/delivered/supplied/crafted/designed/serving/helping/providing/making/building/developing/delivering/supplying/crafting/designing`,
     examples: ['Since 2005, Acme has helped restaurants.'],
     not: ['Since 2005, Acme has raised its prices.'],
+  },
+  'imprint page': {
+    words: `imprint, legal notice`,
+    examples: ['Imprint'],
+  },
+  'privacy page': {
+    words: `privacy, privacy policy/terms/notice/statement`,
+    examples: ['Privacy policy'],
+  },
+  'terms page': {
+    words: `terms, terms of service/use, terms and/& conditions, terms conditions, tos`,
+    examples: ['Terms of service'],
+    not: ['Long-term plans'],
+  },
+  'policy page': {
+    words: `legal, gdpr, dpa, cookie[s], licen{s/c}e, eula, polic{y/ies}`,
+    examples: ['Cookie policy'],
+  },
+  'price page': {
+    words: `[see/view] [our] pricing/price/prices/plan/plans, [our] plans and/& pricing, plans pricing,
+      pricing plans, buy`,
+    examples: ['View our pricing', 'Plans & pricing'],
+    not: ['Planning ahead'],
+  },
+  'questions page': {
+    words: `faq[s], questions, frequently asked questions`,
+    examples: ['Frequently asked questions', 'Questions'],
+  },
+  'about page': {
+    words: `about, about us, company, [our/the] story, [our] company, who we are, corporate`,
+    examples: ['About us', 'Our story'],
+    not: ['Storyboard'],
+  },
+  'team page': {
+    words: `[our/the] team, meet the team, [the] founder[s], people, leadership`,
+    examples: ['Meet the team'],
+  },
+  'contact page': {
+    words: `contact, contacts, contact us, get in touch`,
+    examples: ['Get in touch'],
+  },
+  'support page': {
+    words: `support`,
+    examples: ['Support'],
+  },
+  'feature page': {
+    words: `feature[s], product, product tour, how it works, tour, overview`,
+    examples: ['How it works'],
+  },
+  'sample handle': {
+    words: `your page/name/profile/company/channel/handle/account/user/username/brand, username, user name,
+      handle, profile, example, page`,
+    examples: ['Your company', 'username'],
+    not: ['acme'],
+  },
+  'domain for sale': {
+    words: `domain/website/site [name] [~] [~.~] is for sale/purchase, domain/website/site [name] [~] [~.~] may be for sale,
+      domain/website/site [name] [~] [~.~] is parked, domain/website/site [name] [~] [~.~] is available for purchase,
+      buy this domain, domain parking, parked free/domain, inquire about this domain, make an offer on/for this domain, related searches … privacy policy`,
+    examples: [
+      'The domain name acme.io is for sale.',
+      'This website may be for sale',
+      'Buy this domain',
+      'Make an offer for this domain',
+      'Related searches: shoes, boots Privacy policy',
+    ],
+    not: ['We sell domains.'],
+  },
+  'sign-in page': {
+    words: `log in, login, sign in, signin, auth`,
+    examples: ['Log in'],
+  },
+  'mailbox for other purposes': {
+    words: `no reply, noreply, do not reply, mailer daemon, postmaster, hostmaster, webmaster, abuse, fraud,
+      phish*, spam, security, vulnerab*, privacy, data protection, dpo, gdpr, ccpa, legal, compliance, copyright,
+      dmca, press, media, pr, job[s], career[s], recruit*, hr, talent, billing, invoice[s], accounting,
+      investor[s], ir, unsubscribe, affiliate[s], whistleblow*, bounce*, notification[s], donat*, sponsor*`,
+    examples: ['No reply', 'Press'],
+    not: ['Hello'],
+  },
+  'sample mailbox': {
+    words: `your, my, your/my name/email/mail, you, me, name, first name, last name, first last, john, jane, user,
+      username, user name, example, sample, test, demo, foo, bar, email, someone, somebody, alice, bob`,
+    examples: ['Your name'],
+    not: ['Ada'],
+  },
+  'sample domain': {
+    words: `your domain/company/site/business/email/website/store/organization/organisation, domain, company,
+      email, website, my site/domain/company, sample, placeholder`,
+    examples: ['Your company'],
+    not: ['Acme'],
+  },
+  'welcoming mailbox': {
+    words: `info, hello, hi, hey, contact, support, help, team, sales, office, mail, mailbox, enquir*, inquir*,
+      ask, feedback, service[s], customer*, care, admin`,
+    examples: ['Hello', 'Customer care'],
+  },
+  'dummy text': {
+    words: `lorem ipsum, dolor sit amet, html/html5/website/bootstrap/responsive … template by,
+      landing page … template by`,
+    examples: ['Lorem ipsum dolor sit amet', 'A responsive landing page template by Globex'],
+    not: ['Templates for landing pages'],
+  },
+  'kind of template': {
+    words: `html/html5 template`,
+    examples: ['Agency HTML5 Template'],
+  },
+  'unfinished title': {
+    words: `react app, vite app, vite + ~, vite + ~ + ~, create next app, document, untitled, untitled document,
+      my website/site/blog, your company/site/website, your company/site/website name, company name,
+      site title/name, content manager, just another wordpress site, coming soon, [website] under construction,
+      hello world, test, home page, homepage`,
+    examples: ['React App', 'Vite + React + TS', 'Just another WordPress site'],
+  },
+  'around a logo': {
+    words: `the, company, brand, site, white, black, dark, light, color, footer, header, logo[s], homepage,
+      home page, home, icon, image, svg, png, wordmark, mark`,
+    examples: ['Acme logo white'],
+  },
+  'subdomain of a part': {
+    words: `app, web, home, get, try, go, my, beta, new, info, site, store, shop, blog, doc[s], help, support,
+      landing, maintenance, status, staging, dev, demo, test, start, join, about, page[s]`,
+    examples: ['Docs'],
+  },
+  'official website': {
+    words: `official website/homepage/site, official web site, official home page`,
+    examples: ['Acme official site'],
+  },
+  "ends a company's name": {
+    words: `technologies, all rights`,
+    examples: ['Acme. All rights reserved.'],
+  },
+  'no product name': {
+    words: `home, homepage, home page, index, official site/website, blog, sign up, untitled, under maintenance,
+      website, app, my site, logo, image, default, download, free, online, page, new tab, the`,
+    examples: ['Home'],
+  },
+  welcome: {
+    words: `welcome`,
+    examples: ['Welcome to Acme'],
+  },
+  'shows something else': {
+    words: `testimonial[s], review[ed], interview, webinar, podcast, customer, success story/stories, tutorial,
+      how to, install, convert, event, conference, keynote, playlist, course, onboarding, competitor, versus, vs`,
+    examples: ['Our tutorial', 'How to install it'],
+  },
+  'shows the product': {
+    words: `watch/see/view/play … video/demo/overview/tour/how/action/intro*, demo, product video/tour,
+      overview video, video overview/tour/demo/introduction, intro/introductory video, explainer, how it works,
+      see it in action, watch now, watch the film`,
+    examples: ['Watch the demo', 'See it in action'],
+    not: ['View plans'],
+  },
+  'presents people': {
+    words: `about us, who we are, our story, meet, people behind, founder[s]`,
+    examples: ['Meet the people behind Acme'],
+  },
+  'linking word': {
+    words: `with, including, like, such as, for, in, on, at, by, from, to, of, via, as, when, while, so, that, the,
+      a, an, your, our`,
+    examples: ['Notes for teams'],
+  },
+  'blocks or replaces': {
+    words: `block*, prevent*, avoid*, stop*, eliminat*, remov*, replac*, reduc*, hide, hides, hiding, forget*,
+      kill*, end, ends, ending, fewer, less, protect* [~] from/against, fight*, save*, get/gets/getting rid,
+      instead, unlike, compared, than, tired, bye`,
+    examples: ['Acme replaces slow meetings.', 'Say bye to slow meetings'],
+    not: ['Notes for teams'],
+  },
+  'folder of products': {
+    words: `product[s], app[s], tool[s], software, solution[s]`,
+    examples: ['Products'],
   },
 } satisfies Language

@@ -176,6 +176,7 @@ export default {
   'label of tags': {
     words: `etiquetas, temas`,
     examples: ['Etiquetas: formularios, encuestas'],
+  },
   'based in': {
     words: `con sede en, basad{a/o} en`,
     examples: ['Acme, con sede en Madrid'],
@@ -374,5 +375,93 @@ export default {
   'heads prices': {
     words: `precio[s], planes, nuestr*, desde, ahorr*`,
     examples: ['Nuestros precios'],
+  },
+  'imprint page': {
+    words: `aviso legal`,
+    examples: ['Aviso legal'],
+  },
+  'privacy page': {
+    words: `privacidad, política de privacidad`,
+    examples: ['Política de privacidad'],
+  },
+  'price page': {
+    words: `precios, planes`,
+    examples: ['Precios'],
+  },
+  'questions page': {
+    words: `preguntas, preguntas frecuentes`,
+    examples: ['Preguntas frecuentes'],
+  },
+  'about page': {
+    words: `sobre nosotros, quiénes somos, nosotros`,
+    examples: ['Quiénes somos'],
+  },
+  'team page': {
+    words: `equipo, nuestro equipo`,
+    examples: ['Nuestro equipo'],
+  },
+  'contact page': {
+    words: `contacto`,
+    examples: ['Contacto'],
+  },
+  'feature page': {
+    words: `funciones, características`,
+    examples: ['Funciones'],
+  },
+  'domain for sale': {
+    words: `este dominio está en venta, este dominio está a la venta`,
+    examples: ['Este dominio está a la venta.'],
+  },
+  'sign-in page': {
+    words: `iniciar sesión, acceder`,
+    examples: ['Iniciar sesión'],
+  },
+  'mailbox for other purposes': {
+    words: `prensa, empleo, facturación, privacidad`,
+    examples: ['Prensa'],
+  },
+  'welcoming mailbox': {
+    words: `hola, contacto`,
+    examples: ['Hola'],
+  },
+  'official website': {
+    words: `{sitio/página/web} oficial, sitio web oficial`,
+    examples: ['Acme, sitio oficial'],
+  },
+  "ends a company's name": {
+    words: `todos los derechos`,
+    examples: ['Acme. Todos los derechos reservados.'],
+  },
+  'no product name': {
+    words: `inicio`,
+    examples: ['Inicio'],
+  },
+  welcome: {
+    words: `bienvenid{o/a}[s]`,
+    examples: ['Bienvenidos'],
+  },
+  'shows something else': {
+    words: `testimonio*, tutoriales`,
+    examples: ['Testimonios'],
+  },
+  'shows the product': {
+    words: `ver [el] vídeo/video`,
+    examples: ['Ver el vídeo'],
+  },
+  'linking word': {
+    words: `con, para, por, en, su[s], tu[s], el, los, la, las`,
+    examples: ['Notas para equipos'],
+  },
+  'blocks or replaces': {
+    words: `evit*, reemplaz*, elimin*, menos`,
+    examples: ['Acme elimina reuniones.'],
+  },
+  'and or or': {
+    words: `y, o`,
+    examples: ['Sí o no'],
+  },
+  'folder of products': {
+    words: `productos, soluciones`,
+    examples: ['Productos'],
   },
 } satisfies Language

@@ -192,6 +192,7 @@ export default {
   'label of tags': {
     words: `mots-clés, étiquettes`,
     examples: ['Mots-clés : formulaires, enquêtes'],
+  },
   'based in': {
     words: `basé[e/s/es] à, siège [social] à, siège [social] est à, créé[e] à`,
     examples: ['Acme, basée à Lyon'],
@@ -405,5 +406,89 @@ export default {
   'heads prices': {
     words: `tarifs, prix, nos, populaire, à partir de`,
     examples: ['Nos tarifs'],
+  },
+  'imprint page': {
+    words: `mentions légales`,
+    examples: ['Mentions légales'],
+  },
+  'privacy page': {
+    words: `confidentialité, politique de confidentialité`,
+    examples: ['Politique de confidentialité'],
+  },
+  'price page': {
+    words: `tarif, tarifs`,
+    examples: ['Tarifs'],
+  },
+  'about page': {
+    words: `à propos, qui sommes-nous`,
+    examples: ['À propos', 'Qui sommes-nous ?'],
+  },
+  'team page': {
+    words: `équipe, notre équipe`,
+    examples: ['Notre équipe'],
+  },
+  'feature page': {
+    words: `fonctionnalités`,
+    examples: ['Fonctionnalités'],
+  },
+  'domain for sale': {
+    words: `ce domaine est à vendre`,
+    examples: ['Ce domaine est à vendre.'],
+  },
+  'sign-in page': {
+    words: `connexion, se connecter`,
+    examples: ['Connexion'],
+  },
+  'mailbox for other purposes': {
+    words: `presse, recrutement, facturation, confidentialité`,
+    examples: ['Recrutement'],
+  },
+  'welcoming mailbox': {
+    words: `bonjour`,
+    examples: ['Bonjour'],
+  },
+  'official website': {
+    words: `site officiel`,
+    examples: ['Acme, site officiel'],
+  },
+  "ends a company's name": {
+    words: `tous droits`,
+    examples: ['Acme. Tous droits réservés.'],
+  },
+  'no product name': {
+    words: `accueil, site en maintenance`,
+    examples: ['Accueil'],
+  },
+  welcome: {
+    words: `bienvenue`,
+    examples: ['Bienvenue'],
+  },
+  'shows something else': {
+    words: `témoignage*, tutoriel*`,
+    examples: ['Un tutoriel'],
+  },
+  'shows the product': {
+    words: `voir la vidéo`,
+    examples: ['Voir la vidéo'],
+  },
+  'linking word': {
+    words: `avec, pour, dans, en, par, sur, votre, vos, nos, le, les, la`,
+    examples: ['Des notes pour tous'],
+  },
+  'blocks or replaces': {
+    words: `évit*, remplac*, bloqu*, moins, supprim*`,
+    examples: ['Acme remplace les réunions.'],
+  },
+  'questions page': {
+    words: `questions fréquentes`,
+    examples: ['Questions fréquentes'],
+  },
+  'and or or': {
+    words: `et, ou`,
+    examples: ['Oui ou non'],
+  },
+  'folder of products': {
+    words: `produits, solutions, logiciels`,
+    examples: ['Produits'],
   },
 } satisfies Language

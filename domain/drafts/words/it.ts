@@ -141,4 +141,52 @@ export default {
     words: `prezzi, piani, nostri, da`,
     examples: ['I nostri prezzi'],
   },
+  'imprint page': {
+    words: `note legali`,
+    examples: ['Note legali'],
+  },
+  'price page': {
+    words: `prezzi`,
+    examples: ['Prezzi'],
+  },
+  'about page': {
+    words: `chi siamo`,
+    examples: ['Chi siamo'],
+  },
+  'contact page': {
+    words: `contatti`,
+    examples: ['Contatti'],
+  },
+  'feature page': {
+    words: `funzionalità`,
+    examples: ['Funzionalità'],
+  },
+  'welcoming mailbox': {
+    words: `ciao, contatti`,
+    examples: ['Ciao'],
+  },
+  'official website': {
+    words: `sito ufficiale`,
+    examples: ['Acme, sito ufficiale'],
+  },
+  "ends a company's name": {
+    words: `tutti i diritti`,
+    examples: ['Acme. Tutti i diritti riservati.'],
+  },
+  welcome: {
+    words: `benvenut{o/a/i}`,
+    examples: ['Benvenuti'],
+  },
+  'questions page': {
+    words: `domande frequenti`,
+    examples: ['Domande frequenti'],
+  },
+  'and or or': {
+    words: `e, o`,
+    examples: ['Sì o no'],
+  },
+  'mailbox for other purposes': {
+    words: `stampa, fattur*, lavora con noi`,
+    examples: ['Fatture'],
+  },
 } satisfies Language

@@ -65,6 +65,7 @@ export default {
   'label of tags': {
     words: `タグ, トピック`,
     examples: ['タグ：アンケート'],
+  },
   'section heading': {
     words: `機能, 特長, 特徴, 料金[プラン], 価格, よくある[ご]質問, お問い合わせ, 会社概要, 会社情報, 私たちについて, 導入事例, お客様の声, 使い方, ホーム, お知らせ, ニュース,
       無料で始める, 無料で試す`,
@@ -141,5 +142,25 @@ export default {
   'no, as an answer': {
     words: `いいえ, なし`,
     examples: ['無料プラン：なし'],
+  },
+  'imprint page': {
+    words: `tokusho, tokutei, 特定商取引`,
+    examples: ['特定商取引法に基づく表記'],
+  },
+  'price page': {
+    words: `ryokin, 料金`,
+    examples: ['料金プラン'],
+  },
+  'about page': {
+    words: `kaisha, 会社概要`,
+    examples: ['会社概要'],
+  },
+  'contact page': {
+    words: `toiawase, お問い合わせ`,
+    examples: ['お問い合わせ'],
+  },
+  'label of founding': {
+    words: `{設立/創業/創立}[年][月][日]`,
+    examples: ['設立年月日'],
   },
 } satisfies Language

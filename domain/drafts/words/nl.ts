@@ -97,4 +97,24 @@ export default {
     words: `vanaf`,
     examples: ['Vanaf 5 €'],
   },
+  'imprint page': {
+    words: `colofon`,
+    examples: ['Colofon'],
+  },
+  'price page': {
+    words: `prijzen`,
+    examples: ['Prijzen'],
+  },
+  'about page': {
+    words: `over ons`,
+    examples: ['Over ons'],
+  },
+  'questions page': {
+    words: `veelgestelde vragen`,
+    examples: ['Veelgestelde vragen'],
+  },
+  'mailbox for other purposes': {
+    words: `pers, vacature*, factu*`,
+    examples: ['Facturen'],
+  },
 } satisfies Language

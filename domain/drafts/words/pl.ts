@@ -13,4 +13,8 @@ export default {
     words: `ul, ul., ulica, al, al.`,
     examples: ['ul. Prosta 1'],
   },
+  'mailbox for other purposes': {
+    words: `faktur*, praca, kariera, prasa`,
+    examples: ['Faktury'],
+  },
 } satisfies Language

@@ -157,6 +157,7 @@ export default {
   'label of tags': {
     words: `palavras-chave, tópicos`,
     examples: ['Palavras-chave: formulários, pesquisas'],
+  },
   'based in': {
     words: `com sede em, sediad{a/o} em, basead{a/o} em`,
     examples: ['Acme, com sede em Lisboa'],
@@ -350,5 +351,89 @@ export default {
   'heads prices': {
     words: `preço[s], planos, nossos, a partir de`,
     examples: ['Nossos planos'],
+  },
+  'privacy page': {
+    words: `privacidade, política de privacidade`,
+    examples: ['Política de privacidade'],
+  },
+  'terms page': {
+    words: `termos, termos de uso`,
+    examples: ['Termos de uso'],
+  },
+  'price page': {
+    words: `preços, planos`,
+    examples: ['Preços'],
+  },
+  'questions page': {
+    words: `perguntas, perguntas frequentes`,
+    examples: ['Perguntas frequentes'],
+  },
+  'about page': {
+    words: `sobre, sobre nós, quem somos`,
+    examples: ['Quem somos'],
+  },
+  'team page': {
+    words: `equipe, equipa`,
+    examples: ['Equipe'],
+  },
+  'contact page': {
+    words: `contato`,
+    examples: ['Contato'],
+  },
+  'feature page': {
+    words: `funcionalidades`,
+    examples: ['Funcionalidades'],
+  },
+  'domain for sale': {
+    words: `este domínio está à venda`,
+    examples: ['Este domínio está à venda.'],
+  },
+  'sign-in page': {
+    words: `entrar`,
+    examples: ['Entrar'],
+  },
+  'mailbox for other purposes': {
+    words: `imprensa, vagas, faturamento, privacidade, lgpd, encarregado`,
+    examples: ['Imprensa'],
+  },
+  'welcoming mailbox': {
+    words: `contato, ola`,
+    examples: ['Contato'],
+  },
+  'official website': {
+    words: `site oficial`,
+    examples: ['Acme, site oficial'],
+  },
+  "ends a company's name": {
+    words: `todos os direitos`,
+    examples: ['Acme. Todos os direitos reservados.'],
+  },
+  'no product name': {
+    words: `início`,
+    examples: ['Início'],
+  },
+  welcome: {
+    words: `bem-vind{o/a}[s]`,
+    examples: ['Bem-vindo'],
+  },
+  'shows the product': {
+    words: `{ver/assistir} ao vídeo, ver o vídeo`,
+    examples: ['Ver o vídeo'],
+  },
+  'linking word': {
+    words: `com, para, em, seu[s], sua[s], o, os, a, as`,
+    examples: ['Notas para equipes'],
+  },
+  'blocks or replaces': {
+    words: `evit*, substitu*, elimin*, menos`,
+    examples: ['Acme substitui reuniões.'],
+  },
+  'and or or': {
+    words: `e, ou`,
+    examples: ['Sim ou não'],
+  },
+  'folder of products': {
+    words: `produtos, soluções`,
+    examples: ['Produtos'],
   },
 } satisfies Language
