@@ -79,13 +79,14 @@ const ofFacts =
       context,
     )
 
-/** A judgement: any line in which the home page says what it is supports it, and so does its data that names it. */
+/** A judgement: a line that names the category supports it, and so does any in which the home page says what it is. */
 const isSupportedCategory: FieldRule = (value, evidence, { categoryNames, pages: [home] }) =>
   categoryNames.includes(value) &&
-  own(evidence).some(({ quote, page }) =>
+  own(evidence).some(({ quote, context, page }) =>
     /^"application(?:Sub)?Category":/.test(quote)
       ? squashed(quote).includes(squashed(value).replace(/s$/, ''))
-      : page === home && headLines(page).some((line) => says(line, quote)),
+      : (says(quote, value) && standsAlone({ quote, context }, value, 'words')) ||
+        (page === home && headLines(page).some((line) => says(line, quote))),
   )
 const isQuotedAddress: FieldRule = (value, evidence) =>
   /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.split(/[\s"<>()]+/).includes(value))

@@ -138,6 +138,18 @@ describe('facts', () => {
     expect(drafted([page])?.value).toEqual(expected ? ['Finance'] : undefined)
     expect(drafted([testPage('<p>Hi</p>'), page])).toBeUndefined()
   })
+
+  test('a line anywhere that names a category supports it, and no other', () => {
+    const text = 'Finance for freelancers.'
+    const proposed = {
+      ...NOTHING,
+      fields: { categories: { value: ['Finance', 'Design'], quotes: [{ page: 1, text }] } },
+    }
+    const pages = [testPage('<p>Hi</p>'), testPage(`<p>${text}</p>`)]
+    expect(verifyProfile(proposed, pages, { categoryNames: ['Finance', 'Design'] }).fields.categories?.value).toEqual([
+      'Finance',
+    ])
+  })
 })
 
 describe('wording', () => {
