@@ -23,7 +23,7 @@ const SITES: [what: string, html: { title: string; body: string; lang?: string }
     'a notebook',
     {
       title: 'Quillmoss',
-      body: '<h1>Write things down and find them again</h1><p>Quillmoss is a quiet notebook for your thoughts, lists and sketches.</p>',
+      body: '<h1>Take notes and find them again</h1><p>Quillmoss is a note-taking app for your thoughts, lists and sketches.</p>',
     },
     'Notes',
   ],
@@ -33,9 +33,9 @@ const SITES: [what: string, html: { title: string; body: string; lang?: string }
       title: 'Quillmoss',
       body: `<nav><p>CRM, sales pipeline, leads and deals for sales teams</p></nav>
         <p hidden>Quillmoss is a CRM with a sales pipeline for your customers.</p>
-        <h1>Write things down and find them again</h1>
+        <h1>Take notes and find them again</h1>
         <blockquote><p>The best CRM for our sales team, with leads, deals and customers in one pipeline.</p></blockquote>
-        <p>Quillmoss is a quiet notebook for your thoughts, lists and sketches.</p>`,
+        <p>Quillmoss is a note-taking app for your thoughts, lists and sketches.</p>`,
     },
     'Notes',
   ],

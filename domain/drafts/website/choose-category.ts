@@ -36,7 +36,7 @@ const MAX_CHARACTERS = 120
  * By how many standard deviations a website must be nearer to its category than unrelated questions are to theirs.
  * Other languages need more, because small models place their texts at random.
  */
-const MIN_DEVIATIONS = { english: 3, other: 4.5 }
+const MIN_DEVIATIONS = { english: 3.75, other: 5 }
 
 /** Opens a chooser, which embeds a directory's categories once. */
 export function openCategoryChooser(embedder: Embedder, patienceMs = PATIENCE_MS): CategoryChooser {
