@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testPage } from './test-page.ts'
+import { testPage } from '../../drafts/reading/test-page.ts'
 
 /** Whether visitors see an element with these classes, inside a `wrap` element, on a page with this CSS. */
 const isSeen = (css: string, names = 'x', media = '') =>
@@ -110,13 +110,9 @@ describe('a style sheet hides', () => {
   })
 
   test.for([
-    [300, false],
-    [301, true],
-  ] as const)('with a selector of %d characters: %s', ([length, seen]) => {
-    const name = 'a'.repeat(length - '. .x'.length)
-    expect(
-      testPage(`<style>.${name} .x{display:none}</style><div class="${name}"><p class="x">Text</p></div>`).blocks
-        .length,
-    ).toBe(seen ? 1 : 0)
+    [100, false],
+    [101, true],
+  ] as const)('with a selector of %d parts: %s', ([count, seen]) => {
+    expect(isSeen(`${'.x'.repeat(count)}{display:none}`)).toBe(seen)
   })
 })
