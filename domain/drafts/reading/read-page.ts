@@ -10,9 +10,10 @@ import { namesOf, topicsWithin, zoneWithin } from './surroundings.ts'
 import type { Zone } from './surroundings.ts'
 
 const BLOCK_TAGS = new Set(
-  'address article aside blockquote body button center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html label legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
+  [
+    'address article aside blockquote body button center dd details dialog div dl dt fieldset figcaption figure footer form',
+    'h1 h2 h3 h4 h5 h6 header hr html label legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul',
+  ].flatMap((names) => names.split(' ')),
 )
 const HEADING = /^h[1-6]$/
 const SECTIONING = new Set(['main', 'section', 'article', 'aside', 'li', 'figure'])

@@ -48,6 +48,9 @@ export function selectorOf(node: CssNode): Selector | null {
       selector.weight += 10_000
     } else if (part.type === 'Combinator' && (part.name === ' ' || part.name === '>')) {
       compounds.push((compound = emptyCompound(part.name === '>')))
+    } else if (part.type === 'PseudoClassSelector' && part.name === 'root') {
+      compound.tag = 'html'
+      selector.weight += 100
     } else {
       selector.unknown = true
       selector.pointed ||= part.type === 'PseudoClassSelector' && POINTED.has(part.name)
