@@ -54,13 +54,25 @@ function isMenu(name: string): boolean {
 /** The topics around an element, plus its own. */
 export function topicsWithin(topics: readonly Topic[], tag: string, role: string, names: string): readonly Topic[] {
   if (WHOLE_PAGE.has(tag)) return topics
-  const found = names === '' ? [] : names.split(/\s+/).flatMap(topicsOfName)
+  const found = names === '' ? [] : names.split(/\s+/).flatMap(topicsNamed)
   if (tag === 'blockquote' || tag === 'q') found.push('testimonial')
   if (tag === 'details') found.push('faq')
   if (tag === 'dialog' || DIALOG_ROLES.has(role)) found.push('overlay')
   if (SAMPLES.has(tag)) found.push('sample')
   const added = found.filter((topic) => !topics.includes(topic))
   return added.length === 0 ? topics : [...topics, ...new Set(added)]
+}
+
+/** Names repeat on a page and from page to page. */
+const known = new Map<string, readonly Topic[]>()
+const MAX_KNOWN = 10_000
+
+function topicsNamed(name: string): readonly Topic[] {
+  let topics = known.get(name)
+  if (topics !== undefined) return topics
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(name, (topics = topicsOfName(name)))
+  return topics
 }
 
 /** The topics that one class or id names, as one word or several in a row. */

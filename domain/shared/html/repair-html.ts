@@ -7,9 +7,10 @@ const READ_TEXT = new Set(['script', 'style', 'title'])
 const OF_THE_HEAD = new Set('base link meta noscript script style template title'.split(' '))
 /** Elements that end an open paragraph, and that the end tag of an inline element can't end. */
 const BLOCKS = new Set(
-  'address article aside blockquote body button caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header html li main nav object ol p pre section summary table tbody td template tfoot th thead tr ul'.split(
-    ' ',
-  ),
+  [
+    'address article aside blockquote body button caption center dd details dialog div dl dt fieldset figcaption figure footer',
+    'form h1 h2 h3 h4 h5 h6 header html li main nav object ol p pre section summary table tbody td template tfoot th thead tr ul',
+  ].flatMap((names) => names.split(' ')),
 )
 const IN_ITEMS = new Set([...BLOCKS].filter((name) => name !== 'div' && name !== 'p' && name !== 'address'))
 const TABLE = new Set(['table', 'template'])
