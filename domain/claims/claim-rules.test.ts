@@ -140,6 +140,8 @@ describe('the tag', () => {
     `<html><head><svg><title>${tag}</title></svg></head></html>`,
     `<html><head></head>${tag}<body></body></html>`,
     `<p>${tag}`,
+    `Hello ${tag}`,
+    `<head>Hello ${tag}</head>`,
     `<meta name="launch-directory-challenge" content="abc`,
   ])('does not count anywhere else: %s', (page) => expect(challengeTagIn(page)).toBeNull())
 

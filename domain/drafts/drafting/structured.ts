@@ -1,6 +1,6 @@
 import { isOwnThing } from '../evidence/whose/own-data.ts'
 import { APPLICATIONS, NO_ORGANIZATIONS, ORGANIZATIONS, typesOf } from '../evidence/whose/schema-types.ts'
-import { oneLine } from '../reading/one-line.ts'
+import { oneLine } from '../../shared/html/one-line.ts'
 import type { Page } from '../website/page.ts'
 
 type Thing = Record<string, unknown>

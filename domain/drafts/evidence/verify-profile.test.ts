@@ -130,18 +130,6 @@ describe('facts', () => {
     expect(chosen('Bills for freelancers.')).toEqual(['Finance'])
     expect(['Rex paints.', 'Hello.', 'Not there.'].map(chosen)).toEqual([undefined, undefined, undefined])
   })
-
-  test('a line anywhere that names a category supports it, and no other', () => {
-    const text = 'Finance for freelancers.'
-    const proposed = {
-      ...NOTHING,
-      fields: { categories: { value: ['Finance', 'Design'], quotes: [{ page: 1, text }] } },
-    }
-    const pages = [testPage('<p>Hi</p>'), testPage(`<p>${text}</p>`)]
-    expect(verifyProfile(proposed, pages, { categoryNames: ['Finance', 'Design'] }).fields.categories?.value).toEqual([
-      'Finance',
-    ])
-  })
 })
 
 describe('texts', () => {

@@ -210,9 +210,3 @@ describe('structured data', () => {
     expect([typedObjects(things(2999)).length, typedObjects(things(3000)).length]).toEqual([2999, 2999])
   })
 })
-
-test('a page with more than 2000 unclosed tags keeps what they contain', () => {
-  const tagOf = (unclosed: number) =>
-    testPage(`${'<b></b><br>'.repeat(9)}${'<i>'.repeat(unclosed - 1)}<h2>Acme`).blocks[0]?.tag
-  expect([tagOf(2000), tagOf(2001)]).toEqual(['html', 'h2'])
-})

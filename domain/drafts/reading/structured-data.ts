@@ -1,4 +1,4 @@
-import { TextNode } from 'node-html-parser'
+import { decoded } from '../../shared/html/parse-html.ts'
 
 /** Any further objects are generated noise. */
 const MAX_OBJECTS = 3000
@@ -14,11 +14,6 @@ export function typedObjects(script: string): Record<string, unknown>[] {
     for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner)
   }
   return found
-}
-
-/** Decodes HTML entities, which many systems write in JSON and encode again in meta tags: `G&uuml;nstig`. */
-export function decoded(text: string): string {
-  return text.includes('&') ? new TextNode(text, null as never).text : text
 }
 
 /**

@@ -16,6 +16,10 @@ describe('the zone of a text', () => {
     ['<div role="menubar">Text</div>', 'nav'],
     ['<div class="navbar">Text</div>', 'nav'],
     ['<main class="nav">Text</main>', 'main'],
+    ['<div class="menu_item">Text</div>', 'nav'],
+    ['<div class="menus">Text</div>', 'main'],
+    ['<div class="footer-top">Text</div>', 'footer'],
+    ['<div class="card-footer">Text</div>', 'main'],
     ['<header>Text</header>', 'header'],
     ['<div role="banner">Text</div>', 'header'],
     ['<header><section>Text</section></header>', 'header'],
@@ -57,6 +61,12 @@ describe('the topics of a text', () => {
     ['<div class="team"><div class="team pricing">Text</div></div>', ['team', 'pricing']],
     ['<main class="reviews">Text</main>', []],
     ['<div>Text</div>', []],
+    ['<div class="wall-of-love">Text</div>', ['testimonial']],
+    ['<div class="acme-vs-globex">Text</div>', ['comparison']],
+    ['<div class="vs">Text</div>', ['comparison']],
+    ['<div class="fa-vs-wj">Text</div>', []],
+    ['<div class="a-vs-xkq">Text</div>', []],
+    ['<div class="steam preview planning">Text</div>', []],
   ] as const)('%s: %j', ([html, topics]) => {
     expect(topicsOf(html)).toEqual(topics)
   })

@@ -1,38 +1,31 @@
 import type { HTMLElement } from 'node-html-parser'
+import { attributesOf } from '../../shared/html/parse-html.ts'
 import type { Block, Topic } from '../website/page.ts'
+import { FOOTER_NAMES, MENU_NAMES, MENU_WORDS, TOPIC_NAMES } from './topic-names.ts'
 
 export type Zone = Block['zone']
 
-/** Class and id names that reveal the topic of a part of a page, matched as whole words. */
-const TOPIC_NAMES: [Topic, RegExp][] = [
-  [
-    'testimonial',
-    /(?:^|[\s_-])(?:testimonials?|reviews?|reviewer|customer-?(?:quote|stor(?:y|ies)|love)|quotes?|blockquote|tweets?|wall-?of-?love|case-?stud(?:y|ies))(?:$|[\s_-])/,
-  ],
-  ['feature', /(?:^|[\s_-])(?:features?|benefits?|capabilit(?:y|ies)|services?)(?:$|[\s_-])/],
-  ['pricing', /(?:^|[\s_-])(?:pricing|plans?|price-?(?:table|card|box))(?:$|[\s_-])/],
-  ['faq', /(?:^|[\s_-])(?:faqs?|questions?|accordion)(?:$|[\s_-])/],
-  ['team', /(?:^|[\s_-])(?:team|founders?|leadership|people)(?:$|[\s_-])/],
-  // Matches `vs` alone or next to a word, but not in generated names such as `fa-vs-wj`.
-  [
-    'comparison',
-    /(?:^|[\s_-])(?:compar(?:e|ison)|versus|competitors?|vs[_-][a-z]{3,}|[a-z]{3,}[_-]vs)(?:$|[\s_-])|(?:^|\s)vs(?:$|\s)/,
-  ],
-  [
-    'overlay',
-    /(?:^|[\s_-])(?:cookies?|consent|gdpr|modal|popup|pop-up|lightbox|toast|dialog|announcement|promo-?bar|top-?bar|alert)(?:$|[\s_-])/,
-  ],
-]
-const NAV_NAME =
-  /(?:^|\s)(?:nav|navbar|navigation|menu|main-?menu|mega-?menu|site-?nav|(?:nav|menu|navbar)[_-][\w-]*|breadcrumbs?)(?:\s|$)/
-const FOOTER_NAME =
-  /(?:^|\s)(?:(?:site|main|page|global|app)?[_-]?footer|colophon|footer[_-](?:main|wrapper|section|container|area|inner|bottom|top|widgets?))(?:\s|$)/
 /** Longer class lists are generated styles rather than names. */
 const MAX_NAMES_LENGTH = 400
+const MAX_WORDS_OF_A_NAME = 3
 
-/** The class and id of an element as one lowercase string; empty if it is too long to be names. */
+const TOPICS = new Map(
+  Object.entries(TOPIC_NAMES).flatMap(([topic, names]) => names.map((name): [string, Topic] => [name, topic as Topic])),
+)
+const MENUS = new Set(MENU_NAMES)
+const MENU_STARTS = new Set(MENU_WORDS)
+const FOOTERS = new Set(FOOTER_NAMES)
+const WHOLE_PAGE = new Set(['html', 'body', 'main'])
+const CONTENT = new Set(['main', 'section', 'article'])
+const MENU_ROLES = new Set(['navigation', 'menu', 'menubar'])
+const DIALOG_ROLES = new Set(['dialog', 'alertdialog'])
+const SAMPLES = new Set(['code', 'pre', 'kbd', 'samp'])
+
+/** The classes and the id of an element as one lowercase string; empty if it is too long to be names. */
 export function namesOf(element: HTMLElement): string {
-  const names = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`
+  const attributes = attributesOf(element)
+  if (attributes.size === 0) return ''
+  const names = `${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''}`
   return names.length > MAX_NAMES_LENGTH
     ? ''
     : names
@@ -44,23 +37,62 @@ export function namesOf(element: HTMLElement): string {
 /** The zone of the page that an element belongs to, by its tag, role and names. */
 export function zoneWithin(zone: Zone, tag: string, role: string, names: string, sectioned: boolean): Zone {
   if (zone === 'footer' || zone === 'nav') return zone
-  if (tag === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(names)) return 'footer'
-  if (tag === 'nav' || role === 'navigation' || role === 'menu' || role === 'menubar') return 'nav'
-  if (names && tag !== 'body' && tag !== 'html' && tag !== 'main' && NAV_NAME.test(names)) return 'nav'
-  if (tag === 'main' || tag === 'section' || tag === 'article' || role === 'main')
-    return zone === 'header' ? zone : 'main'
+  const each = names === '' ? [] : names.split(/\s+/).map((name) => name.replaceAll('_', '-'))
+  if (tag === 'footer' || role === 'contentinfo' || each.some((name) => FOOTERS.has(name))) return 'footer'
+  if (tag === 'nav' || MENU_ROLES.has(role)) return 'nav'
+  if (!WHOLE_PAGE.has(tag) && each.some(isMenu)) return 'nav'
+  if (CONTENT.has(tag) || role === 'main') return zone === 'header' ? zone : 'main'
   // The header of a section or card is part of its content.
   return (tag === 'header' && !sectioned) || role === 'banner' ? 'header' : zone
 }
 
+function isMenu(name: string): boolean {
+  const hyphen = name.indexOf('-')
+  return MENUS.has(name) || (hyphen > 0 && MENU_STARTS.has(name.slice(0, hyphen)))
+}
+
 /** The topics around an element, plus its own. */
 export function topicsWithin(topics: readonly Topic[], tag: string, role: string, names: string): readonly Topic[] {
-  if (tag === 'body' || tag === 'html' || tag === 'main') return topics
-  const found = names ? TOPIC_NAMES.filter(([, name]) => name.test(names)).map(([topic]) => topic) : []
+  if (WHOLE_PAGE.has(tag)) return topics
+  const found = names === '' ? [] : names.split(/\s+/).flatMap(topicsNamed)
   if (tag === 'blockquote' || tag === 'q') found.push('testimonial')
   if (tag === 'details') found.push('faq')
-  if (tag === 'dialog' || role === 'dialog' || role === 'alertdialog') found.push('overlay')
-  if (tag === 'code' || tag === 'pre' || tag === 'kbd' || tag === 'samp') found.push('sample')
+  if (tag === 'dialog' || DIALOG_ROLES.has(role)) found.push('overlay')
+  if (SAMPLES.has(tag)) found.push('sample')
   const added = found.filter((topic) => !topics.includes(topic))
   return added.length === 0 ? topics : [...topics, ...new Set(added)]
+}
+
+/** Names repeat on a page and from page to page. */
+const known = new Map<string, readonly Topic[]>()
+const MAX_KNOWN = 10_000
+
+function topicsNamed(name: string): readonly Topic[] {
+  let topics = known.get(name)
+  if (topics !== undefined) return topics
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(name, (topics = topicsOfName(name)))
+  return topics
+}
+
+/** The topics that one class or id names, as one word or several in a row. */
+function topicsOfName(name: string): Topic[] {
+  const words = name.split(/[-_]+/)
+  const found: Topic[] = []
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {
+      const part = words.slice(from, to).join('-')
+      const topic = TOPICS.get(part)
+      if (topic !== undefined && !(part === 'vs' && isGenerated(words))) found.push(topic)
+    }
+  return found
+}
+
+/** Whether a word beside `vs` is too short to be one: `fa-vs-wj` is a generated name, `acme-vs-globex` is not. */
+function isGenerated(words: readonly string[]): boolean {
+  return words.length > 1 && !words.some((word) => word !== 'vs' && isWord(word))
+}
+
+function isWord(word: string): boolean {
+  return /^[a-z]{3,}$/.test(word) && /[aeiouy]/.test(word)
 }

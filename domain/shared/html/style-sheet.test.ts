@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testPage } from './test-page.ts'
+import { testPage } from '../../drafts/reading/test-page.ts'
 
 /** Whether visitors see an element with these classes, inside a `wrap` element, on a page with this CSS. */
 const isSeen = (css: string, names = 'x', media = '') =>
@@ -110,13 +110,99 @@ describe('a style sheet hides', () => {
   })
 
   test.for([
-    [300, false],
-    [301, true],
-  ] as const)('with a selector of %d characters: %s', ([length, seen]) => {
-    const name = 'a'.repeat(length - '. .x'.length)
-    expect(
-      testPage(`<style>.${name} .x{display:none}</style><div class="${name}"><p class="x">Text</p></div>`).blocks
-        .length,
-    ).toBe(seen ? 1 : 0)
+    [100, false],
+    [101, true],
+  ] as const)('with a selector of %d parts: %s', ([count, seen]) => {
+    expect(isSeen(`${'.x'.repeat(count)}{display:none}`)).toBe(seen)
   })
+})
+
+describe('an opening animation hides nothing', () => {
+  test.for([
+    ['a transition', '.x{opacity:0;transition:opacity 1s}'],
+    ['a transition in another rule', '.x{opacity:0}.y{transition:opacity 1s}'],
+    ['keyframes', '.x{opacity:0}.y{animation:fade-in 1s forwards}'],
+    ['a class that a script adds', '.x{opacity:0}.x.seen{opacity:1}'],
+    ['a class that a script adds further out', '.wrap .x{opacity:0}.loaded .x{opacity:1}'],
+    ['a tiny element that grows', '.x{transform:scale(.08)}.x.seen{transform:none}'],
+    ['a tiny element with a transition', '.x{transform:scale(.08);transition:transform 1s}'],
+    ['a tiny and clear element', '.x{opacity:0;transform:scale(.08)}'],
+    ['the whole page', 'body{opacity:0}'],
+    ['an attribute, which may not apply', '[id]{opacity:0}'],
+  ] as const)('%s', ([, css]) => {
+    expect(isSeen(css, 'x y')).toBe(true)
+  })
+
+  test.for([
+    ['nothing undoes it', '.x{opacity:0}'],
+    ['the transition is none', '.x{opacity:0;transition:none}'],
+    ['a tiny element stays tiny', '.x{transform:scale(.08)}'],
+    ['only the pointer undoes it', '.x{opacity:0}.x:hover{opacity:1}'],
+    ['a weaker rule of the same element', '.x{opacity:1}.x.y{opacity:0}'],
+    ['another class fades it further', '.x{opacity:0}.x.seen{opacity:.01}'],
+    ['it is not displayed either', '.x{opacity:0;display:none;transition:all 1s}'],
+    ['the letters are clear as well', '.x{opacity:0;color:transparent;transition:all 1s}'],
+  ] as const)('but: %s', ([, css]) => {
+    expect(isSeen(css, 'x y')).toBe(false)
+  })
+})
+
+describe('text in the color of what is behind it', () => {
+  const seenIn = (css: string, head = '') =>
+    testPage('<p>Hello</p><div class="outer"><p class="x">Text</p></div>', {
+      head: `${head}<style>${css}</style>`,
+    }).blocks.some(({ text }) => text === 'Text')
+
+  test.for([
+    ['of an element further out', 'body{background:#222}.x{color:#222222}'],
+    ['of a page without style', '.x{color:rgb(255, 255, 255)}'],
+    ['inherited', 'body{background:white}.outer{color:#fff}'],
+  ] as const)('is hidden: %s', ([, css]) => {
+    expect(seenIn(css)).toBe(false)
+  })
+
+  test.for([
+    ['another color', 'body{background:#222}.x{color:#333}'],
+    ['a background in between', '.x{color:#fff}.outer{background:#000}'],
+    ['a picture in between', '.x{color:#fff}.outer{background:url(a.png)}'],
+    ['over something else', '.x{color:#fff;position:relative}'],
+    ['a color of its own again', '.outer{color:#fff}.x{color:#000}'],
+    ['a dark page', ':root{color-scheme:dark}.x{color:#fff}'],
+  ] as const)('is seen: %s', ([, css]) => {
+    expect(seenIn(css)).toBe(true)
+  })
+
+  test('is unknown while other style sheets exist', () => {
+    expect(seenIn('.x{color:#fff}', '<link rel="stylesheet" href="/a.css">')).toBe(true)
+    expect(seenIn('@import "a.css";.x{color:#fff}')).toBe(true)
+  })
+})
+
+test('a style sheet with up to 200 errors counts, and one with more does not hold up reading', () => {
+  expect(isSeen(`${'a{b}'.repeat(200)}.x{display:none}`)).toBe(false)
+  expect(isSeen(`${'a{b}'.repeat(201)}.x{display:none}`)).toBe(true)
+})
+
+test('hostile style sheets are read in bounded time', () => {
+  for (const css of [
+    'a{'.repeat(100_000),
+    '@media screen{'.repeat(100_000),
+    `${'.a,'.repeat(200_000)}.x{display:none}`,
+    '.a .b{color:red}'.repeat(60_000),
+    `.x{${'color:red;'.repeat(60_000)}}`,
+    '.a '.repeat(200_000),
+    'a{b}'.repeat(200_000),
+    `.x{display:${'('.repeat(200_000)}`,
+  ]) {
+    const before = process.cpuUsage()
+    expect(() => isSeen(css)).not.toThrow()
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(3000)
+  }
+})
+
+test('a page with more than 4000 different styles is not read further', () => {
+  const page = (count: number) =>
+    testPage(Array.from({ length: count }, (_, at) => `<p style="top:${at}px">${at}</p>`).join(''))
+  expect(page(4001).blocks).toHaveLength(4000)
 })
