@@ -52,6 +52,13 @@ test('a deep page is read first, and the home page with it', async () => {
   expect(paths(await read(`https://${SITE}/tools/baker`))).toEqual(['/tools/baker', '/', '/pricing'])
 })
 
+test('the home page of a deep page is read only if robots.txt allows it', async () => {
+  const rules = 'User-agent: *\nAllow: /tools/\nDisallow: /'
+  await open({ [SITE]: { '/': HOME, '/robots.txt': rules, '/tools/baker': page('Baker') } })
+  expect(paths(await read(`https://${SITE}/tools/baker`))).toEqual(['/tools/baker'])
+  expect(asked()).not.toContain('/')
+})
+
 test('a home page that only forwards visitors is replaced by its target', async () => {
   await open({ [SITE]: { '/': '<meta http-equiv="refresh" content="0; url=/en/">', '/en/': HOME } })
   expect(paths(await read())[0]).toBe('/en/')

@@ -16,7 +16,8 @@ import { draftPlace } from './place.ts'
 import { draftPricingModel, draftPricingSummary } from './pricing.ts'
 import { siteNamed, siteOf } from './site.ts'
 import { draftSocials } from './socials.ts'
-import { draftDescription, draftShortDescription, draftTagline } from './wording.ts'
+import { draftTagline } from './tagline.ts'
+import { draftDescription, draftShortDescription } from './wording.ts'
 
 /**
  * Drafts a profile by rules, without a model: every value has quotes from the pages, and a value that no page

@@ -338,38 +338,4 @@ describe('words', () => {
     const line = filled('Plan your week', length)
     expect(tagline('', about('description', line))).toBe(isTaken ? line : undefined)
   })
-
-  test.for([
-    [20, true],
-    [19, false],
-  ] as const)('a short description of %d characters: %s', ([length, isTaken]) => {
-    const line = filled('Plan your week', length)
-    expect(field('short_description', '', { head: about('description', line) })).toBe(isTaken ? line : undefined)
-  })
-
-  test.for([
-    [80, true],
-    [79, false],
-    [600, true],
-    [601, false],
-  ] as const)('a paragraph of %d characters: %s', ([length, isTaken]) => {
-    const text = `${filled('Acme plans your week', length - 1)}.`
-    expect(field('description', `<p>${text}</p>`)).toBe(isTaken ? text : undefined)
-  })
-
-  test('the home page gives four paragraphs and the page about the company three, each once', () => {
-    const texts = Array.from({ length: 9 }, (_, at) => `${filled(`Paragraph ${at} says what Acme is`, 90)}.`)
-    const page = (from: number, to: number, url: string) =>
-      testPage(
-        texts
-          .slice(from, to)
-          .map((text) => `<p>${text}</p>`)
-          .join(''),
-        { url },
-      )
-    const pages = [page(0, 5, 'https://acme.io/'), page(3, 8, 'https://acme.io/about')]
-    expect(draftExtractively(pages).fields.description?.value).toBe(
-      [0, 1, 2, 3, 4, 5].map((at) => texts[at]).join('\n\n'),
-    )
-  })
 })

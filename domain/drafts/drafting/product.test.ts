@@ -110,6 +110,32 @@ describe('tagline', () => {
       expect(field('tagline', `<h1>${line}</h1>`, { title })).toBe('Invoices for freelancers')
   })
 
+  test('has no name of the product before or after a mark', () => {
+    for (const line of [
+      'Acme: invoices for freelancers',
+      'Acme, invoices for freelancers',
+      'Acme – invoices for freelancers',
+    ])
+      expect(field('tagline', `<h1>${line}</h1>`, { title: 'Acme' })).toBe('invoices for freelancers')
+    expect(field('tagline', '<h1>Invoices, made by Acme</h1>', { title: 'Acme' })).toBe('Invoices, made by Acme')
+    expect(field('tagline', '<h1>Invoices for freelancers - Acme</h1>', { title: 'Acme' })).toBe(
+      'Invoices for freelancers',
+    )
+  })
+
+  test('is no offer, price, date, event or call to action, and nothing that is only announced', () => {
+    const title = 'Acme | Invoices for freelancers'
+    for (const line of [
+      'Start your free trial of it',
+      'All of it for $5 a week',
+      'See you there on 3 May',
+      'Introducing the new planner',
+      'Get started with invoices',
+      'An Android app is coming soon',
+    ])
+      expect(field('tagline', `<h1>${line}</h1>`, { title })).toBe('Invoices for freelancers')
+  })
+
   test('is never one of many headlines', () => {
     expect(
       field(
@@ -180,54 +206,6 @@ describe('pricing', () => {
 })
 
 describe('what it does', () => {
-  test('headings with an explanation below are features; other headings are not', () => {
-    const body = `<h2>Features</h2><h3>Automatic reminders</h3><p>Acme reminds those who forget to pay.</p><h3>Bank sync</h3><p>Every payment finds its invoice by itself.</p>
-      <h3>Ready to start?</h3><p>Sign up today and write your first invoice.</p><h2>Pricing</h2><h3>Pro</h3><p>All that you need to grow.</p>
-      <h2>From the blog</h2><h3>How to get paid</h3><p>Posted by Ada on 3 May 2026 about money.</p>`
-    expect(field('features', body)).toEqual(['Automatic reminders', 'Bank sync'])
-  })
-
-  test('what a section is called, in any of the languages, is no feature', () => {
-    const explained = (title: string) => `<h3>${title}</h3><p>A whole sentence that says what this one is about.</p>`
-    const titles = ['Fonctionnalités principales', 'お問い合わせ', 'Acme Features', 'Coming..', 'Shared weeks', 'Undo']
-    expect(field('features', titles.map(explained).join(''))).toEqual(['Shared weeks', 'Undo'])
-  })
-
-  test('lists without headings count when several entries look alike', () => {
-    const body = ['Board visibility', 'Labels and filters', 'Activity logs']
-      .map((title) => `<p>${title}</p><p>Some words that explain what it is good for.</p>`)
-      .join('')
-    expect(field('features', body)).toEqual(['Board visibility', 'Labels and filters', 'Activity logs'])
-  })
-
-  test('people who praise it are no features', () => {
-    const people = ['Bob Ross', 'Max Planck', 'Zoe Miller'].map(
-      (name) => `<p>${name}</p><p>Co-founder and CEO at OtherCo Limited</p><p>I love how it works for my team.</p>`,
-    )
-    const praise = ['Bob Ross', 'Max Planck', 'Zoe Miller'].map(
-      (name) => `<p>${name}</p><p>I love how it works for my team every day.</p>`,
-    )
-    expect([field('features', people.join('')), field('features', praise.join(''))]).toEqual([undefined, undefined])
-  })
-
-  test('prices and offers are no features', () => {
-    const body = ['$5.76/month', 'Save 20% today', '30-day free trial']
-      .map((title) => `<h3>${title}</h3><p>Some words that explain what it is good for.</p>`)
-      .join('')
-    expect(field('features', body)).toBeUndefined()
-  })
-
-  test('authors of quotations are no features', () => {
-    const quote =
-      'We have used Acme for many years now and it has never let us down, not even once, and that is worth a great deal to all of us here.'
-    expect(
-      field(
-        'features',
-        `<h5>${quote}</h5><h6>Texas Association</h6><h5>${quote}</h5><h6>Safe Houses</h6><h5>${quote}</h5>`,
-      ),
-    ).toBeUndefined()
-  })
-
   test('questions come from fold-outs, lists of questions and data', () => {
     const body =
       '<h2>FAQ</h2><h3>Is it safe?</h3><p>Yes, all data is encrypted.</p><details><summary>Can I cancel?</summary><p>Whenever you like, in two clicks.</p></details>'

@@ -1,148 +1,178 @@
 import type { ProposedField } from '../../profile/profile.ts'
 import { isLeftover } from '../evidence/leftovers.ts'
 import { cutAtSentence } from '../evidence/limits.ts'
-import { namesBySource, sourcesNaming } from '../evidence/whose/own-name.ts'
-import type { NameSource } from '../evidence/whose/own-name.ts'
-import { isOwnVoice } from '../evidence/whose/own-voice.ts'
-import { squashed } from '../evidence/plain-text.ts'
-import { isTaglineText } from '../evidence/tagline-rule.ts'
+import { plainText, squashed } from '../evidence/plain-text.ts'
+import { sentences } from '../evidence/sentences.ts'
+import { startsWithName } from '../evidence/whose/subject.ts'
+import { saying, wordsFor } from '../words/words.ts'
 import type { Block } from '../website/page.ts'
-import { ownText, pagesOf, quoteFrom } from './site.ts'
+import { isProse } from './siblings.ts'
+import { calledBy, isHeading, ownText, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
-import { applications, organizations, textOf } from './structured.ts'
+import { describes, describingSentences, endsLikeSentence, refersBack } from './statements.ts'
+import { applications, ownOrganizations, textOf } from './structured.ts'
 
-const COMPANY_SOURCES: ReadonlySet<NameSource> = new Set(['structured', 'copyright', 'logo', 'app'])
-const MAX_TITLE_PARTS = 12
-const MIN_TAGLINE = 10
-/** Among several headlines, shorter ones are skipped: they may name a customer or a product line. */
-const MIN_WORDS_AMONG_SEVERAL = 3
-/** A longer description is more than one line about the product. */
-const MAX_DESCRIPTION_LINE = 90
-const MAX_TAGLINE = 120
 const MAX_SHORT = 300
-const MIN_SENTENCE = 20
-/** More `h1` headlines mean a news site or magazine, where none of them describes the product. */
-const MAX_HEADLINES = 3
-const TITLE_SEPARATOR = /\s+[|–—•·»-]\s+|\s*[|•»]\s*|\s+[-–—]|(?<=^[^:]{2,30}):\s+/
-const NO_TAGLINE =
-  /^(?:home(?: ?page)?|welcome(?: to.*)?|official (?:web)?site.*|log ?in|sign ?in|page not found|404.*|untitled|index)$|\b(?:cookies?|(?:enable|requires?|without|needs|activate) javascript|javascript (?:is|must|has)|(?:your|this|supported|another|outdated) browser|browser (?:is|does|has)|all rights reserved|turns \d|webinar|(?<!point[ -]of[ -])sale|% off|black friday|cyber monday|announc\w+|introducing|register now|join us (?:in|at|on)|call now|we['’]re hiring|newsletter)\b|\d{6,}|^["“„«‘]|["”]$|\?$/i
+const MIN_SHORT = 20
+/** The contract's minimum for publishing. */
+const MIN_DESCRIPTION = 40
+/** Enough for one or two paragraphs. */
+const MAX_SENTENCES = 6
+/** The maximum length of a quote. */
+const MAX_QUOTE = 600
+/** Fewer words between commas are keywords rather than a sentence. */
+const MIN_WORDS_BETWEEN_COMMAS = 2.5
+const MIN_KEYWORDS = 4
+const OUR_PRODUCT = new RegExp(`^${wordsFor('our product')}`, 'u')
+const OUR = saying('our')
+const PARAGRAPH = /^(?:p|div|section|article|header|li|dd|span|body|main|h[1-6])$/
 
-/**
- * One line that says what the product is: its slogan, else its headline, its title without the name, or a
- * short description.
- */
-export function draftTagline(site: Site): ProposedField | null {
-  const { home } = site
-  const slogan = [...applications(home), ...organizations(home)]
-    .map((thing) => textOf(thing['slogan']))
-    .find((text) => isTagline(text, site))
-  const names = namesBySource(site.pages)
-  const titles = [home.title, home.meta['og:title'] ?? '', home.meta['twitter:title'] ?? ''].map((title) =>
-    titleRest(title, site, names),
-  )
-  const line = home.meta['description'] ?? ''
-  const found = [
-    slogan,
-    headline(site),
-    ...titles,
-    line.length <= MAX_DESCRIPTION_LINE && isTagline(line, site) ? line : null,
-  ].find((text) => text !== undefined && text !== null)
-  return found === undefined || found === null ? null : { value: found, quotes: [quoteFrom(home, found)] }
-}
-
-function headline(site: Site): string | null {
-  const headlines = site.home.blocks.filter(
-    (block) => block.tag === 'h1' && block.zone !== 'nav' && block.zone !== 'footer',
-  )
-  if (headlines.length > MAX_HEADLINES) return null
-  const said = headlines
-    .filter(isOwnVoice)
-    .map((block) => block.text)
-    .filter((text) => isTagline(text, site))
-  return said.find((text) => headlines.length === 1 || text.split(' ').length >= MIN_WORDS_AMONG_SEVERAL) ?? null
-}
-
-function titleRest(title: string, site: Site, names: ReturnType<typeof namesBySource>): string | null {
-  const name = squashed(site.name)
-  const parts = title
-    .split(TITLE_SEPARATOR, MAX_TITLE_PARTS)
-    .map((part) => part.trim())
-    .filter((part) => squashed(part) !== name && isTagline(part, site))
-    // In "Product | Vendor", a part that structured data, an app name, a logo or a copyright line also gives
-    // as a name is the company's name, not a tagline.
-    .filter((part) => !sourcesNaming(part, names).some((source) => COMPANY_SOURCES.has(source)))
-  return parts.toSorted((a, b) => b.length - a.length)[0] ?? null
-}
-
-function isTagline(text: string, site: Site): boolean {
-  return (
-    (text.length >= MIN_TAGLINE || !/[a-z]/i.test(text)) &&
-    text.length <= MAX_TAGLINE &&
-    isTaglineText(text, site.name) &&
-    !NO_TAGLINE.test(text) &&
-    !isLeftover(text)
-  )
+/** A sentence and where it stands. */
+interface Statement {
+  page: SitePage
+  text: string
 }
 
 /**
- * The website's description for search engines and social networks, else the one in its structured data, cut
- * after a sentence or word if it is too long.
+ * What the website says about itself for search engines, as far as it describes the product, else the first
+ * words below the headline.
  */
 export function draftShortDescription(site: Site): ProposedField | null {
   const { home } = site
+  const found = forSearchEngines(site).find((said) => said !== '') ?? belowHeadline(home, site).join(' ')
+  if (found.length < MIN_SHORT) return null
+  const value = cutAtSentence(found, MAX_SHORT)
+  return { value, quotes: quotesOf(home, value) }
+}
+
+/** The describing part of each text that the website gives search engines and social networks. */
+function forSearchEngines({ home, name }: Site): string[] {
   const written = [
     home.meta['description'],
     home.meta['og:description'],
     home.meta['twitter:description'],
-    ...[...applications(home), ...organizations(home)].map((thing) => textOf(thing['description'])),
+    ...[...applications(home), ...ownOrganizations(home, name)].map((thing) => textOf(thing['description'])),
   ]
-  const text = written.find((one) => one !== undefined && one.length >= MIN_SENTENCE && !/lorem ipsum/i.test(one))
-  if (text === undefined) return null
-  const value = cutAtSentence(text, MAX_SHORT)
-  return { value, quotes: [quoteFrom(home, value)] }
+  return written.map((text) => {
+    if (text === undefined || text.length < MIN_SHORT || isLeftover(text) || listsKeywords(text)) return ''
+    const said = describingSentences(text).join(' ')
+    return said.length >= MIN_SHORT ? said : ''
+  })
 }
 
-const MIN_PARAGRAPH = 80
-/** The maximum length of a quote. */
-const MAX_PARAGRAPH = 600
-const MAX_HOME_PARAGRAPHS = 4
-const MAX_ABOUT_PARAGRAPHS = 3
-const NO_DESCRIPTION =
-  /cookie|privacy policy|all rights reserved|javascript|your browser|lorem ipsum|newsletter|trademarks? of|©|captcha/i
+function listsKeywords(text: string): boolean {
+  const parts = text.split(/[,;|]/)
+  return parts.length >= MIN_KEYWORDS && text.split(/\s+/).length / parts.length < MIN_WORDS_BETWEEN_COMMAS
+}
 
-/** The website's own paragraphs about the product, word for word. */
+/**
+ * The website's own sentences about the product: the paragraphs below the headline, then sentences whose
+ * subject is the product. It doesn't repeat the short description; but if the website says nothing else, a
+ * reader is served better by the same sentences than by none, since a listing needs a description.
+ */
 export function draftDescription(site: Site): ProposedField | null {
-  const about = pagesOf(site, 'about').slice(0, 1)
-  const chosen = [
-    ...paragraphs(site.home)
-      .slice(0, MAX_HOME_PARAGRAPHS)
-      .map((text) => ({ page: site.home, text })),
-    ...about.flatMap((page) =>
-      paragraphs(page)
-        .slice(0, MAX_ABOUT_PARAGRAPHS)
-        .map((text) => ({ page, text })),
-    ),
-  ].filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at)
-  if (chosen.length === 0) return null
-  return {
-    value: chosen.map(({ text }) => text).join('\n\n'),
-    quotes: chosen.map(({ page, text }) => quoteFrom(page, text)),
-  }
+  const short = draftShortDescription(site)
+  const said = [
+    ...belowHeadline(site.home, site).map((text) => ({ page: site.home, text })),
+    ...pagesAboutProduct(site).flatMap((page) => aboutProduct(page, site)),
+  ]
+  const unsaid = withoutRepeats(said, typeof short?.value === 'string' ? short.value : '')
+  const first = unsaid.findIndex(({ text }) => !refersBack(text))
+  const fresh = first < 0 ? [] : unsaid.slice(first, first + MAX_SENTENCES)
+  const value = fresh.map(({ text }) => text).join(' ')
+  if (value.length >= MIN_DESCRIPTION && fresh.some(({ text }) => endsLikeSentence(text)))
+    return { value: asParagraphs(fresh), quotes: fresh.map(({ page, text }) => quoteFrom(page, text)) }
+  return short !== null && short.value.length >= MIN_DESCRIPTION ? short : null
 }
 
-function paragraphs(page: SitePage): string[] {
+/** The page that was submitted, the website's root, which is another one if an inner page was, and the page about the company. */
+function pagesAboutProduct(site: Site): SitePage[] {
+  const root = site.pages.filter(({ url }) => URL.parse(url)?.pathname === '/')
+  return [...new Set([site.home, ...root, ...pagesOf(site, 'about').slice(0, 1)])]
+}
+
+/** One paragraph for each page. */
+function asParagraphs(statements: readonly Statement[]): string {
+  const pages = Map.groupBy(statements, ({ page }) => page.index)
+  return [...pages.values()].map((said) => said.map(({ text }) => text).join(' ')).join('\n\n')
+}
+
+function withoutRepeats(statements: readonly Statement[], short: string): Statement[] {
+  const seen = [plainText(short)]
+  return statements.filter(({ text }) => {
+    const plain = plainText(text).replace(/[.!。]$/u, '')
+    if (seen.some((one) => one.includes(plain) || (one.length > MIN_DESCRIPTION && plain.includes(one)))) return false
+    seen.push(plain)
+    return true
+  })
+}
+
+const MAX_BELOW = 3
+
+/** The describing sentences between the first headline and the next heading. */
+function belowHeadline(page: SitePage, site: Site): string[] {
+  const blocks = page.blocks.filter(({ zone, text }) => zone !== 'nav' && zone !== 'footer' && text !== '')
+  const at = blocks.findIndex(({ tag }) => tag === 'h1')
+  const below = blocks.slice(at + 1)
+  const end = below.findIndex(isHeading)
+  const own = new Set(ownText(page))
+  const said: string[] = []
+  for (const block of end < 0 ? below.slice(0, MAX_BELOW) : below.slice(0, end)) {
+    if (!own.has(block) || !isParagraph(block) || !isProse(block.text)) {
+      if (said.length > 0) break
+      continue
+    }
+    const found = describingSentences(block.text, (sentence) => isOfOther(sentence, blocks[at]?.text, site))
+    said.push(...found)
+    if (found.length < sentences(block.text).length || said.length >= MAX_BELOW) break
+  }
+  return said
+}
+
+/**
+ * True for a sentence about what the headline names, if that isn't the product, and for a customer's:
+ * "Acme changed our week."
+ */
+function isOfOther(sentence: string, headline: string | undefined, site: Site): boolean {
+  const name = calledBy(site)
+  return (
+    (startsWithName(sentence, name) && OUR.test(sentence)) ||
+    (headline !== undefined && squashed(headline) !== squashed(name) && startsWithName(sentence, headline))
+  )
+}
+
+function isParagraph({ tag, text, topics }: Block): boolean {
+  return (
+    PARAGRAPH.test(tag) &&
+    topics?.includes('pricing') !== true &&
+    topics?.includes('faq') !== true &&
+    endsLikeSentence(text)
+  )
+}
+
+/** Sentences whose subject is the product, each with those after it that go on. */
+function aboutProduct(page: SitePage, site: Site): Statement[] {
+  const name = calledBy(site)
   return ownText(page)
     .filter(isParagraph)
-    .map((block) => block.text)
+    .flatMap((block) => {
+      const all = sentences(block.text)
+      const start = all.findIndex((one) => isOfProduct(one, name))
+      if (start < 0) return []
+      const length = all
+        .slice(start)
+        .findIndex((one, at) => !describes(one) || (at > 0 && !isOfProduct(one, name) && !refersBack(one)))
+      return all.slice(start, length < 0 ? undefined : start + length)
+    })
+    .filter((text) => text.length <= MAX_QUOTE && endsLikeSentence(text) && isProse(text))
+    .map((text) => ({ page, text }))
 }
 
-function isParagraph(block: Block): boolean {
-  const { text } = block
-  return (
-    /^(?:p|div|section|article|span|body)$/.test(block.tag) &&
-    text.length >= MIN_PARAGRAPH &&
-    text.length <= MAX_PARAGRAPH &&
-    /[.!。]$/.test(text) &&
-    !NO_DESCRIPTION.test(text)
-  )
+function isOfProduct(sentence: string, name: string): boolean {
+  return (startsWithName(sentence, name) && !OUR.test(sentence)) || OUR_PRODUCT.test(sentence)
+}
+
+/** A quote for each sentence, because a whole text may not stand in one line of the page. */
+function quotesOf(page: SitePage, value: string): ProposedField['quotes'] {
+  return sentences(value).map((text) => quoteFrom(page, text))
 }

@@ -8,10 +8,19 @@ import { standsAlone } from './wording.ts'
 const MIN_IDEOGRAPHS = 5
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const QUESTION = /[?？]["”’')\]]{0,2}\s*$/u
+/** What registers call the number of a company. */
+const REGISTERS = [
+  ...['SIRET', 'SIREN', 'RCS', 'HRB', 'USt-Id', 'USt-IdNr', 'UStId', 'UStIdNr', 'VAT', 'GSTIN', 'CNPJ', 'CIF'],
+  ...['NIF', 'NIPC', 'P.IVA', 'P. IVA', 'PIVA', 'KvK', 'ABN', 'EIN', 'CRN'],
+]
 /** A company's registration number: it identifies the publisher, not the product. */
-const REGISTERED =
-  /\b(?:SIRET|SIREN|RCS|HRB|USt-?Id(?:Nr)?|VAT|GSTIN|CNPJ|CIF|NIF|NIPC|P\.? ?IVA|KvK|ABN|EIN|CRN)\b\W{0,4}(?:(?:no|nr|n°)\W{0,3})?[A-Z]{0,3}\s?\d/i
-const OWN_DATA = /^"(?:slogan|description|headline|alternateName|disambiguatingDescription|name)":/
+const REGISTERED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${REGISTERS.map((one) => one.replaceAll('.', String.raw`\.?`)).join('|')})[^\p{L}\p{N}]{0,4}(?:\p{L}{1,2}[^\p{L}\p{N}]{1,3})?[A-Z]{0,3}\s?\d`,
+  'iu',
+)
+/** The members of structured data that speak for the product. */
+const OWN_KEYS = ['slogan', 'description', 'headline', 'alternateName', 'disambiguatingDescription', 'name']
+const OWN_DATA = new RegExp(`^"(?:${OWN_KEYS.join('|')})":`)
 
 /**
  * True for a line that can describe a product: several words, and not the product's name, a section heading,

@@ -13,7 +13,7 @@ describe('a website tells its profile', () => {
     testPage(
       `<header><a href="/"><img src="/logo.svg" alt="Acme"></a></header>
        <main><h1>Invoices that write themselves</h1><p>${WORDS}</p>
-       <h2>Features</h2><h3>Automatic reminders</h3><p>Acme reminds those who forget to pay.</p><h3>Bank sync</h3><p>Every payment finds its invoice.</p></main>
+       <h2>Features</h2><h3>Automatic reminders</h3><p>Acme reminds those who forget to pay.</p><h3>Bank sync</h3><p>Every payment finds its invoice.</p><h3>Tax report</h3><p>The year is added up before it ends.</p></main>
        <footer><a href="https://x.com/acme">X</a><a href="mailto:hello@acme.io">Mail</a><p>Acme OÜ, Pikk 1, 10123 Tallinn, Estonia</p></footer>`,
       { title: 'Acme | Invoicing', head: '<meta name="description" content="Acme writes your invoices.">' },
     ),
@@ -35,7 +35,11 @@ describe('a website tells its profile', () => {
       country: 'EE',
       city: 'Tallinn',
       founded_year: '2016',
-      features: ['Automatic reminders', 'Bank sync'],
+      features: [
+        'Automatic reminders: Acme reminds those who forget to pay.',
+        'Bank sync: Every payment finds its invoice.',
+        'Tax report: The year is added up before it ends.',
+      ],
       contact_email: 'hello@acme.io',
       logo_url: 'https://acme.io/logo.svg',
     })

@@ -215,6 +215,19 @@ export const CONCEPTS = {
   'linking word': 'a phrase may begin after it or end before it',
   'blocks or replaces': 'the product blocks, replaces or avoids something rather than offers it',
   'folder of products': 'the part of an address that holds the pages of products',
+  'announces features': 'the heading of a list of features',
+  'section without features': 'the heading of a list of something else',
+  'never a section of features': 'in the heading of a list of steps, results, templates or voices',
+  'asks to act': 'asks visitors to do something on the website',
+  offer: 'a trial, a discount or another condition of sale',
+  'praise of oneself': 'says how popular or good the product is',
+  'small print': 'a notice that any website has',
+  'not available yet': 'something is only announced',
+  'speaks of oneself': 'one person speaks',
+  'long ago': 'the sentence tells history',
+  'event or news': 'an event, a launch or another piece of news',
+  'our product': 'names the product at the start of a sentence',
+  'refers back': 'at the start of a sentence, needs the sentence before it',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

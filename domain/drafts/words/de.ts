@@ -494,4 +494,75 @@ export default {
     words: `produkte, lösungen`,
     examples: ['Produkte'],
   },
+  'our product': {
+    words: `unsere/die/diese app/software/plattform/anwendung/lösung/erweiterung,
+      unser/das tool/programm/produkt, unser/der dienst`,
+    examples: ['Die App merkt sich alles.'],
+  },
+  'never a section of features': {
+    words: `schritten, schritte, schritt #, so funktioniert, so einfach, ergebnisse, vorlagen, anwendungsfälle,
+      unsere kunden, kundenstimmen, ressourcen, artikel, alternativen`,
+    examples: ['In drei Schritten startklar'],
+  },
+  'announces features': {
+    words: `funktion*, features, leistungsmerkmale, was * kann, alles[,] was sie/du brauchen/brauchst,
+      vorteile, das bietet, auf einen blick`,
+    examples: ['Alle Funktionen'],
+  },
+  'section without features': {
+    words: `preis*, tarif*, kunden*, referenzen, partner, team, über uns, blog, aktuelles, neuigkeiten, news,
+      artikel, stellen*, karriere, kontakt, hilfe, fragen, faq, ressourcen, presse, galerie, portfolio,
+      projekte, shop, produkte, veranstaltungen, termine, branchen, anwendungsfälle, beispiel*, zielgruppen,
+      für wen, so funktioniert*, ablauf, schritt*, in # schritten, jetzt starten, loslegen, herunterladen,
+      download*, problem*, herausforderung*, muster, geschichte, standorte, vergleich*, bekannt aus,
+      leistungen, lösungen, kategorien, nächster schritt, demo, erfolgsgeschichten`,
+    examples: ['Das sagen unsere Kunden'],
+  },
+  'asks to act': {
+    words: `jetzt, registrier* sie, registriere dich, melden sie, melde dich, anmelden, kontaktieren sie,
+      kontaktiere, kostenlos testen/starten/registrieren, herunterladen, mehr erfahren, weiterlesen,
+      erfahren sie, erfahre, entdecken sie, entdecke, buchen sie, vereinbaren sie, klicken, klicke,
+      besuchen sie, folgen sie, rufen sie, schreiben sie uns, schreib uns, hier klicken, bestellen sie`,
+    examples: ['Jetzt kostenlos testen'],
+  },
+  offer: {
+    words: `testphase, probezeit, tage kostenlos, tage gratis, rabatt*, gutschein*, kreditkarte, geld-zurück*,
+      pro monat, im monat, pro jahr, monatlich kündbar, versandkostenfrei, angebot gilt`,
+    examples: ['14 Tage kostenlos'],
+  },
+  'praise of oneself': {
+    words: `vertrauen auf, vertrauen uns, ausgezeichnet, preisgekrönt, bekannt aus, nummer 1, nr. 1,
+      testsieger, unsere kunden, bestseller, zufriedene kunden, sterne`,
+    examples: ['Tausende Firmen vertrauen uns.'],
+  },
+  'small print': {
+    words: `verwenden/verwendet/nutzen/nutzt cookies, cookies zu*, javascript aktivieren/aktivier*,
+      ihr browser, alle rechte vorbehalten, datenschutz*, agb, impressum, unseren newsletter, kein spam,
+      urheberrecht*, zuletzt aktualisiert, stand, mwst, ust-id*, im aufbau, platzhalter`,
+    examples: ['Wir verwenden Cookies.'],
+  },
+  'not available yet': {
+    words: `demnächst, bald verfügbar, in kürze, in entwicklung, in planung, ist geplant, in vorbereitung,
+      beta`,
+    examples: ['Demnächst für Android'],
+  },
+  'speaks of oneself': {
+    words: `ich, mein[e/en/em/er], mir, mich`,
+    examples: ['Ich liebe es.'],
+  },
+  'long ago': {
+    words: `vor # jahren, vor vielen jahren, unsere geschichte, begann als, entstand, entstanden`,
+    examples: ['Alles begann als Hobby.'],
+  },
+  'event or news': {
+    words: `webinar*, unsere konferenz, auf der messe, wir stellen ein, neu erschienen, ab sofort, ankündig*,
+      version #, pressemitteilung, gewinner, veranstaltung`,
+    examples: ['Besuchen Sie uns auf der Messe'],
+  },
+  'refers back': {
+    words: `er, sie ist, es, dies*, das ist, das sind, das bedeutet, damit, dadurch, dabei, dazu, dafür,
+      deshalb, daher, aber, und, oder, auch, außerdem, zudem, doch, denn, so, sondern, jedoch, hier, dort,
+      deren`,
+    examples: ['Es läuft auch offline.', 'Damit sparen Sie Zeit.'],
+  },
 } satisfies Language

@@ -464,4 +464,71 @@ export default {
     words: `productos, soluciones`,
     examples: ['Productos'],
   },
+  'our product': {
+    words: `nuestra/la/esta aplicación/plataforma/app/herramienta/solución,
+      nuestro/el/este software/programa/servicio/sistema`,
+    examples: ['La aplicación guarda notas.'],
+  },
+  'never a section of features': {
+    words: `pasos, paso #, cómo funciona, resultados, plantillas, casos de uso, nuestros clientes, testimonios,
+      recursos, artículos, alternativas`,
+    examples: ['Listo en tres pasos'],
+  },
+  'announces features': {
+    words: `características, funciones, funcionalidades, todo lo que necesitas, ventajas, beneficios,
+      qué incluye`,
+    examples: ['Características principales'],
+  },
+  'section without features': {
+    words: `precio*, planes, tarifas, testimonios, opiniones, clientes, socios, equipo, sobre nosotros,
+      quiénes somos, blog, noticias, artículos, empleo, contacto, ayuda, soporte, preguntas, faq, recursos,
+      prensa, galería, portafolio, proyectos, tienda, productos, eventos, sectores, casos de uso, ejemplo*,
+      para quién, cómo funciona, paso*, empieza, empezar, descarga*, problema*, desafíos, retos, historia,
+      misión, valores, comparativa, confían en nosotros, servicios, soluciones, demo`,
+    examples: ['Cómo funciona'],
+  },
+  'asks to act': {
+    words: `regístrate, regístrese, crea tu, prueba, pruebe, empieza, comienza, contáctanos, contacta,
+      contáctenos, reserva, solicita, descarga, descárgalo, más información, leer más, descubre, haz clic,
+      visita, síguenos, únete, suscríbete, llámanos, escríbenos, inicia sesión, conoce más`,
+    examples: ['Regístrate hoy'],
+  },
+  offer: {
+    words: `prueba gratuita, prueba gratis, días gratis, descuento*, cupón, tarjeta de crédito,
+      garantía de devolución, al mes, por mes, al año, sin compromiso, envío gratis, oferta limitada, rebajas`,
+    examples: ['14 días gratis'],
+  },
+  'praise of oneself': {
+    words: `confían en nosotros, confían en, premiado*, galardonado*, número 1, nuestros clientes,
+      clientes satisfechos, estrellas`,
+    examples: ['Miles de equipos confían en nosotros.'],
+  },
+  'small print': {
+    words: `usamos/utilizamos/utiliza cookies, las cookies, activa/habilita javascript, tu navegador no/está,
+      todos los derechos reservados, política de privacidad, aviso legal, términos y condiciones,
+      nuestro boletín, sin spam, última actualización, actualizado el, en construcción`,
+    examples: ['Todos los derechos reservados'],
+  },
+  'not available yet': {
+    words: `próximamente, en desarrollo, muy pronto, beta`,
+    examples: ['Próximamente en Android'],
+  },
+  'speaks of oneself': {
+    words: `yo, me encanta, he usado, lo uso`,
+    examples: ['Me encanta esta aplicación.'],
+  },
+  'long ago': {
+    words: `hace # años, nuestra historia, nació, comenzó como, empezó como`,
+    examples: ['Acme nació en Sevilla.'],
+  },
+  'event or news': {
+    words: `webinar*, nuestra conferencia, en la feria, anunciamos, estamos contratando, nueva versión,
+      versión #, ya disponible, comunicado, ganador*`,
+    examples: ['Visítanos en la feria'],
+  },
+  'refers back': {
+    words: `él, ella, ellos, ellas, esto, este, esta, estos, estas, ese, esa, eso, esos, esas, pero, y, además,
+      también, así, por eso, por ello, sin embargo, entonces, por ejemplo, con esto, con ello`,
+    examples: ['Además funciona sin conexión.'],
+  },
 } satisfies Language

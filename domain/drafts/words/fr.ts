@@ -491,4 +491,72 @@ export default {
     words: `produits, solutions, logiciels`,
     examples: ['Produits'],
   },
+  'our product': {
+    words: `notre/la plateforme/solution, notre/le logiciel/outil/service, notre/cette application,
+      l'application, l'outil`,
+    examples: ['Notre logiciel note tout.'],
+  },
+  'never a section of features': {
+    words: `étapes, étape #, comment ça marche, résultats, modèles, cas d'usage, nos clients, témoignages,
+      ressources, articles, alternatives`,
+    examples: ['Prêt en trois étapes'],
+  },
+  'announces features': {
+    words: `fonctionnalité*, fonctions, tout ce dont vous avez besoin, tout ce qu'il vous faut, avantages,
+      points forts, caractéristiques`,
+    examples: ['Nos fonctionnalités'],
+  },
+  'section without features': {
+    words: `prix, tarif*, témoignage*, avis, clients, partenaires, équipe, à propos, blog, actualités,
+      articles, emplois, carrières, contact, aide, questions, faq, ressources, presse, galerie, réalisations,
+      projets, boutique, produits, événements, secteurs, cas d'usage, exemple*, pour qui, comment ça marche,
+      étape*, en # étapes, fonctionnement, commencer, télécharg*, problème*, défis, histoire, mission, valeurs,
+      comparatif, ils nous font confiance, services, solutions, démo`,
+    examples: ['Comment ça marche'],
+  },
+  'asks to act': {
+    words: `inscrivez-vous, créez votre, essayez, commencez, contactez*, réservez, demandez, téléchargez,
+      en savoir plus, lire la suite, découvrez, cliquez, visitez, suivez-nous, rejoignez*, abonnez*, profitez,
+      appelez*, écrivez*, connectez-vous, demander une`,
+    examples: ['Essayez gratuitement'],
+  },
+  offer: {
+    words: `essai gratuit, jours gratuits, d'essai, réduction*, remise*, code promo, carte bancaire,
+      satisfait ou remboursé, par mois, par an, sans engagement, livraison gratuite, soldes`,
+    examples: ['Essai gratuit de 14 jours'],
+  },
+  'praise of oneself': {
+    words: `ils nous font confiance, nous font confiance, primé*, récompensé*, numéro 1, n°1, nos clients,
+      clients satisfaits, étoiles, plébiscité*`,
+    examples: ['4000 équipes nous font confiance.'],
+  },
+  'small print': {
+    words: `des cookies, les cookies, activer javascript, activez javascript, votre navigateur ne/est,
+      tous droits réservés, politique de confidentialité, mentions légales, conditions générales,
+      notre newsletter, pas de spam, mise à jour le, dernière mise à jour, en construction`,
+    examples: ['Tous droits réservés'],
+  },
+  'not available yet': {
+    words: `bientôt, à venir, en cours de développement, prochainement, bêta, en préparation`,
+    examples: ['Bientôt sur Android'],
+  },
+  'speaks of oneself': {
+    words: `j'ai, j'adore, j'utilise, je suis, je recommande, je l'utilise, mon, moi`,
+    examples: ["J'adore cette application."],
+  },
+  'long ago': {
+    words: `il y a # ans, notre histoire, est née, est né, née d'une, né d'une`,
+    examples: ['Acme est née en Bretagne.'],
+  },
+  'event or news': {
+    words: `webinaire*, notre conférence, au salon, nous annonçons, nous recrutons, nouvelle version,
+      version #, communiqué, maintenant disponible, gagnant*`,
+    examples: ['Retrouvez-nous au salon'],
+  },
+  'refers back': {
+    words: `il, elle, ils, elles, ce, cet, cette, ces, cela, ça, c'est, celui-ci, celle-ci, mais, et, ou, donc,
+      aussi, ainsi, de plus, en plus, en outre, cependant, toutefois, alors, grâce à cela, pour cela, son, sa,
+      ses, leur, leurs, par exemple`,
+    examples: ['Il fonctionne aussi hors ligne.'],
+  },
 } satisfies Language

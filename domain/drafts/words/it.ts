@@ -189,4 +189,71 @@ export default {
     words: `stampa, fattur*, lavora con noi`,
     examples: ['Fatture'],
   },
+  'our product': {
+    words: `la nostra piattaforma/applicazione/app/soluzione, la piattaforma/applicazione/app/soluzione,
+      il nostro software/programma/servizio/sistema, il software/programma/servizio/sistema`,
+    examples: ['La piattaforma raccoglie le note.'],
+  },
+  'never a section of features': {
+    words: `passi, passaggi, passo #, come funziona, risultati, modelli, casi d'uso, i nostri clienti,
+      testimonianze, risorse, articoli, alternative`,
+    examples: ['Pronto in tre passi'],
+  },
+  'announces features': {
+    words: `funzioni, funzionalità, caratteristiche, tutto ciò che serve, tutto quello che serve,
+      tutto ciò di cui hai bisogno, vantaggi, cosa fa, dotazioni`,
+    examples: ['Tutte le funzioni'],
+  },
+  'section without features': {
+    words: `prezz*, piani, tariffe, testimonianze, recensioni, clienti, partner, squadra, chi siamo, blog,
+      notizie, articoli, lavora con noi, contatti, aiuto, assistenza, domande, faq, risorse, stampa, galleria,
+      portfolio, progetti, negozio, prodotti, eventi, settori, casi d'uso, esempi*, per chi, come funziona,
+      passi, passo, passaggi, inizia, scarica, problemi, problema, sfide, storia, missione, valori, confronto,
+      si fidano di noi, servizi, soluzioni, demo, dintorni, territorio, ambienti`,
+    examples: ['Come funziona'],
+  },
+  'asks to act': {
+    words: `registrati, iscriviti, crea il tuo, prova gratis, prova ora, provalo, inizia ora, inizia gratis,
+      contattaci, contatta, prenota, richiedi, scarica, scopri, leggi, clicca, visita, seguici, unisciti,
+      abbonati, chiamaci, scrivici, accedi, acquista ora`,
+    examples: ['Registrati oggi'],
+  },
+  offer: {
+    words: `prova gratuita, giorni gratis, sconto, sconti, codice sconto, carta di credito, rimborso, al mese,
+      all'anno, senza impegno, spedizione gratuita, saldi, una tantum`,
+    examples: ['14 giorni gratis'],
+  },
+  'praise of oneself': {
+    words: `si fidano di noi, si affidano, premiato, premiata, numero 1, i nostri clienti, clienti soddisfatti,
+      stelle`,
+    examples: ['Migliaia di aziende si fidano di noi.'],
+  },
+  'small print': {
+    words: `i cookie, utilizza/utilizziamo [i] cookie, attiva javascript, il tuo browser non/è,
+      tutti i diritti riservati, informativa sulla privacy, termini e condizioni, la nostra newsletter,
+      niente spam, ultimo aggiornamento, aggiornato il, in costruzione`,
+    examples: ['Tutti i diritti riservati'],
+  },
+  'not available yet': {
+    words: `prossimamente, in arrivo, presto disponibile, in sviluppo, beta`,
+    examples: ['In arrivo su Android'],
+  },
+  'speaks of oneself': {
+    words: `mio, mia, miei, mie`,
+    examples: ['È la mia app preferita.'],
+  },
+  'long ago': {
+    words: `# anni fa, la nostra storia, nasce nel, è nata, è nato, nato da, nata da`,
+    examples: ['Acme è nata a Bari.'],
+  },
+  'event or news': {
+    words: `webinar*, la nostra conferenza, in fiera, annunciamo, stiamo assumendo, nuova versione, versione #,
+      ora disponibile, vincitor*`,
+    examples: ['Ci vediamo in fiera'],
+  },
+  'refers back': {
+    words: `esso, essa, essi, lui, lei, loro, questo, questa, questi, queste, quello, quella, ciò, ma, inoltre,
+      anche, così, perciò, quindi, tuttavia, allora, per esempio, ad esempio`,
+    examples: ['Inoltre funziona senza rete.'],
+  },
 } satisfies Language

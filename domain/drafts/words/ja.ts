@@ -163,4 +163,57 @@ export default {
     words: `{設立/創業/創立}[年][月][日]`,
     examples: ['設立年月日'],
   },
+  'our product': {
+    words: `本サービス, 当サービス, 本アプリ, 本ソフト`,
+    examples: ['本サービスは記録します。'],
+  },
+  'never a section of features': {
+    words: `ステップ, 流れ, 使い方, 導入事例, お客様の声`,
+    examples: ['3ステップで始められます'],
+  },
+  'announces features': {
+    words: `機能, 特長, 特徴, できること`,
+    examples: ['主な機能'],
+  },
+  'section without features': {
+    words: `料金, 価格, プラン, よくある, 質問, お問い合わせ, 会社, 事例, お客様の声, 使い方, 流れ, ステップ, お知らせ, ニュース, ブログ, 採用, 課題, お悩み, サンプル,
+      導入, ご利用の, スタッフ, チーム, ダウンロード`,
+    examples: ['ご利用の流れ'],
+  },
+  'asks to act': {
+    words: `お問い合わせ, ご相談ください, ください, お申し込み, 登録はこちら, こちら, 今すぐ, ダウンロードする, 詳しく見る`,
+    examples: ['お気軽にご相談ください。'],
+  },
+  offer: {
+    words: `無料体験, 無料トライアル, 割引, キャンペーン, 返金, 月額, 年額, クレジットカード`,
+    examples: ['14日間の無料体験'],
+  },
+  'praise of oneself': {
+    words: `選ばれています, 受賞, 満足度, 導入実績, No.1`,
+    examples: ['多くの企業に選ばれています。'],
+  },
+  'small print': {
+    words: `プライバシーポリシー, 利用規約, クッキー, 特定商取引, メルマガ, 最終更新`,
+    examples: ['プライバシーポリシー'],
+  },
+  'not available yet': {
+    words: `近日公開, 準備中, 開発中, ベータ版`,
+    examples: ['近日公開'],
+  },
+  'speaks of oneself': {
+    words: `私は, 私が, 私も, 僕`,
+    examples: ['私が作りました。'],
+  },
+  'long ago': {
+    words: `創業, 年前`,
+    examples: ['10年前に始めました。'],
+  },
+  'event or news': {
+    words: `セミナー, ウェビナー, 展示会, 新発売, リリースしました`,
+    examples: ['展示会に出ます'],
+  },
+  'refers back': {
+    words: `これ, それ, この, その, また, しかし, そして, さらに, ですから, そのため`,
+    examples: ['また、オフラインでも動きます。'],
+  },
 } satisfies Language

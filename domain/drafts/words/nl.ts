@@ -117,4 +117,69 @@ export default {
     words: `pers, vacature*, factu*`,
     examples: ['Facturen'],
   },
+  'our product': {
+    words: `onze/de app/software/applicatie/oplossing/tool, ons/het platform/programma/systeem/product`,
+    examples: ['De app bewaart notities.'],
+  },
+  'never a section of features': {
+    words: `stappen, stap #, zo werkt het, hoe werkt het, resultaten, sjablonen, onze klanten, ervaringen,
+      artikelen, alternatieven`,
+    examples: ['Klaar in drie stappen'],
+  },
+  'announces features': {
+    words: `functies, functionaliteit*, mogelijkheden, alles wat je nodig hebt, alles wat u nodig heeft,
+      voordelen, kenmerken`,
+    examples: ['Alle functies'],
+  },
+  'section without features': {
+    words: `prijs, prijzen, abonnementen, tarieven, reviews, ervaringen, klanten, partners, team, over ons,
+      blog, nieuws, artikelen, vacatures, contact, hulp, vragen, faq, bronnen, pers, galerij, projecten,
+      winkel, producten, evenementen, branches, toepassingen, voorbeeld*, voor wie, hoe werkt het,
+      hoe het werkt, zo werkt het, stap*, aan de slag, download*, problemen, uitdagingen, geschiedenis, missie,
+      waarden, vergelijking, diensten, oplossingen, demo`,
+    examples: ['Zo werkt het'],
+  },
+  'asks to act': {
+    words: `meld je aan, meld u aan, registreer, maak een account, probeer, begin vandaag, neem contact op,
+      boek een, plan een, vraag een, download nu, lees meer, meer weten, ontdek, klik, bezoek, volg ons,
+      abonneer, bel ons, mail ons, log in, bestel nu`,
+    examples: ['Meld je aan'],
+  },
+  offer: {
+    words: `proefperiode, dagen gratis, gratis proberen, korting*, kortingscode, creditcard,
+      niet goed geld terug, per maand, per jaar, gratis verzending, vrijblijvend`,
+    examples: ['14 dagen gratis'],
+  },
+  'praise of oneself': {
+    words: `vertrouwen op ons, bekroond, nummer 1, onze klanten, tevreden klanten, sterren`,
+    examples: ['Duizenden bedrijven vertrouwen op ons.'],
+  },
+  'small print': {
+    words: `gebruiken/gebruikt cookies, schakel javascript, je browser is/ondersteunt,
+      uw browser is/ondersteunt, alle rechten voorbehouden, privacybeleid, algemene voorwaarden,
+      onze nieuwsbrief, geen spam, laatst bijgewerkt, in aanbouw`,
+    examples: ['Alle rechten voorbehouden'],
+  },
+  'not available yet': {
+    words: `binnenkort, in ontwikkeling, komt eraan, bèta`,
+    examples: ['Binnenkort op Android'],
+  },
+  'speaks of oneself': {
+    words: `ik, mijn, mij`,
+    examples: ['Ik ben er blij mee.'],
+  },
+  'long ago': {
+    words: `# jaar geleden, ons verhaal, is ontstaan, begon als`,
+    examples: ['Het begon als hobby.'],
+  },
+  'event or news': {
+    words: `webinar*, onze conferentie, op de beurs, we kondigen, wij zoeken, nieuwe versie, versie #,
+      nu beschikbaar, winnaar*`,
+    examples: ['Ontmoet ons op de beurs'],
+  },
+  'refers back': {
+    words: `hij, zij, deze, dit, dat, maar, ook, daarnaast, bovendien, daarom, dus, echter, daarmee, hiermee,
+      hun, bijvoorbeeld`,
+    examples: ['Daarnaast werkt het offline.'],
+  },
 } satisfies Language

@@ -436,4 +436,71 @@ export default {
     words: `produtos, soluções`,
     examples: ['Produtos'],
   },
+  'our product': {
+    words: `nossa/a/esta plataforma/aplicação/ferramenta/solução,
+      nosso/o/este aplicativo/software/sistema/serviço/app`,
+    examples: ['O aplicativo guarda notas.'],
+  },
+  'never a section of features': {
+    words: `passos, passo #, como funciona, resultados, modelos, casos de uso, nossos clientes, depoimentos,
+      artigos, alternativas`,
+    examples: ['Pronto em três passos'],
+  },
+  'announces features': {
+    words: `funcionalidade*, recursos, características, tudo que você precisa, tudo o que você precisa,
+      tudo o que precisa, vantagens, benefícios`,
+    examples: ['Funcionalidades'],
+  },
+  'section without features': {
+    words: `preço*, planos, depoimentos, avaliações, clientes, parceiros, equipe, equipa, sobre nós,
+      quem somos, blog, notícias, artigos, vagas, contato, contacto, ajuda, suporte, perguntas, faq, imprensa,
+      galeria, portfólio, projetos, loja, produtos, eventos, tipos de, setores, casos de uso, exemplo*,
+      para quem, como funciona, passo*, comece, começar, baixar, download*, problema*, desafios, história,
+      missão, valores, comparação, quem confia, serviços, soluções, demo`,
+    examples: ['Como funciona'],
+  },
+  'asks to act': {
+    words: `cadastre-se, inscreva-se, registe-se, crie sua/seu, experimente, teste grátis, comece, contate-nos,
+      entre em contato, fale conosco, agende, reserve, solicite, baixe, saiba mais, leia mais, descubra,
+      clique, visite, siga-nos, junte-se, assine, ligue, escreva-nos`,
+    examples: ['Cadastre-se hoje'],
+  },
+  offer: {
+    words: `teste grátis, grátis para começar, dias grátis, desconto*, cupom, cartão de crédito,
+      garantia de devolução, por mês, ao mês, por ano, sem compromisso, frete grátis, promoção`,
+    examples: ['14 dias grátis'],
+  },
+  'praise of oneself': {
+    words: `confiam em nós, confiam, premiado*, número 1, nossos clientes, os nossos clientes,
+      clientes satisfeitos, estrelas`,
+    examples: ['Empresas confiam em nós.'],
+  },
+  'small print': {
+    words: `usamos/utilizamos/utiliza cookies, os cookies, ative/habilite [o] javascript,
+      seu navegador não/está, todos os direitos reservados, política de privacidade, termos de uso,
+      nossa newsletter, sem spam, última atualização, atualizado em, em construção`,
+    examples: ['Todos os direitos reservados'],
+  },
+  'not available yet': {
+    words: `em breve, brevemente, em desenvolvimento, beta`,
+    examples: ['Em breve no Android'],
+  },
+  'speaks of oneself': {
+    words: `eu amo/uso/adoro/recomendo, meu, minha, meus, minhas`,
+    examples: ['Eu adoro este aplicativo.'],
+  },
+  'long ago': {
+    words: `há # anos, nossa história, a nossa história, nasceu, começou como`,
+    examples: ['Acme nasceu em Braga.'],
+  },
+  'event or news': {
+    words: `webinar*, nossa conferência, na feira, anunciamos, estamos contratando, nova versão, versão #,
+      já disponível, vencedor*, novidade`,
+    examples: ['Visite-nos na feira'],
+  },
+  'refers back': {
+    words: `ele, ela, eles, elas, isto, isso, este, esta, esse, essa, estes, estas, esses, essas, mas, ou,
+      além disso, também, assim, por isso, porém, então, por exemplo, com isso`,
+    examples: ['Além disso, funciona offline.'],
+  },
 } satisfies Language
