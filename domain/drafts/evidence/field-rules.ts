@@ -8,6 +8,7 @@ import { isOthersPlace, isOwnMailDomain, mailDomainStanding } from './whose/own-
 import { ownLogos, ownMembers } from './whose/own-data.ts'
 import { isOwnFilm } from './whose/own-film.ts'
 import { namesBySource, sourcesNaming } from './whose/own-name.ts'
+import { maySayText } from './others/no-text.ts'
 import { isCredited, isUnderOthers } from './whose/own-voice.ts'
 import { logoImages } from './whose/page-names.ts'
 import { mixesScripts, says, squashed } from './plain-text.ts'
@@ -68,6 +69,15 @@ const ofOwnWords =
   (rule: FieldRule): FieldRule =>
   (value, evidence, context) =>
     rule(value, withoutOthersData(evidence, context), context)
+/** Contact data, credits and sentences about others prove no text about the product. */
+const ofTexts =
+  (rule: FieldRule): FieldRule =>
+  (value, evidence, context) =>
+    rule(
+      value,
+      evidence.filter((one) => maySayText(one, context.name)),
+      context,
+    )
 /** Meta tags don't prove facts. */
 const ofFacts =
   (rule: FieldRule): FieldRule =>
@@ -202,22 +212,22 @@ const isStatedPrices: FieldRule = (value, evidence, { name }) =>
 /** How quotes prove a field. A field without a rule is never taken from a website. */
 export const FIELD_RULES: Partial<Record<FieldName, FieldRule>> = {
   name: isOwnName,
-  tagline: (value, evidence, { name }) => isOwnTagline(value, evidence, name),
-  short_description: isWorded,
-  description: isWorded,
+  tagline: ofTexts((value, evidence, { name }) => isOwnTagline(value, evidence, name)),
+  short_description: ofTexts(isWorded),
+  description: ofTexts(isWorded),
   stage: ofFacts((value, evidence, { name }) =>
     evidence.some(({ quote, context }) => isStatedStage(value, { quote, context }, name)),
   ),
-  categories: ofOwnWords(isNamedCategory),
-  tags: ofOwnWords(isCopied('words')),
+  categories: ofTexts(ofOwnWords(isNamedCategory)),
+  tags: ofTexts(ofOwnWords(isCopied('words'))),
   pricing_model: ofFacts(isStatedPricing),
   pricing_summary: ofFacts(isStatedPrices),
   country: ofFacts(isOfOurPlace(isAddressOf)),
   city: ofFacts(isOfOurPlace(isCityIn)),
   founded_year: ofFacts(isStatedYear),
-  features: isCopied('phrase'),
-  usps: isCopied('phrase'),
-  keywords: ofOwnWords(isCopied('words')),
+  features: ofTexts(isCopied('phrase')),
+  usps: ofTexts(isCopied('phrase')),
+  keywords: ofTexts(ofOwnWords(isCopied('words'))),
   contact_email: ofFacts(isStatedMailbox),
   demo_video_url: isShownVideo,
   logo_url: isOwnLogo,
