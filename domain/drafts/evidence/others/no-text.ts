@@ -52,7 +52,7 @@ export function maySayText({ page, block, quote, context, source }: Located, nam
   return (!isForFacts || isRepeated) && !isNoText(context, name)
 }
 
-const SUBJECT = /^[^\p{L}\p{N}]{0,3}(\p{Lu}[\p{L}\p{N}]+(?:\s(?:&\s)?\p{Lu}[\p{L}\p{N}]+){0,3}),?\s(\p{Ll}+)\s+(\S+)/u
+const SUBJECT = /^[^\p{L}\p{N}]{0,3}(\p{Lu}[\p{L}\p{N}]+(?:\s(?:&\s)?\p{Lu}[\p{L}\p{N}]+){0,3})(,?)\s(\p{Ll}+)\s+(\S+)/u
 const VERB = new RegExp(`^${wordsFor('is or was')}$`, 'u')
 const OBJECT = new RegExp(String.raw`^(?:${wordsFor('takes an object')}|[\p{Sc}\d]\S*)$`, 'u')
 /** This share of a text's words must be English, because only English names are told from words. */
@@ -61,8 +61,11 @@ const MIN_WORDS = 5
 
 /** True for a sentence whose subject is a name that isn't the product's: "Globex charges …". English only. */
 function isSubjectAnother(text: string, name: string): boolean {
-  const [, subject = '', verb = '', next = ''] = SUBJECT.exec(text) ?? []
-  if (subject === '' || !(VERB.test(verb) || (/[^s]s$/.test(verb) && OBJECT.test(next)))) return false
+  const [, subject = '', comma = '', verb = '', next = ''] = SUBJECT.exec(text) ?? []
+  // "Globex, established in Riga, …"
+  const isDescribed = comma !== '' && verb.endsWith('ed')
+  const isVerb = VERB.test(verb) || (/[^s]s$/.test(verb) && OBJECT.test(next))
+  if (subject === '' || !(isVerb || isDescribed)) return false
   const [own, said] = [squashed(name), squashed(subject)]
   if (own.length > 1 && (said.includes(own) || own.includes(said))) return false
   const words = text.match(/[\p{L}]+/gu) ?? []
