@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPage } from '../../reading/test-page.ts'
 import { QuotablePages } from '../quotable.ts'
-import { isNoText, maySayText } from './no-text.ts'
+import { anotherSubject, isNoText, maySayText } from './no-text.ts'
 
 test.for([
   'Write to hello@acme.io for a map.',
@@ -13,8 +13,6 @@ test.for([
   'Other tools make you wait.',
   'We believe in Acme, says Lena Frost.',
   'Our advisors include Max Hull, founder of Globex.',
-  'Globex starts the clock when you open a file.',
-  'Northwind Capital, established in 1996, led our round.',
 ])('says nothing about the product: %s', (line) => {
   expect(isNoText(line, 'Acme')).toBe(true)
 })
@@ -31,6 +29,18 @@ test.for([
   'Build 12 maps, 8000 times faster. Really!',
 ])('may be about the product: %s', (line) => {
   expect(isNoText(line, 'Acme')).toBe(false)
+})
+
+test.for([
+  ['Globex starts the clock when you open a file.', 'Globex'],
+  ['Northwind Capital, established in 1996, led our round.', 'Northwind Capital'],
+  ['Acme starts the clock when you open a file.', null],
+  ['Autopilot writes the first draft for you.', null],
+  ['GitHub issues become tasks in one click.', null],
+  ['Your Globex calendar is in sync with the others.', null],
+  ['Globex wurde schnell.', null],
+] as const)('the subject of "%s" is another: %s', ([text, expected]) => {
+  expect(anotherSubject(text, 'Acme')).toBe(expected)
 })
 
 test.for([

@@ -32,8 +32,7 @@ export function isNoText(line: string, name: string): boolean {
     headsOthers(text) ||
     EVERYBODY_ELSE.test(text) ||
     quotesPerson(text) ||
-    tellsOfPerson(text, name) ||
-    isSubjectAnother(text, name)
+    tellsOfPerson(text, name)
   )
 }
 
@@ -59,19 +58,19 @@ const OBJECT = new RegExp(String.raw`^(?:${wordsFor('takes an object')}|[\p{Sc}\
 const MIN_ENGLISH = 0.6
 const MIN_WORDS = 5
 
-/** True for a sentence whose subject is a name that isn't the product's: "Globex charges …". English only. */
-function isSubjectAnother(text: string, name: string): boolean {
+/** The name that is the subject of a text and isn't the product's: "Globex charges …". English only. */
+export function anotherSubject(text: string, name: string): string | null {
   const [, subject = '', comma = '', verb = '', next = ''] = SUBJECT.exec(text) ?? []
   // "Globex, established in Riga, …"
   const isDescribed = comma !== '' && verb.endsWith('ed')
   const isVerb = VERB.test(verb) || (/[^s]s$/.test(verb) && OBJECT.test(next))
-  if (subject === '' || !(isVerb || isDescribed)) return false
+  if (subject === '' || !(isVerb || isDescribed)) return null
   const [own, said] = [squashed(name), squashed(subject)]
-  if (own.length > 1 && (said.includes(own) || own.includes(said))) return false
+  if (own.length > 1 && (said.includes(own) || own.includes(said))) return null
   const words = text.match(/[\p{L}]+/gu) ?? []
-  if (words.length < MIN_WORDS || words.filter(isEnglish).length < words.length * MIN_ENGLISH) return false
+  if (words.length < MIN_WORDS || words.filter(isEnglish).length < words.length * MIN_ENGLISH) return null
   const first = subject.split(/\s/, 1)[0] ?? ''
-  return /\p{L}{3}/u.test(first) && !isEnglish(first) && !/^\p{Lu}+$/u.test(first)
+  return /\p{L}{3}/u.test(first) && !isEnglish(first) && !/^\p{Lu}+$/u.test(first) ? subject : null
 }
 
 let known: ReadonlySet<string> | undefined

@@ -143,3 +143,10 @@ test('a page about somebody else keeps only the website’s own name', () => {
   const page = honestPage(testPage(BYLINE, { head, title: 'How Globex grew | Acme' }))
   expect([page.title, page.meta]).toEqual(['Acme', {}])
 })
+
+test('what is once the subject is another company in all sentences, unless the title or a heading names it', () => {
+  const body = '<p>Globex starts the clock when you open a file.</p><p>Globex backs founders who like it.</p><p>a</p>'
+  expect(own(body)).toEqual(['a'])
+  expect(own(body, { title: 'Globex by Acme' })).toHaveLength(3)
+  expect(own(`<h2>Globex</h2>${body}`)).toHaveLength(4)
+})

@@ -33,11 +33,15 @@ const MAX_LINE = 300
 /** A fast check before the slow regular expression. */
 const HAS_FORM = new RegExp(anyOf([...FORMS, ...FORMS_BESIDE]), 'u')
 
-/** The companies that the text names with a legal form, as squashed text without the form. */
-function companiesNamed(text: string): string[] {
+/** The companies that the text names with a legal form, without the form. */
+export function companiesIn(text: string): string[] {
   if (!HAS_FORM.test(text)) return []
-  return [...text.matchAll(COMPANY)]
-    .map((match) => squashed(match[1] ?? match[2] ?? match[3] ?? ''))
+  return [...text.matchAll(COMPANY)].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').trim().replace(/,$/, ''))
+}
+
+function companiesNamed(text: string): string[] {
+  return companiesIn(text)
+    .map(squashed)
     .filter((one) => one.length > 1)
 }
 

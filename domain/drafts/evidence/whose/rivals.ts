@@ -18,6 +18,7 @@ const SETS_BESIDE = saying('versus', 'before another company', 'a rival', 'is th
 /** Capitalized words that don't name a rival. */
 const NO_NAME = new RegExp(`^${wordsFor('no rival')}$`, 'u')
 const BEFORE_SUBJECT = new RegExp(String.raw`^${wordsFor('before a subject')}\s`, 'u')
+const MAX_MENTIONED = 20
 /** Shorter lines name something that the product works with: "Globex imports". */
 const MIN_WORDS_OF_SENTENCE = 4
 const COMPARING_PATHS = new Set([
@@ -85,9 +86,9 @@ function setsBeside(heading: string, name: string, rivals: ReadonlySet<string>):
 }
 
 /** True for a text with a sentence that begins with a rival, or names one beside a price: "With Globex you …". */
-function speaksOfRival(text: string, rivals: ReadonlySet<string>): boolean {
+export function speaksOfRival(text: string, rivals: ReadonlySet<string>): boolean {
   const folded = plainText(text)
-  const mentioned = [...rivals].filter((rival) => folded.includes(rival))
+  const mentioned = [...rivals].filter((rival) => folded.includes(rival)).slice(0, MAX_MENTIONED)
   if (mentioned.length === 0) return false
   return sentences(text).some((sentence) => {
     if (sentence.split(' ').length < MIN_WORDS_OF_SENTENCE && /[a-z]/i.test(sentence)) return false
