@@ -10,10 +10,12 @@ import { saying } from '../../words/words.ts'
 import { profileHandle, profilePlatform } from './platforms.ts'
 
 /** Legal forms as companies write them, without the dot at their end. */
-const FORMS =
-  'Inc, LLC, L.L.C, Ltd, Limited, PLC, plc, Corp, Corporation, Holding, Holdings, Company, Pty, Pty Ltd, Pty. Ltd, Pvt, Pvt Ltd, Pvt. Ltd, K.K, SE, KG, OHG, GbR, e.K, AG, UG, UG (haftungsbeschränkt), GmbH, gGmbH, GmbH & Co KG, GmbH & Co. KG, SAS, SASU, SARL, S.à r.l, EURL, SL, S.L, SLU, S.L.U, SA, S.A, Lda, Ltda, BV, B.V, NV, N.V, Oy, OÜ, AB, ApS, A/S, AS, Kft, s.r.o, Sp. z o.o, SpA, S.p.A, Srl, S.r.l'.split(
-    ', ',
-  )
+const FORMS = [
+  'Inc, LLC, L.L.C, Ltd, Limited, PLC, plc, Corp, Corporation, Holding, Holdings, Company, K.K',
+  'Pty, Pty Ltd, Pty. Ltd, Pvt, Pvt Ltd, Pvt. Ltd, SE, KG, OHG, GbR, e.K, AG, UG, UG (haftungsbeschränkt)',
+  'GmbH, gGmbH, GmbH & Co KG, GmbH & Co. KG, SAS, SASU, SARL, S.à r.l, EURL, SL, S.L, SLU, S.L.U, SA, S.A',
+  'Lda, Ltda, BV, B.V, NV, N.V, Oy, OÜ, AB, ApS, A/S, AS, Kft, s.r.o, Sp. z o.o, SpA, S.p.A, Srl, S.r.l',
+].flatMap((line) => line.split(', '))
 const FORMS_BESIDE = ['株式会社', '合同会社', '有限会社']
 const anyOf = (texts: readonly string[]) =>
   `(?:${texts
@@ -24,6 +26,8 @@ const COMPANY = new RegExp(
   String.raw`((?:[\p{Lu}\d][\p{L}\p{N}&.'’+-]*\s){1,4}|[\p{Lu}\d][\p{L}\p{N}&.'’+-]*,\s)${anyOf(FORMS)}(?![\p{L}\p{N}])|${anyOf(FORMS_BESIDE)}\s?([\p{L}\p{N}・ー]{2,20})|([\p{L}\p{N}・ー]{2,20})\s?${anyOf(FORMS_BESIDE)}`,
   'gu',
 )
+const NAME_KEYS = ['name', 'legalName', 'alternateName']
+const NAME_MEMBER = new RegExp(`^"${anyOf(NAME_KEYS)}":"(.+)"$`, 's')
 const OPERATES = saying('runs the service')
 const NOT_OURS: readonly Topic[] = ['testimonial', 'team', 'comparison', 'others']
 /** An address follows its company's name within this many lines. */
@@ -53,7 +57,7 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
   const own = new Set<string>([squashed(name)])
   const data = ownMembers(pages, name)
   for (const member of data) {
-    const stated = /^"(?:name|legalName|alternateName)":"(.+)"$/s.exec(member)?.[1]
+    const stated = NAME_MEMBER.exec(member)?.[1]
     if (stated !== undefined && stated.length < MAX_LINE)
       for (const one of [squashed(stated), ...companiesNamed(stated)]) own.add(one)
   }
@@ -166,9 +170,10 @@ export function mailDomainStanding(address: string, siteUrl: string, own: Readon
 
 /** Public mail providers. An address there is the owner's if the website gives it as its contact. */
 const PUBLIC_PROVIDERS = new Set(
-  'gmail googlemail outlook hotmail live yahoo icloud me proton protonmail pm gmx web fastmail zoho yandex mail aol qq 163 orange free laposte t-online uol bol terra libero'.split(
-    ' ',
-  ),
+  [
+    'gmail googlemail outlook hotmail live yahoo icloud me proton protonmail pm gmx web fastmail zoho yandex mail',
+    'aol qq 163 orange free laposte t-online uol bol terra libero',
+  ].flatMap((line) => line.split(' ')),
 )
 
 /**
