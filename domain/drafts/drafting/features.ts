@@ -19,6 +19,7 @@ import {
   isPersonal,
   namesDate,
   namesPrice,
+  opensByAsking,
   refersBack,
   sells,
   trailsOff,
@@ -127,7 +128,7 @@ function isFeature(item: Item, isAnnounced: boolean, site: Site): boolean {
 
 /** False for what is only announced, for "and more" and for a call to action. */
 function isThere({ title, text, more }: Item): boolean {
-  if (asksToAct(sentences(text.text)[0] ?? '')) return false
+  if (opensByAsking(text.text)) return false
   // A line that says nothing but "coming soon" was emptied as a leftover of a template.
   const labels = more.filter((line) => line.text.length <= MAX_LABEL)
   return (

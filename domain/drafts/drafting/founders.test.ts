@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldName } from '../../profile/fields.ts'
 import { jsonLd, testPage } from '../reading/test-page.ts'
 import { draftExtractively } from './draft-extractively.ts'
 
 type Options = Parameters<typeof testPage>[1]
 const draft = (body: string, options: Options = {}) => draftExtractively([testPage(body, options)])
-const field = (name: FieldName, body: string, options: Options = {}) => draft(body, options).fields[name]?.value
 
 /** Text of exactly this many characters that begins with the given words. */
 const filled = (start: string, length: number) => start.padEnd(length, ' and more words').trimEnd().padEnd(length, 's')

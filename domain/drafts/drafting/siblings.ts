@@ -134,7 +134,8 @@ function surroundings({ blocks, links }: Page, parent: Title | null, first: numb
   const kicker = blocks[start - 1]
   // The link before a heading belongs to the section before it.
   const isLink = links.some(({ block }) => block === start - 1)
-  const isKicker = kicker !== undefined && kicker.text.length <= MAX_KICKER && !isHeading(kicker) && !isLink
+  const isKicker =
+    kicker !== undefined && kicker.text.length <= MAX_KICKER && isOwnVoice(kicker) && !isHeading(kicker) && !isLink
   return { heading: `${isKicker ? `${kicker.text}\n` : ''}${from.block.text}`, intro, page }
 }
 

@@ -4,7 +4,7 @@ import { domainCore } from '../evidence/whose/own-name.ts'
 import { isOwnVoice } from '../evidence/whose/own-voice.ts'
 import { pageKind } from '../evidence/page-kind.ts'
 import type { PageKind } from '../evidence/page-kind.ts'
-import { withRivalsMarked } from '../evidence/whose/rivals.ts'
+import { withOthersMarked } from '../evidence/others/others-marked.ts'
 import type { Block, Page } from '../website/page.ts'
 
 /** A website prepared for drafting: pages in reading order, the home page first. */
@@ -35,7 +35,7 @@ export function siteOf(pages: readonly Page[]): Site | null {
 
 /** The website with its name and companies set. If it has a name, text about other products is marked. */
 export function siteNamed(site: Site, name: string): Site {
-  const pages = name === '' ? site.pages : withRivalsMarked(site.pages, name)
+  const pages = name === '' ? site.pages : withOthersMarked(site.pages, name)
   const named = { ...site, pages, home: pages[0] ?? site.home, name }
   return { ...named, companies: ownCompanies(pages, calledBy(named)) }
 }

@@ -11,6 +11,7 @@ const DATE = new RegExp(
   'iu',
 )
 const ASKS_TO_ACT = saying('asks to act')
+const OPENS_BY_ASKING = new RegExp(String.raw`^[^\p{L}]*${wordsFor('asks to act')}`, 'u')
 const SELLS = saying('offer', 'praise of oneself')
 const SMALL_PRINT = saying('small print')
 const NOT_YET = saying('not available yet', 'test stage')
@@ -53,6 +54,11 @@ export function namesDate(text: string): boolean {
 /** True for text that asks visitors to do something on the website, such as to sign up. */
 export function asksToAct(text: string): boolean {
   return ASKS_TO_ACT.test(text)
+}
+
+/** True for text that begins with such a request: "Members book a boat" doesn't. */
+export function opensByAsking(text: string): boolean {
+  return OPENS_BY_ASKING.test(text)
 }
 
 /** True for an offer, or praise that any product gives itself: a free trial, "award-winning". */

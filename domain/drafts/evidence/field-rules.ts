@@ -4,11 +4,11 @@ import { isAddressOf, isCityIn } from './addresses.ts'
 import { turnsAway } from './assertion.ts'
 import { foundingYears, isFoundingStatement } from './cues/founding-cues.ts'
 import { isAnothersMailbox, isContactAddress, isWelcoming } from './whose/mailboxes.ts'
-import { headLines } from './whose/head-lines.ts'
 import { isOthersPlace, isOwnMailDomain, mailDomainStanding } from './whose/own-company.ts'
 import { ownLogos, ownMembers } from './whose/own-data.ts'
 import { isOwnFilm } from './whose/own-film.ts'
 import { namesBySource, sourcesNaming } from './whose/own-name.ts'
+import { maySayText } from './others/no-text.ts'
 import { isCredited, isUnderOthers } from './whose/own-voice.ts'
 import { logoImages } from './whose/page-names.ts'
 import { mixesScripts, says, squashed } from './plain-text.ts'
@@ -50,16 +50,14 @@ const withoutOthersData = (evidence: readonly Located[], { pages, name }: RuleCo
   )
 }
 
-/** True for words that may describe the product: not in a menu, a footer, an address or a section about others. */
-function describesProduct({ source, page, block }: Located): boolean {
-  if (source !== 'text') return source !== 'address'
-  const zone = page.blocks[block]?.zone
-  return zone !== 'nav' && zone !== 'footer' && !isUnderOthers(page.blocks, block)
-}
+/** Only words that may describe the product: its own, outside menus, addresses, and sentences about others. */
 const ofProduct =
   (rule: FieldRule): FieldRule =>
-  (value, evidence, context) =>
-    rule(value, withoutOthersData(evidence, context).filter(describesProduct), context)
+  (value, evidence, context) => {
+    const saysText = (one: Located) =>
+      one.source !== 'address' && one.page.blocks[one.block]?.zone !== 'nav' && maySayText(one, context.name)
+    return rule(value, own(evidence).filter(saysText), context)
+  }
 
 /** The value is copied word for word, and the rest of its sentence doesn't contradict it. */
 const isCopied =
@@ -97,10 +95,6 @@ function isBelow(text: Located, heading: Located): boolean {
   )
 }
 
-const ofOwnWords =
-  (rule: FieldRule): FieldRule =>
-  (value, evidence, context) =>
-    rule(value, withoutOthersData(evidence, context), context)
 /** Meta tags don't prove facts. */
 const ofFacts =
   (rule: FieldRule): FieldRule =>
@@ -110,7 +104,6 @@ const ofFacts =
       withoutOthersData(evidence, context).filter((one) => one.source !== 'meta'),
       context,
     )
-
 /**
  * A category is a judgement: it needs a line that says something about the product, in whatever words. Data that
  * names a category supports only that one.
@@ -245,7 +238,7 @@ const areStatedPrices: FieldRule = (value, evidence, context) =>
 /** How quotes prove a field. A field without a rule is never taken from a website. */
 export const FIELD_RULES: Partial<Record<FieldName, FieldRule>> = {
   name: isOwnName,
-  tagline: (value, evidence, { name }) => isOwnTagline(value, evidence, name),
+  tagline: ofProduct((value, evidence, { name }) => isOwnTagline(value, evidence, name)),
   short_description: ofProduct(isToldWhole),
   description: ofProduct(isToldWhole),
   stage: ofFacts((value, evidence, { name }) =>
@@ -260,7 +253,7 @@ export const FIELD_RULES: Partial<Record<FieldName, FieldRule>> = {
   founded_year: ofFacts(isStatedYear),
   features: ofProduct(isItem),
   usps: ofProduct(isItem),
-  keywords: ofOwnWords(isCopied('words')),
+  keywords: ofProduct(isCopied('words')),
   contact_email: ofFacts(isStatedMailbox),
   demo_video_url: isShownVideo,
   logo_url: isOwnLogo,

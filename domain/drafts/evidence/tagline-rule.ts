@@ -9,10 +9,10 @@ const MIN_IDEOGRAPHS = 5
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const QUESTION = /[?？]["”’')\]]{0,2}\s*$/u
 /** What registers call the number of a company. */
-const REGISTERS = [
-  ...['SIRET', 'SIREN', 'RCS', 'HRB', 'USt-Id', 'USt-IdNr', 'UStId', 'UStIdNr', 'VAT', 'GSTIN', 'CNPJ', 'CIF'],
-  ...['NIF', 'NIPC', 'P.IVA', 'P. IVA', 'PIVA', 'KvK', 'ABN', 'EIN', 'CRN'],
-]
+const REGISTERS =
+  'SIRET,SIREN,RCS,HRB,USt-Id,USt-IdNr,UStId,UStIdNr,VAT,GSTIN,CNPJ,CIF,NIF,NIPC,P.IVA,P. IVA,PIVA,KvK,ABN,EIN,CRN'.split(
+    ',',
+  )
 /** A company's registration number: it identifies the publisher, not the product. */
 const REGISTERED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${REGISTERS.map((one) => one.replaceAll('.', String.raw`\.?`)).join('|')})[^\p{L}\p{N}]{0,4}(?:\p{L}{1,2}[^\p{L}\p{N}]{1,3})?[A-Z]{0,3}\s?\d`,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldName } from '../../profile/fields.ts'
 import type { ProposedProfile } from '../../profile/profile.ts'
-import type { Page } from '../website/page.ts'
 import { jsonLd, READ_AT, testPage } from '../reading/test-page.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { verifyProfile } from './verify-profile.ts'

@@ -20,7 +20,7 @@ import { findQuote, foldText, plainText, says } from './plain-text.ts'
 import { profileKey, profilePlatform, youtubeVideoId } from './whose/platforms.ts'
 import { QuotablePages } from './quotable.ts'
 import type { Located } from './quotable.ts'
-import { withRivalsMarked } from './whose/rivals.ts'
+import { withOthersMarked } from './others/others-marked.ts'
 import { isVerbatim } from './wording.ts'
 
 export interface VerifyOptions {
@@ -45,7 +45,7 @@ export function verifyProfile(
   const fields: DraftedProfile['fields'] = {}
   // The name comes first, because the other rules need it to recognize other products and sentences about
   // this one.
-  const named = contextOf(honest, null, options)
+  const named = contextOf(honest, undefined, options)
   const unmarked = new QuotablePages(honest)
   const name = proposed.fields.name && verifyField('name', proposed.fields.name, unmarked, named)
   if (name) fields.name = name
@@ -75,11 +75,12 @@ function isSuggested(name: FieldName, { quotes }: ProposedField): boolean {
 
 function contextOf(
   honest: readonly Page[],
-  verified: string | null,
+  /** Undefined before the name is verified; null if there is none. */
+  verified: string | null | undefined,
   { categoryNames = [] }: VerifyOptions,
 ): RuleContext {
   const name = verified ?? domainCore(honest[0]?.url ?? '')
-  const pages = verified === null ? honest : withRivalsMarked(honest, name)
+  const pages = verified === undefined ? honest : withOthersMarked(honest, name)
   let companies: ReadonlySet<string> | null = null
   return { pages, name, categoryNames, companies: () => (companies ??= ownCompanies(pages, name)) }
 }

@@ -6,7 +6,7 @@ import { sentences } from '../evidence/sentences.ts'
 import { domainCore } from '../evidence/whose/own-name.ts'
 import { honestPage, isInstruction } from '../evidence/whose/honest-page.ts'
 import { isOwnVoice } from '../evidence/whose/own-voice.ts'
-import { withRivalsMarked } from '../evidence/whose/rivals.ts'
+import { withOthersMarked } from '../evidence/others/others-marked.ts'
 import type { Block, Page } from '../website/page.ts'
 
 /** About 20,000 tokens for all pages. The limit for each page keeps a long one from displacing the others. */
@@ -67,7 +67,7 @@ function ownPages(pages: readonly Page[]): Page[] {
   const honest = pages.map(honestPage)
   const site = siteOf(honest)
   const name = site && draftName(site)?.value
-  return withRivalsMarked(honest, typeof name === 'string' ? name : domainCore(honest[0]?.url ?? ''))
+  return withOthersMarked(honest, typeof name === 'string' ? name : domainCore(honest[0]?.url ?? ''))
 }
 
 const MAX_ADDRESS = 80

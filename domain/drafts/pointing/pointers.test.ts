@@ -40,7 +40,7 @@ describe('a pointer', () => {
   })
 
   test('says which of several equal lines it means', () => {
-    const twice = testPage('<nav><p>Plan weeks</p></nav><p>Plan weeks</p><h2>Our customers</h2><p>Plan weeks</p>')
+    const twice = testPage('<nav><p>Plan weeks</p></nav><p>Plan weeks</p><h2>Boards</h2><p>Plan weeks</p>')
     const [numbered] = [numberedPages([twice])]
     const lines = numbered
       .flatMap(({ blocks }) => blocks)
@@ -48,12 +48,12 @@ describe('a pointer', () => {
         all.map(({ text, source }, index) => ({ line: `${block}.${index}`, text, source })),
       )
     const places = lines.filter(({ text }) => text === 'Plan weeks')
-    const kept = places.map(({ line }) => {
-      const proposal = proposedBy({ fields: { features: [{ line }] }, founders: [] }, numbered)
-      return verifyProfile(proposal, [twice]).fields.features?.value
+    const starts = places.map(({ line }) => {
+      const proposal = proposedBy({ fields: { tags: [{ line }] }, founders: [] }, numbered)
+      return verifyProfile(proposal, [twice]).fields.tags?.evidence[0]?.start
     })
     expect(places.map(({ source }) => source)).toEqual([1, 3])
-    expect(kept).toEqual([['Plan weeks'], undefined])
+    expect(starts).toEqual([11, 29])
   })
 })
 

@@ -1,5 +1,15 @@
 /** The topic of a text, from the tag, class, id or role of an element around it. */
-export type Topic = 'testimonial' | 'feature' | 'pricing' | 'faq' | 'team' | 'comparison' | 'overlay' | 'sample'
+export type Topic =
+  | 'testimonial'
+  | 'feature'
+  | 'pricing'
+  | 'faq'
+  | 'team'
+  | 'comparison'
+  | 'overlay'
+  | 'sample'
+  /** About or by somebody else; marked only after the website's name is known. */
+  | 'others'
 
 /** A run of visible text: one paragraph, heading, list item, table cell… */
 export interface Block {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { visibleText } from '../../shared/input/visible-text.ts'
+import { draftExtractively } from '../drafting/draft-extractively.ts'
 import { quotableText } from '../evidence/quotable.ts'
 import { ENGLISH_SITES } from '../fixtures/english-sites.ts'
 import { HOSTILE_PAGES } from '../fixtures/hostile-pages.ts'
@@ -10,6 +11,8 @@ import { TEMPTING_SITES_ABROAD } from '../fixtures/tempting-sites-abroad.ts'
 import { TEMPTING_SITES } from '../fixtures/tempting-sites.ts'
 import { pagesOfSite, type WrittenSite } from '../fixtures/written-site.ts'
 import { WRONG_LINES } from '../fixtures/wrong-lines.ts'
+import { drawnFrom, isBelieved, isFact, proposalFor, wrongPointersAt } from '../fixtures/wrong-pointers.ts'
+import { verifyProfile } from '../evidence/verify-profile.ts'
 
 const SITES = new Map(
   [
@@ -30,6 +33,28 @@ test.for(Object.entries(WRONG_LINES))('the labelled lines of %s stand on its pag
     ([kind, line]) => !(kind === 'hidden' ? writtenIn(site, line) : read.some((text) => text.includes(line))),
   )
   expect(lost).toEqual([])
+})
+
+const DRAWN = 500
+const MOST_BELIEVED = DRAWN / 100
+
+test('of 500 pointers to wrong lines, at most 1 % become a value, and none a fact', () => {
+  const read = new Map(
+    Object.keys(WRONG_LINES).map((host) => {
+      const pages = pagesOfSite(SITES.get(host)!)
+      return [host, { pages, name: draftExtractively(pages).fields.name }]
+    }),
+  )
+  const all = [...read].flatMap(([host, { pages }]) => wrongPointersAt(host, pages))
+  const drawn = drawnFrom(all, DRAWN, 22)
+  const believed = drawn.filter((pointer) => {
+    const { pages, name } = read.get(pointer.host)!
+    const profile = verifyProfile(proposalFor(pointer, name), pages, { categoryNames: ['Gambling'] })
+    return isBelieved(profile, pointer)
+  })
+  expect(drawn).toHaveLength(DRAWN)
+  expect(believed.filter(({ field }) => isFact(field))).toEqual([])
+  expect(believed.length).toBeLessThanOrEqual(MOST_BELIEVED)
 })
 
 /** Whether the markup has the text, read or not. */

@@ -6,7 +6,7 @@ import { classesOf } from './selectors.ts'
 import { openStyleSheet } from './style-sheet.ts'
 
 /** How an element is hidden: with everything in it, or only its text. `how` is a clause for the page's owner. */
-export interface Hiding {
+interface Hiding {
   kind: 'box' | 'text'
   how: string
 }

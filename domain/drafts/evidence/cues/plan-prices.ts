@@ -28,7 +28,7 @@ const MAX_PLAN = 30
 const MAX_SEEN = 60
 
 /** True for a block on a page about prices, in a part of a page marked as prices, or below a heading about them. */
-export function isAboutPrices(page: Page, at: number): boolean {
+function isAboutPrices(page: Page, at: number): boolean {
   if (pageKind(page.url, false) === 'pricing' || page.blocks[at]?.topics?.includes('pricing')) return true
   let rank = 7
   for (let above = at - 1; above >= 0 && rank > 1; above--) {

@@ -1,68 +1,152 @@
 import { visibleText } from '../../../shared/input/visible-text.ts'
 import type { Block, Page } from '../../website/page.ts'
+import { exactWordsFor, saying, wordsFor } from '../../words/words.ts'
 import { isLeftover } from '../leftovers.ts'
+import { withAnotherMarked } from '../others/page-subject.ts'
+import { squashed } from '../plain-text.ts'
+import { sentences } from '../sentences.ts'
+import { withoutAnothersWords } from './own-data.ts'
+import { domainCore } from './own-name.ts'
 
-/** Text that addresses a language model rather than visitors. */
-const INSTRUCTION = [
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|your|these|system)\b.{0,40}\b(?:instructions?|prompts?|rules?|directives?|guidelines?|context)\b/i,
-  /\b(?:set|change|make|put|replace|output|return|report|record|list)\b.{0,30}\b(?:the |this )?(?:product |company |listing |profile )?(?:name|tagline|description|title|country|category|pricing|founder|field)s?\b.{0,10}\b(?:to|as|with|is)\b.{0,3}["'“‘:]?\s?\S/i,
-  /\b(?:attention|note|message|instructions?|dear|hey|hello|important)\b.{0,20}\b(?:AI|A\.I\.|LLMs?|language models?|chatbots?|assistants?|crawlers?|agents?|bots?)\b.{0,3}[:,!]/i,
-  /\b(?:if you are|as|you are(?: now)?) an? (?:AI|LLM|large language model|language model|automated)\b.{0,60}\b(?:you|must|should|please|reading|summari[sz]ing|processing|ignore|assistant)\b/i,
-  /\b(?:when|while|if) (?:you )?(?:are )?(?:summari[sz]\w+|draft\w+|extract\w+|describ\w+|process\w+|analy[sz]\w+) (?:this|the) (?:page|site|website|product|document|text|content)\b.{0,60}\b(?:say|state|write|mention|include|always|must|use|respond|claim|report)\b/i,
-  /^\s*(?:assistant|system|user|AI|model|bot)\s*:\s|\b(?:dear|hey|hello|attention|note to(?: the)?) (?:\w+ ){0,2}(?:reader )?(?:model|AI|LLM|assistant|bot|agent)\b/i,
-  /\b(?:as|if you are|you are(?: now)?) (?:an? )?(?:helpful )?(?:AI|LLM|(?:large )?language model)\b(?: (?:assistant|model|you|reading))?\s?[,.:]|\bplease (?:kindly )?treat\b|\bkindly (?:treat|consider|regard|report|set)\b/i,
-  /\b(?:set|change|report|record) (?:the |its |this |our )?(?:price|pricing|cost|founding year|founded year|founder|country|city|e-?mail|rating)s?\b.{0,20}\b(?:to|as)\b/i,
-  /<\/?(?:system|assistant|user|instructions?)>|\[(?:INST|SYSTEM)\]|<\|im_start\|>|\bsystem prompt\s*[:=]/i,
-  /\b(?:ignoriere?|vergiss|missachte)\b.{0,40}\b(?:vorherigen?|bisherigen?|obigen?|alle)\b.{0,30}\b(?:anweisungen|anleitungen|regeln|instruktionen)\b/i,
-  /\b(?:ignoriere?|vergiss|missachte)\b.{0,20}\b(?:anweisungen|anleitungen|regeln|instruktionen)\b/i,
-  /\b(?:ignore[zr]?|oublie[zr]?)\b.{0,30}\b(?:instructions|consignes|règles)\b.{0,20}\b(?:précédentes|antérieures|ci-dessus)/i,
-  /\b(?:ignor[ae]|desconsider[ea]|esqueç[ae])\b.{0,40}\b(?:instruções|regras|orientações)\b.{0,20}\b(?:anteriores|prévias|acima)/i,
-  /\b(?:ignora|dimentica)\b.{0,40}\b(?:istruzioni|regole)\b/i,
-  /\b(?:negeer|vergeet)\b.{0,40}\b(?:instructies|regels|aanwijzingen)\b/i,
-  /\b(?:zignoruj|zapomnij)\b.{0,40}\b(?:instrukcj\w*|polece\w*)/i,
-  /(?<!\p{L})(?:игнорируй\p{L}*|забудь\p{L}*).{0,40}(?:инструкци|указани|правил)/iu,
-  /(?:これまで|以前|上記|前|すべて|全て)の(?:すべての|全ての)?(?:指示|命令|ルール|プロンプト)(?:を|は)?.{0,10}(?:無視|忘れ)|(?:忽略|无视|忘记).{0,12}(?:指令|指示|规则|提示)|(?:이전|위)의?.{0,8}(?:지시|명령).{0,6}무시/u,
-  /(?:AI|人工知能|言語モデル|アシスタント).{0,20}(?:と答え|と出力|と回答|と書いて|にして|設定して|記載して)(?:ください|下さい|せよ)/u,
-  /(?<!\p{L})(?:KI|AI|IA|Sprachmodell\p{L}*|modèles? de langage|modelos? de (?:lenguaje|linguagem)|assistants?|asistentes?|assistentes?)(?!\p{L}).{0,30}(?:setze|schreibe?|nenne|gib an|antworte|muss|soll|écri[sv]\p{L}*|répond\p{L}*|indique[zr]?|doit|devez|mette[zr]|escrib\p{L}+|respond\p{L}+|indica|debe|pon|escreva|responda|deve|defina)(?!\p{L})/iu,
-  /(?<!\p{L})(?:setze|ändere|gib)\s(?:den|die|das)\s(?:produkt)?(?:namen?|preis|slogan|land|gründungsjahr)(?!\p{L})|(?<!\p{L})(?:mets|mettez|remplace[zr]?|change[zr]?)\s(?:le|la)\s(?:nom|prix|slogan|pays)\s.{0,20}(?:par|à|en|sur)(?!\p{L})|(?<!\p{L})(?:pon|cambia|define|establece|mude|altere|defina)\s(?:el|la|o|a)\s(?:nombre|precio|eslogan|país|nome|preço)\s.{0,20}(?:a|por|como|para)(?!\p{L})/iu,
-  /\b(?:ignor[ae]d?|olvid[ae]d?)\b.{0,40}\b(?:instrucciones|indicaciones|reglas)\b.{0,20}\b(?:anteriores|previas)/i,
+const MACHINE = exactWordsFor('machine that reads')
+const SPEAKS_OF_MACHINES = new RegExp(MACHINE, 'u')
+const OVERRIDES = saying('overrides instructions', 'sets a field')
+const ROLES = ['system', 'assistant', 'user', 'instruction', 'instructions']
+/** Marks of chat templates, in which prompts are written. */
+const ROLE_MARKS = [
+  new RegExp(`</?(?:${ROLES.join('|')})>`, 'i'),
+  /\[INST\]/,
+  /\[SYSTEM\]/,
+  /<\|im_start\|/,
+  new RegExp(String.raw`^\s*(?:${[...ROLES, 'AI', 'model', 'bot'].join('|')})\s*:\s`, 'i'),
 ]
+const PHRASE_OF_MACHINES = String.raw`(?:[\p{L}’'-]{1,20}\s){0,3}?${MACHINE}(?:\s?[\p{L}’'-]{1,20}){0,4}?`
+const GREETED = new RegExp(
+  String.raw`^[^\p{L}]{0,4}${wordsFor('turns to a machine')}\s?${PHRASE_OF_MACHINES}\s?[,:!.;–—]`,
+  'u',
+)
+/** "AIへ", "AIの皆さん、": a language in which the greeting follows the reader. */
+const GREETED_AFTER = new RegExp(
+  String.raw`${MACHINE}(?:へ(?:[。、：:！\s]|$)|${wordsFor('all of you')}(?:へ|、|：|:))`,
+  'u',
+)
+const MEANT_FOR = new RegExp(
+  String.raw`^[^\p{L}]{0,4}(?:${wordsFor('meant for a reader')}\s)${PHRASE_OF_MACHINES}\s?(?:[,:!.;–—]|$)`,
+  'u',
+)
+const ORDERED = new RegExp(
+  `(?:${wordsFor('while summarising')}|${wordsFor('if you are a machine')}).{0,80}?${wordsFor('must', 'speaks of a product')}`,
+  'u',
+)
+/** A machine in general as the subject; "your AI assistant" and "our chatbot" are products. */
+const MUST_SAY = new RegExp(
+  String.raw`(?<!(?:${wordsFor('our')}|['’]s)\s)${MACHINE}.{0,60}?${wordsFor('must')}.{0,40}?${wordsFor('speaks of a product')}`,
+  'u',
+)
+/** The machine, then a comma or colon, then what it is to say. */
+const TOLD = new RegExp(
+  String.raw`^[^\p{L}]{0,4}${MACHINE}\s?[,:]\s(?:${wordsFor('must')}\s)?${wordsFor('speaks of a product')}`,
+  'u',
+)
+const ASKED_TO_SAY = new RegExp(`${MACHINE}.{0,80}?${wordsFor('is to be said')}.{0,6}${wordsFor('must')}`, 'u')
+const THIS_PRODUCT = saying('this product or page')
+/** A named product of fewer letters stands in other words by chance. */
+const MIN_NAME = 3
+/** Only this much of a text is searched for orders. */
+const MAX_LENGTH = 4000
 
-/** True for text that tries to instruct a language model. */
-export function isInstruction(text: string): boolean {
-  const visible = visibleText(text)
-  return INSTRUCTION.some((cue) => cue.test(visible))
+/**
+ * True for text that tries to instruct a language model. `name` is the product's: what machines should say is an
+ * order if it is about the product, and otherwise what a product for machines does.
+ */
+export function isInstruction(text: string, name = ''): boolean {
+  const visible = visibleText(text).slice(0, MAX_LENGTH)
+  if (OVERRIDES.test(visible) || ROLE_MARKS.some((mark) => mark.test(visible)) || ORDERED.test(visible)) return true
+  if (!SPEAKS_OF_MACHINES.test(visible)) return false
+  return sentences(visible).some(
+    (sentence) =>
+      GREETED.test(sentence) ||
+      ASKED_TO_SAY.test(sentence) ||
+      ((MUST_SAY.test(sentence) || TOLD.test(sentence)) && isAboutUs(sentence, name)),
+  )
+}
+
+function isAboutUs(sentence: string, name: string): boolean {
+  if (THIS_PRODUCT.test(sentence)) return true
+  const own = squashed(name)
+  return (
+    own.length >= MIN_NAME &&
+    (sentence.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => {
+      const said = squashed(word)
+      return said.length >= MIN_NAME && (own.includes(said) || said.includes(own))
+    })
+  )
+}
+
+/** True for a line that says that what follows is for machines, such as "For AI agents and language models". */
+function isMeantForMachines(line: string): boolean {
+  const visible = visibleText(line)
+  return MEANT_FOR.test(visible) || GREETED_AFTER.test(visible)
+}
+
+/** True for text that mentions machines that read, as a product for or with such machines does. */
+function speaksOfMachines(text: string): boolean {
+  return SPEAKS_OF_MACHINES.test(visibleText(text))
 }
 
 /**
  * The page without instructions to language models and without unfinished text, so that neither can be
- * drafted or quoted.
+ * drafted or quoted. If the page is about somebody else, its title and data keep only the website's own name.
  */
 export function honestPage(page: Page): Page {
-  const isHonest = (text: string) => !isInstruction(text) && !isLeftover(text)
-  const suspect = page.blocks.map((block) => isInstruction(block.text))
-  return {
+  const name = domainCore(page.url)
+  // A product that is such a machine may speak of machines and to those who build them.
+  const isForMachines = isProductForMachines(page)
+  const isOrder = (text: string) => isInstruction(text, name) || (!isForMachines && isMeantForMachines(text))
+  const isHonest = (text: string) => !isOrder(text) && !isLeftover(text)
+  const orders = page.blocks.map((block) => isOrder(block.text))
+  const tainted = taintedBlocks(page.blocks, orders)
+  return withAnotherMarked({
     ...page,
     title: isHonest(page.title) ? page.title : '',
     meta: Object.fromEntries(Object.entries(page.meta).filter(([, content]) => isHonest(content))),
-    structured: page.structured.filter((object) => isHonest(scalarText(object))),
+    structured: page.structured
+      .filter((object) => textsOf(object).every(isHonest))
+      .map((object) => withoutAnothersWords(object, page.url, name)),
     links: page.links.map((link) => (isHonest(link.text) ? link : { ...link, text: '' })),
     images: page.images.map((image) => (isHonest(image.alt) ? image : { ...image, alt: '' })),
-    blocks: page.blocks.map((block, at) =>
-      isLeftover(block.text) || isTainted(page.blocks, suspect, at) ? { ...block, text: '' } : block,
-    ),
-  }
+    blocks: page.blocks.map((block, at) => (isLeftover(block.text) || tainted[at] ? { ...block, text: '' } : block)),
+  })
 }
 
-/** Whether a block is an instruction or follows one of the same kind, where instructions often continue. */
-function isTainted(blocks: readonly Block[], suspect: readonly boolean[], at: number): boolean {
-  const [above, block] = [blocks[at - 1], blocks[at]]
-  const runsOn = suspect[at - 1] === true && above?.tag === block?.tag && above?.zone === block?.zone
-  return suspect[at] === true || (runsOn && !/^h[1-6]$/.test(block?.tag ?? ''))
+/** Whether the page says in its title or first headline that the product is or serves machines that read. */
+function isProductForMachines({ url, title, meta, blocks }: Page): boolean {
+  const headline = blocks.find(({ tag }) => tag === 'h1')?.text ?? ''
+  return [title, headline, meta['og:title'] ?? '', meta['description'] ?? '', meta['og:description'] ?? ''].some(
+    (text) => speaksOfMachines(text) && !isInstruction(text, domainCore(url)) && !isMeantForMachines(text),
+  )
 }
 
-function scalarText(object: Record<string, unknown>): string {
-  return Object.values(object)
-    .filter((value) => typeof value === 'string')
-    .join('\n')
+/**
+ * For each block, whether it is an order, follows one of the same kind, where orders often continue, or is in a
+ * section whose heading is an order.
+ */
+function taintedBlocks(blocks: readonly Block[], orders: readonly boolean[]): boolean[] {
+  /** The level of the heading that is an order; 0 outside its section. */
+  let rank = 0
+  return blocks.map((block, at) => {
+    const level = levelOf(block)
+    if (level > 0 && (rank === 0 || level <= rank)) rank = orders[at] === true ? level : 0
+    const above = blocks[at - 1]
+    const runsOn = orders[at - 1] === true && above?.tag === block.tag && above.zone === block.zone && level === 0
+    return orders[at] === true || runsOn || (rank > 0 && block.zone !== 'footer')
+  })
+}
+
+function levelOf({ tag }: Block): number {
+  return /^h[1-6]$/.test(tag) ? Number(tag[1]) : 0
+}
+
+function textsOf(object: Record<string, unknown>): string[] {
+  return Object.values(object).filter((value) => typeof value === 'string')
 }

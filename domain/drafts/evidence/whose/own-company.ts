@@ -1,33 +1,51 @@
 import { parse } from 'tldts'
-import type { Page } from '../../website/page.ts'
+import type { Page, Topic } from '../../website/page.ts'
 import { isSomebodyElsesAddress, saysWhoMadeIt } from '../addresses.ts'
 import { ownMembers } from './own-data.ts'
 import { NAMES_OTHERS } from './own-voice.ts'
 import { pageKind } from '../page-kind.ts'
 import { copyrightNames } from './page-names.ts'
 import { squashed } from '../plain-text.ts'
+import { saying } from '../../words/words.ts'
 import { profileHandle, profilePlatform } from './platforms.ts'
 
-const FORM = String.raw`(?:Inc|LLC|L\.L\.C|Ltd|Limited|GmbH(?: & Co\.? KG)?|gGmbH|AG|UG(?: \(haftungsbeschränkt\))?|SE|KG|OHG|GbR|e\.K|SAS|SASU|SARL|S\.à r\.l|EURL|S\.?L\.?U?|S\.?A\.?|Lda|Ltda|B\.?V|N\.?V|Oy|OÜ|AB|ApS|A\/S|AS|Kft|s\.r\.o|Sp\. z o\.o|S\.?p\.?A|S\.?r\.?l|Pty(?:\.? Ltd)?|Pvt(?:\.? Ltd)?|PLC|plc|Corp|Corporation|Holdings?|Company|K\.K)`
+/** Legal forms as companies write them, without the dot at their end. */
+const FORMS = [
+  'Inc, LLC, L.L.C, Ltd, Limited, PLC, plc, Corp, Corporation, Holding, Holdings, Company, K.K',
+  'Pty, Pty Ltd, Pty. Ltd, Pvt, Pvt Ltd, Pvt. Ltd, SE, KG, OHG, GbR, e.K, AG, UG, UG (haftungsbeschränkt)',
+  'GmbH, gGmbH, GmbH & Co KG, GmbH & Co. KG, SAS, SASU, SARL, S.à r.l, EURL, SL, S.L, SLU, S.L.U, SA, S.A',
+  'Lda, Ltda, BV, B.V, NV, N.V, Oy, OÜ, AB, ApS, A/S, AS, Kft, s.r.o, Sp. z o.o, SpA, S.p.A, Srl, S.r.l',
+].flatMap((line) => line.split(', '))
+const FORMS_BESIDE = ['株式会社', '合同会社', '有限会社']
+const anyOf = (texts: readonly string[]) =>
+  `(?:${texts
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => RegExp.escape(text))
+    .join('|')})`
 const COMPANY = new RegExp(
-  String.raw`((?:[\p{Lu}\d][\p{L}\p{N}&.'’+-]*\s){1,4}|[\p{Lu}\d][\p{L}\p{N}&.'’+-]*,\s)${FORM}(?![\p{L}\p{N}])|(?:株式会社|合同会社|有限会社)\s?([\p{L}\p{N}・ー]{2,20})|([\p{L}\p{N}・ー]{2,20})\s?(?:株式会社|合同会社|有限会社)`,
+  String.raw`((?:[\p{Lu}\d][\p{L}\p{N}&.'’+-]*\s){1,4}|[\p{Lu}\d][\p{L}\p{N}&.'’+-]*,\s)${anyOf(FORMS)}(?![\p{L}\p{N}])|${anyOf(FORMS_BESIDE)}\s?([\p{L}\p{N}・ー]{2,20})|([\p{L}\p{N}・ー]{2,20})\s?${anyOf(FORMS_BESIDE)}`,
   'gu',
 )
-const OPERATES =
-  /\b(?:operated|run|provided|owned|published|made|developed) by|\b(?:trademark|product|service|brand) of|\ba (?:company|trading name) of|betreiber|betrieben von|angebot der|ein produkt der|édité(?:e)? par|éditeur|operado por|titular|responsable|運営(?:会社|者)?|販売(?:業者|事業者)/iu
+const NAME_KEYS = ['name', 'legalName', 'alternateName']
+const NAME_MEMBER = new RegExp(`^"${anyOf(NAME_KEYS)}":"(.+)"$`, 's')
+const OPERATES = saying('runs the service')
+const NOT_OURS: readonly Topic[] = ['testimonial', 'team', 'comparison', 'others']
 /** An address follows its company's name within this many lines. */
 const LINES_ABOVE = 6
 const MAX_LINE = 300
 
 /** A fast check before the slow regular expression. */
-const HAS_FORM =
-  /Inc|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|UG|SE|KG|OHG|GbR|e\.K|SAS|SARL|S\.à|EURL|S\.?L|S\.?A|Lda|Ltda|B\.?V|N\.?V|Oy|OÜ|AB|ApS|A\/S|AS|Kft|s\.r\.o|Sp\. z|p\.?A|S\.?r\.?l|Pty|Pvt|PLC|plc|Corp|Holding|Company|K\.K|会社/
+const HAS_FORM = new RegExp(anyOf([...FORMS, ...FORMS_BESIDE]), 'u')
 
-/** The companies that the text names with a legal form, as squashed text without the form. */
-function companiesNamed(text: string): string[] {
+/** The companies that the text names with a legal form, without the form. */
+export function companiesIn(text: string): string[] {
   if (!HAS_FORM.test(text)) return []
-  return [...text.matchAll(COMPANY)]
-    .map((match) => squashed(match[1] ?? match[2] ?? match[3] ?? ''))
+  return [...text.matchAll(COMPANY)].map((match) => (match[1] ?? match[2] ?? match[3] ?? '').trim().replace(/,$/, ''))
+}
+
+function companiesNamed(text: string): string[] {
+  return companiesIn(text)
+    .map(squashed)
     .filter((one) => one.length > 1)
 }
 
@@ -39,7 +57,7 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
   const own = new Set<string>([squashed(name)])
   const data = ownMembers(pages, name)
   for (const member of data) {
-    const stated = /^"(?:name|legalName|alternateName)":"(.+)"$/s.exec(member)?.[1]
+    const stated = NAME_MEMBER.exec(member)?.[1]
     if (stated !== undefined && stated.length < MAX_LINE)
       for (const one of [squashed(stated), ...companiesNamed(stated)]) own.add(one)
   }
@@ -60,11 +78,7 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
   // A handle that is linked on several platforms, outside testimonials, teams and comparisons, is the
   // company's name for itself.
   const handles = pages
-    .flatMap((page) =>
-      page.links.filter(
-        (link) => !link.topics?.some((topic) => topic === 'testimonial' || topic === 'team' || topic === 'comparison'),
-      ),
-    )
+    .flatMap((page) => page.links.filter((link) => !link.topics?.some((topic) => NOT_OURS.includes(topic))))
     .map((link) => ({ platform: profilePlatform(link.href), handle: squashed(profileHandle(link.href)) }))
     .filter(({ platform, handle }) => platform !== null && handle.length > 4)
   for (const { handle } of handles)
@@ -78,7 +92,13 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
  * Phone numbers and domains that can't be real: Ofcom's London numbers for drama, the fictional 555-01XX, consecutive
  * digits, and `.test` and `.invalid` (RFC 2606). An address near one is from a sample or a template.
  */
-const MADE_UP = /\b20 7946 0\d{3}\b|\b555[-. ]01\d\d\b|\b123[ .-]?4567?[ .-]?[78]|[@.][\w-]{1,63}\.(?:test|invalid)\b/i
+const MADE_UP = [
+  /\b20 7946 0\d{3}\b/,
+  /\b555[-. ]01\d\d\b/,
+  /\b123[ .-]?4567?[ .-]?[78]/,
+  /[@.][\w-]{1,63}\.test\b/i,
+  /[@.][\w-]{1,63}\.invalid\b/i,
+]
 const LINES_AROUND_SAMPLE = 4
 
 /**
@@ -90,9 +110,10 @@ export function isOthersPlace(
   own: ReadonlySet<string>,
 ): boolean {
   if (block < 0) return false
+  if (isNamedAmongOthers(page, quote, own)) return true
   const start = page.blocks[block]
   const around = page.blocks.slice(Math.max(0, block - LINES_AROUND_SAMPLE), block + LINES_AROUND_SAMPLE + 1)
-  if (around.some(({ text }) => text.length < MAX_LINE && MADE_UP.test(text))) return true
+  if (around.some(({ text }) => text.length < MAX_LINE && MADE_UP.some((sample) => sample.test(text)))) return true
   const lines = [`${context}\n${quote}`]
   for (let above = block - 1; above >= Math.max(0, block - LINES_ABOVE); above--) {
     const line = page.blocks[above]
@@ -108,6 +129,13 @@ export function isOthersPlace(
   // The place belongs to the company named in its line or nearest above it.
   const nearest = lines.map(companiesNamed).find((named) => named.length > 0)
   return nearest !== undefined && !nearest.some((one) => isOwnCompany(one, own))
+}
+
+/** Whether an address begins with a name that the page mentions only as a customer, partner or the like. */
+function isNamedAmongOthers({ blocks }: Page, address: string, own: ReadonlySet<string>): boolean {
+  const name = /^\p{Lu}[^,\d]{3,60}(?=,)/u.exec(address)?.[0]
+  if (name === undefined || isOwnCompany(squashed(name), own)) return false
+  return blocks.some(({ text, topics }) => topics?.includes('others') === true && text.includes(name))
 }
 
 function isOwnCompany(company: string, own: ReadonlySet<string>): boolean {
@@ -137,12 +165,16 @@ export function mailDomainStanding(address: string, siteUrl: string, own: Readon
   if (other === core || isNearlySame(other, core)) return 'named'
   const isPart = (a: string, b: string) => Math.min(a.length, b.length) > 3 && (a.includes(b) || b.includes(a))
   if (isPart(other, core) || [...own].some((one) => isPart(other, one))) return 'named'
-  return PUBLIC_PROVIDER.test(`@${domain}`) ? 'provider' : 'foreign'
+  return PUBLIC_PROVIDERS.has(domain.split('.')[0] ?? '') ? 'provider' : 'foreign'
 }
 
 /** Public mail providers. An address there is the owner's if the website gives it as its contact. */
-const PUBLIC_PROVIDER =
-  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163|orange|free|laposte|t-online|uol|bol|terra|libero)\.[\w.]+$/
+const PUBLIC_PROVIDERS = new Set(
+  [
+    'gmail googlemail outlook hotmail live yahoo icloud me proton protonmail pm gmx web fastmail zoho yandex mail',
+    'aol qq 163 orange free laposte t-online uol bol terra libero',
+  ].flatMap((line) => line.split(' ')),
+)
 
 /**
  * True for long names that differ in at most one letter: some companies have two spellings of their domain.

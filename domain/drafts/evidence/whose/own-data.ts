@@ -5,8 +5,11 @@ import { memberQuote } from '../quotable.ts'
 
 type Thing = Record<string, unknown>
 
-const DESCRIBES_OWNER =
-  /(?:Organization|Corporation|Business|Store|Service|Brand|Project|Company|NGO|Application|WebSite|VideoGame|SoftwareSourceCode)$/
+/** The endings of types that describe an owner: "LocalBusiness", "OnlineStore", "WebApplication". */
+const OWNER_TYPES =
+  'Organization Corporation Business Store Service Brand Project Company NGO Application WebSite VideoGame SoftwareSourceCode'.split(
+    ' ',
+  )
 /** Nested parts of an organization's data that describe it, unlike authors, reviews and competitors. */
 const OWN_PARTS = new Set(['address', 'contactPoint', 'location', 'founder', 'founders', 'foundingLocation', 'logo'])
 
@@ -24,6 +27,13 @@ export function isOwnThing(thing: Thing, pageUrl: string, name: string): boolean
   const host = hostOf(typeof thing['url'] === 'string' ? thing['url'] : '')
   if (named.length === 0 && host === '') return true
   return host === hostOf(pageUrl) || named.some((one) => own.some((mine) => one.includes(mine) || mine.includes(one)))
+}
+
+/** Structured data without the wording of another company: of something named differently at another address. */
+export function withoutAnothersWords(thing: Thing, pageUrl: string, name: string): Thing {
+  if (typeof thing['url'] !== 'string' || isOwnThing(thing, pageUrl, name)) return thing
+  const { slogan: _slogan, description: _description, ...rest } = thing
+  return rest
 }
 
 /** The members of structured data about this website's owner, in the form of quotes. */
@@ -60,7 +70,7 @@ export function ownLogos(pages: readonly Page[], name: string): Set<string> {
 
 function describesOwner(thing: Thing, pageUrl: string, name: string): boolean {
   return (
-    [thing['@type']].flat().some((type) => typeof type === 'string' && DESCRIBES_OWNER.test(type)) &&
+    [thing['@type']].flat().some((type) => typeof type === 'string' && OWNER_TYPES.some((end) => type.endsWith(end))) &&
     isOwnThing(thing, pageUrl, name)
   )
 }

@@ -43,8 +43,11 @@ export function isOwnProfileLink(link: Link, page: Page, site: { name: string; i
   if (link.topics?.includes('comparison') && !named) return false
   return (
     named ||
-    (isPlaced(link) && !isCreditedName(page.blocks, profileHandle(link.href))) ||
-    (kind !== 'about' && !/linkedin\.com\/in\//.test(link.href) && (kind === 'contact' || !isLone(link.href, page)))
+    (!isCreditedName(page.blocks, profileHandle(link.href)) &&
+      (isPlaced(link) ||
+        (kind !== 'about' &&
+          !/linkedin\.com\/in\//.test(link.href) &&
+          (kind === 'contact' || !isLone(link.href, page)))))
   )
 }
 

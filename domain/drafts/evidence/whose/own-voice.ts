@@ -1,19 +1,20 @@
 import type { Block, Topic } from '../../website/page.ts'
+import { everySaying, saying, wordsFor } from '../../words/words.ts'
 import { squashed } from '../plain-text.ts'
+import { spellingsOf } from './own-name.ts'
 
-const ASIDE: readonly Topic[] = ['testimonial', 'overlay', 'sample', 'comparison']
+const ASIDE: readonly Topic[] = ['testimonial', 'overlay', 'sample', 'comparison', 'others']
 
 /**
- * True for text in the website's own voice, unlike testimonials, quotations, cookie banners, code samples and
- * comparisons.
+ * True for text in the website's own voice and about its product, unlike testimonials, quotations, cookie banners,
+ * code samples, comparisons and text about others.
  */
 export function isOwnVoice(block: Block): boolean {
   return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^["“„«‘]/.test(block.text)
 }
 
 /** Headings of sections about other people or products. */
-export const NAMES_OTHERS =
-  /\b(?:customers?|clients?|testimonials?|partners?|investors?|backers|advisors?|users|competitors?|success stories|case stud(?:y|ies)|what (?:people|they|others) say|kunden|partner|clients|clientes|competidores|concorrentes|parceiros|socios|partenaires|resellers?|distributors?|händler|revendeurs|distribuidores|sponsors?|お客様|取引先|パートナー|konkurrenz|concurrents?|versus|vs\.?|(?:more|also) from|(?:our )?(?:other|related|sister) (?:products?|apps?|tools)|(?:loved|trusted|backed|used|supported) by|as seen (?:in|on)|featured in|(?:featured|popular|latest|recent|trending|nearby) (?:\w+ )?(?:homes|listings|rentals|jobs|rooms|flats|apartments|courses|items|deals|experts|freelancers|tutors|hosts|sellers|gigs|cars|events|places|stays|properties|shops|offers)|meet (?:the|our|your) (?:hosts|sellers|experts|tutors|coaches|instructors|freelancers|speakers|makers|community)|weitere produkte|das sagen|referenzen|bekannt aus|nos autres (?:produits|applications)|ils nous font confiance|otros productos|confían en nosotros|quem usa|outros produtos)(?![\p{L}])|導入(?:企業|実績|事例)|ご?利用企業|他社|提携(?:企業|先)/iu
+export const NAMES_OTHERS = saying('names others')
 
 /**
  * True for a line below a heading about customers, partners, other products or rivals, unless that heading is
@@ -32,16 +33,15 @@ export function isUnderOthers(blocks: readonly Block[], at: number): boolean {
 }
 
 /** Headings of sections about prices. */
-export const ABOUT_PRICES =
-  /\b(?:pricing|plans|plan (?:that|for)|our prices|price list|packages|tarif\w*|preise|precios|nos prix|prezzi|prijzen|subscription|(?:what|how much) .{0,20}costs?)\b/i
+export const ABOUT_PRICES = saying('about prices')
 
-const CREDITS =
-  /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:web-?design|umsetzung|realisierung|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da|(?:web)?site (?:door|von|par|por|da)|gemaakt door)\b/i
+const CREDITS = saying('credits somebody')
+const EVERY_CREDIT = everySaying('credits somebody')
 const MAX_CREDITS = 80
 /** In a text too long to be only credits, how many characters after each credit may hold the name. */
 const MAX_BEFORE_NAME = 40
 
-const ENDS_IN_BY = /\b(?:by|von|par|por|da)\s?:?$/i
+const ENDS_IN_BY = new RegExp(String.raw`${wordsFor('ends in by')}\s?:?$`, 'u')
 
 /** True for a link or email address in or right after a credit such as "designed by": it is the agency's. */
 export function isCredited(blocks: readonly Block[], at: number, text: string): boolean {
@@ -53,7 +53,7 @@ export function isCredited(blocks: readonly Block[], at: number, text: string): 
 /** The credits in a text: the whole text if it is short, otherwise each credit with the words after it. */
 function credits(text: string): string[] {
   if (text.length < MAX_CREDITS) return CREDITS.test(text) ? [text] : []
-  return [...text.matchAll(new RegExp(CREDITS, 'gi'))].map(({ 0: said, index }) =>
+  return [...text.matchAll(EVERY_CREDIT)].map(({ 0: said, index }) =>
     text.slice(index, index + said.length + MAX_BEFORE_NAME),
   )
 }
@@ -61,5 +61,29 @@ function credits(text: string): string[] {
 /** True for a name in a credit: profiles that are named like it are the agency's. */
 export function isCreditedName(blocks: readonly Block[], name: string): boolean {
   const wanted = squashed(name)
-  return wanted.length > 3 && blocks.some(({ text }) => credits(text).some((line) => squashed(line).includes(wanted)))
+  return (
+    wanted.length > 3 &&
+    blocks.some(({ text }) =>
+      credits(text).some((line) => spellingsOf(line).some((spelling) => spelling.includes(wanted))),
+    )
+  )
+}
+
+const MAKER = new RegExp(String.raw`(?:${wordsFor('credits somebody')})\s?[:：]?\s(\p{Lu}[\p{L}\p{N}&]*)`, 'u')
+const PART_OF_WEBSITE = saying('part of a website')
+const WAS_MADE_BY = new RegExp(String.raw`${wordsFor('was made by')}\s(\p{Lu}[\p{L}\p{N}&]*)`, 'u')
+const MAX_CREDIT_LINE = 600
+
+/**
+ * True for a line about who made the website, its template or its pictures: a short credit in the footer, or a
+ * sentence of any length that never names the product.
+ */
+export function isCreditLine(blocks: readonly Block[], at: number, name: string): boolean {
+  const { text = '', zone } = blocks[at] ?? {}
+  if (text.length > MAX_CREDIT_LINE) return false
+  const own = squashed(name)
+  const isOwn = (maker: string) => own.length > 1 && (own.includes(squashed(maker)) || squashed(maker).includes(own))
+  const maker = zone === 'footer' && text.length < MAX_CREDITS ? MAKER.exec(text)?.[1] : undefined
+  if (maker !== undefined) return !isOwn(maker)
+  return PART_OF_WEBSITE.test(text) && WAS_MADE_BY.test(text) && !(own.length > 1 && squashed(text).includes(own))
 }

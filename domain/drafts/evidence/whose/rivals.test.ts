@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testPage } from '../../reading/test-page.ts'
-import { withRivalsMarked } from './rivals.ts'
+import { withOthersMarked } from '../others/others-marked.ts'
 
 /** The lines of a page that are marked as comparison. */
 function marked(body: string, { path = '/', more = [] as string[] } = {}): string[] {
   const home = testPage(body, { url: `https://acme.io${path}` })
   const pages = path === '/' ? [home] : [testPage('<h1>Acme</h1>'), home]
   const others = more.map((text, at) => testPage(text, { url: `https://acme.io/more-${at}` }))
-  return withRivalsMarked([...pages, ...others], 'Acme')
+  return withOthersMarked([...pages, ...others], 'Acme')
     .filter(({ url }) => url === home.url)
     .flatMap(({ blocks }) => blocks.filter(({ topics }) => topics?.includes('comparison')).map(({ text }) => text))
 }
@@ -74,5 +74,5 @@ test('a rival that one page names is known on the others', () => {
     'Globex charges nine dollars.',
   ])
   const untouched = [testPage('<p>Plain</p>')]
-  expect(withRivalsMarked(untouched, 'Acme')[0]).toBe(untouched[0])
+  expect(withOthersMarked(untouched, 'Acme')[0]).toBe(untouched[0])
 })

@@ -1,66 +1,45 @@
-import type { Block, Page } from '../../website/page.ts'
+import type { Page } from '../../website/page.ts'
 import { plainText, squashed } from '../plain-text.ts'
 import { sentences } from '../sentences.ts'
+import { saying, wordsFor } from '../../words/words.ts'
 
 const OTHER = String.raw`\p{Lu}[\p{L}\p{N}&.’'-]*(?:\s\p{Lu}[\p{L}\p{N}&.’'-]*){0,2}`
 /** Words that always make a heading a comparison of products, unlike "compare", which shops say of prices. */
-const VERSUS = /(?<![\p{L}\p{N}])(?:vs\.?|versus|gegen|contre|frente a)(?![\p{L}\p{N}])|比較/iu
-const COMPARES =
-  /(?<!\p{L})(?:compar\p{L}+|vergl\p{L}+|competitors?|konkurren\p{L}+|wettbewerb\p{L}*|concurrents?|concurrence|competidores|competencia|concorrentes?|concorrência|alternatives?|alternativ\p{L}+)(?!\p{L})/iu
-const OURSELVES = /(?<!\p{L})(?:us|we|our|uns|wir|unser\p{L}*|nous|nos|nosotros|nuestr\p{L}+|nós|noss\p{L}+)(?!\p{L})/iu
+const VERSUS = saying('versus')
+const COMPARES = saying('compares products')
+const OURSELVES = saying('us as one side')
 /** The name after these words is another company's. */
-const NAMED_AS_OTHER = new RegExp(
-  String.raw`(?:\b(?:[Uu]nlike|[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Bb]etter than|[Cc]heaper than|[Ss]witch(?:ing|ed)? from|[Mm]igrat(?:e|ing|ed) from|[Mm]oved? (?:away )?from|[Rr]eplac(?:e|es|ing)|[Ii]nstead of)|(?<!\p{L})(?:[Aa]nders als|[Ii]m [Gg]egensatz zu|[Ww]echsel von|[Aa]lternative (?:zu|à)|[Cc]ontrairement à|[Cc]omparé à|[Aa] diferencia de|[Aa]lternativa a|[Aa]o contrário d[aeo]|(?:[Cc]ompetitors?|[Rr]ivals?)(?: (?:like|such as|including))?|Wettbewerber|Konkurrent(?:en)?(?: wie)?|concurrents?(?: comme)?|competidor(?:es)?(?: como)?|concorrentes?(?: como)?))\s(${OTHER})`,
-  'gu',
-)
-const CALLED_RIVAL = new RegExp(
-  String.raw`(${OTHER}),? (?:(?:our|the|a|an|unser|notre|nuestro|nosso) )?(?:\p{Ll}+ )?(?:competitor|rival|Wettbewerber|Konkurrent|concurrent|competidor|concorrente)(?!\p{L})|([\p{L}\p{N}ー]+)(?:と(?:の比較|比べて|は違い)|に代わる)`,
-  'gu',
-)
-const BESIDE = new RegExp(String.raw`(${OTHER})\s+(?:vs\.?|versus|gegen|contre|frente a)\s+(${OTHER})`, 'giu')
+const NAMED_AS_OTHER = new RegExp(String.raw`${wordsFor('before another company')}\s(${OTHER})`, 'gu')
+const CALLED_RIVAL = new RegExp(String.raw`(${OTHER}),? ${wordsFor('a rival')}`, 'gu')
+const NAMED_BEFORE = new RegExp(String.raw`([\p{L}\p{N}ー]+)${wordsFor('is the other side')}`, 'gu')
+const BESIDE = new RegExp(String.raw`(${OTHER})\s+${wordsFor('versus')}\s+(${OTHER})`, 'gu')
 /** A fast check before the slow expressions. */
-const SETS_BESIDE =
-  /unlike|alternativ|compare|than|from|replac|instead|anders als|gegensatz|wechsel|contrairement|diferencia|contrário|competi|rival|wettbewerb|konkurren|concurrent|concorrent|vs|versus|gegen|contre|frente|と(?:の比較|比べて|は違い)|に代わる/i
+const SETS_BESIDE = saying('versus', 'before another company', 'a rival', 'is the other side')
 /** Capitalized words that don't name a rival. */
-const NO_NAME =
-  /^(?:the|your|our|other|others|old|excel|spreadsheets?|email|manual|paper|traditional|google|we|us|it|you|all|any|your own|why|free|pro|basic|premium|enterprise|team|business|starter|plus|monthly|yearly|annual)$/i
+const NO_NAME = new RegExp(`^${wordsFor('no rival')}$`, 'u')
+const BEFORE_SUBJECT = new RegExp(String.raw`^${wordsFor('before a subject')}\s`, 'u')
+const MAX_MENTIONED = 20
 /** Shorter lines name something that the product works with: "Globex imports". */
 const MIN_WORDS_OF_SENTENCE = 4
-const PAGE_OF_COMPARISON = /(?:^|[/-])vs[-/]|\/(?:compare|comparisons?|alternatives?|vergleich)(?:\/|$)|alternative-to/i
-
-/**
- * Marks all text about rivals as comparison, because such text doesn't state the product's own facts, wording
- * or prices. No rule can tell which line of a comparison is about which product, so whole pages, sections and
- * tables are marked.
- */
-export function withRivalsMarked<P extends Page>(pages: readonly P[], name: string): P[] {
-  const rivals = new Set(pages.flatMap((page) => rivalsNamed(page, name)))
-  return pages.map((page, at) => {
-    const marked = rivalBlocks(page, name, rivals, at === 0)
-    if (marked.size === 0) return page
-    const isMarked = (index: number | undefined) => index !== undefined && marked.has(index)
-    return {
-      ...page,
-      blocks: page.blocks.map((block, index) =>
-        isMarked(index) ? { ...block, topics: withComparison(block) } : block,
-      ),
-      links: page.links.map((link) => (isMarked(link.block) ? { ...link, topics: withComparison(link) } : link)),
-    }
-  })
-}
-
-function withComparison({ topics = [] }: Pick<Block, 'topics'>): NonNullable<Block['topics']> {
-  return topics.includes('comparison') ? topics : [...topics, 'comparison']
-}
+const COMPARING_PATHS = new Set([
+  'compare',
+  'comparison',
+  'comparisons',
+  'alternative',
+  'alternatives',
+  'vergleich',
+  'vs',
+])
+const COMPARING_PATH = /(?:^|-)vs-|alternative-to/
 
 /** The companies that a page compares with the product. */
-function rivalsNamed(page: Page, name: string): string[] {
+export function rivalsNamed(page: Page, name: string): string[] {
   const texts = [page.title, ...page.blocks.filter((block) => block.text.length < 600).map((block) => block.text)]
   const written = texts
     .filter((text) => SETS_BESIDE.test(text))
     .flatMap((text) => [
       ...[...text.matchAll(NAMED_AS_OTHER)].map((match) => match[1] ?? ''),
-      ...[...text.matchAll(CALLED_RIVAL)].map((match) => match[1] ?? match[2] ?? ''),
+      ...[...text.matchAll(CALLED_RIVAL), ...text.matchAll(NAMED_BEFORE)].map((match) => match[1] ?? ''),
       ...[...text.matchAll(BESIDE)].flatMap((match) => [match[1] ?? '', match[2] ?? '']),
     ])
   return [...written, ...tablesOf(page).flatMap((cells) => headsBeside(page, cells, name))]
@@ -68,11 +47,14 @@ function rivalsNamed(page: Page, name: string): string[] {
     .filter((one) => squashed(one).length > 2 && !NO_NAME.test(one) && !isOwn(one, name))
 }
 
-function rivalBlocks(page: Page, name: string, rivals: ReadonlySet<string>, isHome: boolean): Set<number> {
+/**
+ * The blocks about rivals. No rule can tell which line of a comparison is about which product, so whole pages,
+ * sections and tables count.
+ */
+export function rivalBlocks(page: Page, name: string, rivals: ReadonlySet<string>, isHome: boolean): Set<number> {
   const { blocks } = page
   const found = new Set<number>()
-  if (!isHome && PAGE_OF_COMPARISON.test(URL.parse(page.url)?.pathname ?? ''))
-    for (const at of blocks.keys()) found.add(at)
+  if (!isHome && isComparingPath(URL.parse(page.url)?.pathname ?? '')) for (const at of blocks.keys()) found.add(at)
   for (const cells of tablesOf(page)) {
     const texts = cells.map((at) => blocks[at]?.text ?? '')
     if (texts.some((text) => squashed(text) === squashed(name) || rivals.has(plainText(text))))
@@ -90,6 +72,11 @@ function rivalBlocks(page: Page, name: string, rivals: ReadonlySet<string>, isHo
   return found
 }
 
+function isComparingPath(path: string): boolean {
+  const parts = path.toLowerCase().split('/')
+  return parts.some((part) => COMPARING_PATHS.has(part) || COMPARING_PATH.test(part))
+}
+
 function setsBeside(heading: string, name: string, rivals: ReadonlySet<string>): boolean {
   return (
     VERSUS.test(heading) ||
@@ -98,14 +85,15 @@ function setsBeside(heading: string, name: string, rivals: ReadonlySet<string>):
   )
 }
 
-/** True for a text with a sentence that begins with a rival: "Globex charges …", "With Globex you …". */
-function speaksOfRival(text: string, rivals: ReadonlySet<string>): boolean {
+/** True for a text with a sentence that begins with a rival, or names one beside a price: "With Globex you …". */
+export function speaksOfRival(text: string, rivals: ReadonlySet<string>): boolean {
   const folded = plainText(text)
-  const mentioned = [...rivals].filter((rival) => folded.includes(rival))
+  const mentioned = [...rivals].filter((rival) => folded.includes(rival)).slice(0, MAX_MENTIONED)
   if (mentioned.length === 0) return false
   return sentences(text).some((sentence) => {
     if (sentence.split(' ').length < MIN_WORDS_OF_SENTENCE && /[a-z]/i.test(sentence)) return false
-    const plain = plainText(sentence).replace(/^(?:with|at|on|in|by|bei|mit|chez|avec|con|com|and|but|while|the)\s/, '')
+    if (/\p{Sc}\s?\d|\d\s?\p{Sc}/u.test(sentence)) return true
+    const plain = plainText(sentence).replace(BEFORE_SUBJECT, '')
     return mentioned.some((rival) => plain.startsWith(rival) && !/^[\p{L}\p{N}]/u.test(plain.slice(rival.length)))
   })
 }
