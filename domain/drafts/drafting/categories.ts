@@ -98,8 +98,7 @@ const IS_A_KIND = new RegExp(
  * means "Finance".
  */
 function isSameCategory(name: string, stated: string): boolean {
-  const plain = (text: string) =>
-    squashed(text.replace(/^.*\//, '').replace(/(?:Application|App)$/, '')).replace(/s$/, '')
+  const plain = (text: string) => squashed(text.replace(/^.*\//, '').replace(/App(?:lication)?$/, '')).replace(/s$/, '')
   return plain(name) !== '' && plain(name) === plain(stated)
 }
 

@@ -25,7 +25,7 @@ const MIN_WORDS_BETWEEN_COMMAS = 2.5
 const MIN_KEYWORDS = 4
 const OUR_PRODUCT = new RegExp(`^${wordsFor('our product')}`, 'u')
 const OUR = saying('our')
-const PARAGRAPH = /^(?:p|div|section|article|header|li|dd|span|body|main|h[1-6])$/
+const PARAGRAPH = new Set('p div section article header li dd span body main h1 h2 h3 h4 h5 h6'.split(' '))
 
 /** A sentence and where it stands. */
 interface Statement {
@@ -143,7 +143,7 @@ function isOfOther(sentence: string, headline: string | undefined, site: Site): 
 
 function isParagraph({ tag, text, topics }: Block): boolean {
   return (
-    PARAGRAPH.test(tag) &&
+    PARAGRAPH.has(tag) &&
     topics?.includes('pricing') !== true &&
     topics?.includes('faq') !== true &&
     endsLikeSentence(text)

@@ -165,6 +165,7 @@ function verifyFaqs(proposed: ProposedProfile, quotable: QuotablePages): Drafted
   return faqs
 }
 
+const QUESTION_TAGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'summary', 'dt'])
 /** The most lines between a question and its answer. */
 const MAX_LINES_APART = 12
 
@@ -185,7 +186,7 @@ function isAnsweredThere(said: readonly Located[], question: string, answer: str
       return (
         a.block >= q.block &&
         between.length <= MAX_LINES_APART &&
-        !between.some((block) => /[?？]$/.test(block.text) || /^(?:h[1-6]|summary|dt)$/.test(block.tag))
+        !between.some((block) => /[?？]$/.test(block.text) || QUESTION_TAGS.has(block.tag))
       )
     }),
   )

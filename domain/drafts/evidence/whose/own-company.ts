@@ -22,8 +22,15 @@ const anyOf = (texts: readonly string[]) =>
     .toSorted((a, b) => b.length - a.length)
     .map((text) => RegExp.escape(text))
     .join('|')})`
+const WORD = String.raw`[\p{Lu}\d][\p{L}\p{N}&.'’+-]*`
+const NAME_BESIDE = String.raw`([\p{L}\p{N}・ー]{2,20})`
+/** A name before its legal form, or right beside it in Japanese. */
 const COMPANY = new RegExp(
-  String.raw`((?:[\p{Lu}\d][\p{L}\p{N}&.'’+-]*\s){1,4}|[\p{Lu}\d][\p{L}\p{N}&.'’+-]*,\s)${anyOf(FORMS)}(?![\p{L}\p{N}])|${anyOf(FORMS_BESIDE)}\s?([\p{L}\p{N}・ー]{2,20})|([\p{L}\p{N}・ー]{2,20})\s?${anyOf(FORMS_BESIDE)}`,
+  [
+    String.raw`((?:${WORD}\s){1,4}|${WORD},\s)${anyOf(FORMS)}(?![\p{L}\p{N}])`,
+    String.raw`${anyOf(FORMS_BESIDE)}\s?${NAME_BESIDE}`,
+    String.raw`${NAME_BESIDE}\s?${anyOf(FORMS_BESIDE)}`,
+  ].join('|'),
   'gu',
 )
 const NAME_KEYS = ['name', 'legalName', 'alternateName']
