@@ -55,7 +55,7 @@ test('of 500 pointers to wrong lines, at most 1 % become a value, and none a fac
   expect(drawn).toHaveLength(DRAWN)
   expect(believed.filter(({ field }) => isFact(field))).toEqual([])
   expect(believed.length).toBeLessThanOrEqual(MOST_BELIEVED)
-})
+}, 120_000)
 
 /** Whether the markup has the text, read or not. */
 function writtenIn({ pages }: WrittenSite, text: string): boolean {

@@ -1,4 +1,4 @@
-import dictionary from 'dictionary-en'
+import { isEnglish } from '../../../shared/english.ts'
 import { ownMembers } from '../whose/own-data.ts'
 import { pageKind } from '../page-kind.ts'
 import { says, squashed } from '../plain-text.ts'
@@ -71,29 +71,4 @@ export function anotherSubject(text: string, name: string): string | null {
   if (words.length < MIN_WORDS || words.filter(isEnglish).length < words.length * MIN_ENGLISH) return null
   const first = subject.split(/\s/, 1)[0] ?? ''
   return /\p{L}{3}/u.test(first) && !isEnglish(first) && !/^\p{Lu}+$/u.test(first) ? subject : null
-}
-
-let known: ReadonlySet<string> | undefined
-
-function isEnglish(word: string): boolean {
-  known ??= new Set(
-    new TextDecoder()
-      .decode(dictionary.dic)
-      .split('\n')
-      .map((line) => line.split('/')[0]!.trim())
-      .filter((one) => /^[a-z]+$/.test(one)),
-  )
-  const plain = word.toLowerCase()
-  return basesOf(plain).some((base) => known!.has(base))
-}
-
-function basesOf(word: string): string[] {
-  return [
-    word,
-    ...['s', 'es', 'd', 'ed', 'ing', 'er', 'ly']
-      .filter((end) => word.endsWith(end))
-      .map((end) => word.slice(0, -end.length)),
-    ...['ing', 'ed'].filter((end) => word.endsWith(end)).map((end) => `${word.slice(0, -end.length)}e`),
-    word.replace(/ies$/, 'y'),
-  ]
 }
