@@ -69,6 +69,7 @@ export function openWeb(options: WebOptions): Web {
 
       draft: (pages, options) => reader.draftProfile(pages, options),
       excerpts: (pages) => reader.excerpts(pages),
+      proveTyped: (pages, typed, options) => reader.proveTyped(pages, typed, options),
 
       async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
         try {

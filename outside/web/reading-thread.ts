@@ -77,6 +77,7 @@ export function openReadingThreads(
       readPage: ask(account, 'readPage'),
       draftProfile: ask(account, 'draftProfile'),
       excerpts: ask(account, 'excerpts'),
+      proveTyped: ask(account, 'proveTyped'),
       siteProblem: ask(account, 'siteProblem'),
       findBadge: ask(account, 'findBadge'),
       recheckQuotes: ask(account, 'recheckQuotes'),

@@ -1,6 +1,7 @@
 import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile/profile.ts'
 import type { Excerpt } from './excerpts.ts'
 import type { Page } from './page.ts'
+import type { TypedParts, TypedQuotes } from './prove-typed.ts'
 
 export interface ReadSiteOptions {
   signal: AbortSignal
@@ -42,4 +43,6 @@ export interface SiteReader {
     pages: Page[],
     options: { categoryNames: readonly string[]; proposed?: ProposedProfile },
   ): Promise<DraftedProfile>
+  /** The pages' quotes for what a person typed (`proveTyped`). Throws `UnreadableError`. */
+  proveTyped(pages: Page[], typed: TypedParts, options: { categoryNames: readonly string[] }): Promise<TypedQuotes>
 }
