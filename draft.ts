@@ -1,23 +1,44 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
+import type { CategoryChooser } from './domain/drafts/website/choose-category.ts'
+import type { Drafter } from './domain/drafts/website/drafter.ts'
 import type { Page } from './domain/drafts/website/page.ts'
 import { isReadInFull, type DraftedProfile, type ReadProblem } from './domain/profile/profile.ts'
 
 enableCompileCache()
 // Imported after the compile cache is enabled, which makes every start but the first faster.
+const { FIRST_CATEGORIES } = await import('./domain/categories/seed.ts')
+const { aboutProduct } = await import('./domain/drafts/website/about-product.ts')
+const { draftPages } = await import('./domain/drafts/website/draft-pages.ts')
 const { draftProfile, siteProblem } = await import('./domain/drafts/website/draft-profile.ts')
+const { numberedPages } = await import('./domain/drafts/pointing/blocks.ts')
 const { readPage } = await import('./domain/drafts/reading/read-page.ts')
 const { FIELD_NAMES } = await import('./domain/profile/fields.ts')
 
 /** For saved pages without an address. */
 const UNKNOWN_ADDRESS = 'https://website.invalid/'
 const USAGE =
-  'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
+  'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON, --model to draft with your language model)'
+const NO_MODEL =
+  'No language model is configured. Set GEMINI_API_KEY, or DRAFT_MODEL_URL and DRAFT_MODEL (and DRAFT_MODEL_KEY if the server needs a key).'
 /** A placeholder, because this command has no public address, unlike a running service. */
 const PUBLIC_URL = 'http://localhost:3000'
 /** A safety net, well above the reading's own limit. */
 const READING_TIMEOUT_MS = 60_000
+/** Nobody else waits, and the first command embeds the categories. */
+const CHOOSING_TIMEOUT_MS = 60_000
+/** The categories of a new directory. */
+const CATEGORIES = FIRST_CATEGORIES.flatMap(({ name, children }) => [
+  { name, parent: null },
+  ...children.map((child) => ({ name: child, parent: name })),
+])
+/** Drafts in this process, because nobody else is served by it. */
+const reader = {
+  numberedPages: async (...given: Parameters<typeof numberedPages>) => numberedPages(...given),
+  about: async (...given: Parameters<typeof aboutProduct>) => aboutProduct(...given),
+  draft: async (...given: Parameters<typeof draftProfile>) => draftProfile(...given),
+}
 
 /** A website's pages, home page first, and the problem with reading it, if any. */
 interface Reading {
@@ -30,13 +51,62 @@ class CommandError extends Error {}
 
 async function main(args: string[]): Promise<void> {
   const json = args.includes('--json')
-  const [first, second] = args.filter((arg) => arg !== '--json')
+  const [first, second] = args.filter((arg) => arg !== '--json' && arg !== '--model')
   if (first === undefined || (first === '--saved' && second === undefined)) throw new CommandError(USAGE)
-  const { url, pages, problem } = first === '--saved' ? readSaved(second ?? '') : await readOnline(first)
+  const drafter = args.includes('--model') ? await openConfiguredDrafter() : undefined
+  const { url, ...reading } = first === '--saved' ? readSaved(second ?? '') : await readOnline(first)
   // People get the reason as a message; with `--json`, it's part of the output.
-  if (pages.length === 0 && problem !== null && !json) throw new CommandError(problem.detail)
-  const profile = draftProfile(pages)
+  if (reading.pages.length === 0 && reading.problem !== null && !json) throw new CommandError(reading.problem.detail)
+  const signal = new AbortController().signal
+  const { profile, problem } = await draftPages(reading, {
+    reader,
+    drafter,
+    categories: CATEGORIES,
+    categoryChooser,
+    signal,
+  })
   process.stdout.write(json ? `${JSON.stringify(asRecord(url, profile, problem))}\n` : describe(url, profile, problem))
+}
+
+async function readConfigured() {
+  const { readConfig, ConfigError } = await import('./config.ts')
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandError(error.message) : error
+  }
+}
+
+async function openConfiguredDrafter(): Promise<Drafter | undefined> {
+  const { model } = await readConfigured()
+  if (!model) throw new CommandError(NO_MODEL)
+  const [{ openDrafter }, { openModel }] = await Promise.all([
+    import('./outside/models/open-drafter.ts'),
+    import('./outside/models/open-model.ts'),
+  ])
+  return openDrafter(openModel(model, { info: () => {}, warn: () => {} }))
+}
+
+/** Loads the configured embedder only for a website that names none of the categories. */
+const categoryChooser: CategoryChooser = {
+  prepare: () => {},
+  async choose(...given) {
+    const [{ openCategoryChooser }, { openEmbedder }, { keptEmbedder }, { embeddings }] = await Promise.all([
+      import('./domain/drafts/website/choose-category.ts'),
+      import('./outside/embeddings/open-embedder.ts'),
+      import('./outside/embeddings/kept-embedder.ts'),
+      readConfigured(),
+    ])
+    const embedder = openEmbedder(embeddings)
+    if (!embedder) return null
+    const folder = getCompileCacheDir()
+    const kept = folder === undefined ? embedder : keptEmbedder(embedder, folder)
+    try {
+      return await openCategoryChooser(kept, CHOOSING_TIMEOUT_MS).choose(...given)
+    } finally {
+      await embedder.close()
+    }
+  },
 }
 
 function readSaved(folder: string): Reading {

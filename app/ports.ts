@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'
+import { openCategoryChooser } from '../domain/drafts/website/choose-category.ts'
 import type { JobPorts } from '../jobs/define-job.ts'
 import { openProofReader } from '../outside/claims/open-proof-reader.ts'
 import { openDns } from '../outside/dns/open-dns.ts'
@@ -43,6 +44,7 @@ export async function openPorts(config: PortsConfig, { db, web, log, now, meanin
     pictures: openPictures(),
     drafter: openDrafter(model),
     reviewer: openReviewer(model),
+    categoryChooser: embedder && openCategoryChooser(embedder),
     embedder: embedder && loggedEmbedder(embedder, log),
     meaning: embedder && openMeaning({ db, embedder, earlier: openEarlierEmbedder, log, ...meaning }),
     ratings: openRatings(config.ratings, now),

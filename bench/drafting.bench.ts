@@ -79,9 +79,9 @@ process.exit(0)
 async function measured(withModel: boolean) {
   const websites = await openWebsites({})
   const gemini = await openGemini()
-  gemini.answers(async () => {
+  gemini.answers(async ({ at }) => {
     await setTimeout(MODEL_MS)
-    return { short_description: { value: SENTENCE, quotes: [{ page: 0, text: SENTENCE }] } }
+    return { short_description: [at(SENTENCE)] }
   })
   const server = createServer()
   server.listen(0, '127.0.0.1')

@@ -153,6 +153,13 @@ export const BENCHES = {
     about: 'whole pages of the site, one reader at a time',
     options: { size: size(100_000), rounds: rounds(200, 'times each page is read') },
   },
+  pointing: {
+    about: 'recorded answers of a model, replayed through the drafter',
+    options: {
+      corpus: file('corpus', 'folder of saved websites, a folder each'),
+      answers: file('pointers', 'folder of the answers and of the lines that the model saw'),
+    },
+  },
   replica: {
     about: 'what a read replica takes from the primary',
     options: {

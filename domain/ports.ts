@@ -1,4 +1,5 @@
 import type { ProofReader } from './claims/proof-reader.ts'
+import type { CategoryChooser } from './drafts/website/choose-category.ts'
 import type { Drafter } from './drafts/website/drafter.ts'
 import type { SiteReaders } from './drafts/website/site-reader.ts'
 import type { Meaning } from './listings/meaning/meaning.ts'
@@ -20,6 +21,8 @@ export interface Ports {
   pictures: Pictures
   /** The language model that writes drafts, if configured. */
   drafter: Drafter | undefined
+  /** Chooses categories by meaning; without it, drafts have those that websites name. */
+  categoryChooser: CategoryChooser | undefined
   /** Writes ordered reviews; without it, they can't be ordered. */
   reviewer: Reviewer | undefined
   /** Finds listings by meaning; without it, searches go by words alone. */

@@ -27,6 +27,18 @@ export async function allCategories(db: Reader): Promise<Category[]> {
   return categoriesInOrder(db, {})
 }
 
+/** A category and the one that it is under. */
+export interface NamedCategory {
+  name: string
+  parent: string | null
+}
+
+/** The names of categories with their parents' names. */
+export function withParents(categories: readonly Category[]): NamedCategory[] {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  return categories.map(({ name, parentId }) => ({ name, parent: (parentId && names.get(parentId)) || null }))
+}
+
 const liveCountRows = prepare((sql) =>
   sql
     .selectFrom('category_count')

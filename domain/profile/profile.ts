@@ -78,6 +78,8 @@ export interface DraftedProfile {
 export interface ProposedQuote {
   page: number
   text: string
+  /** Index of the block that holds the words, where the drafter knows it: the page may say them in several. */
+  block?: number
 }
 
 export interface ProposedField {

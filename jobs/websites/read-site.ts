@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailOf } from '../../domain/accounts/account.ts'
 import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
-import { allCategories } from '../../domain/categories/categories.ts'
+import { allCategories, withParents } from '../../domain/categories/categories.ts'
 import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { proofOfAllTyped, quoteTyped, type TypedProof } from '../../domain/drafts/proof-on-write.ts'
@@ -30,12 +30,14 @@ export default defineJob({
   owner: ({ draftId }, tx) => turnOf(tx, draftId),
 
   async run({ draftId }, services) {
-    const { db, drafter, now, signal } = services
+    const { db, drafter, categoryChooser, now, signal } = services
     const draft = await db.read.em.findOne(Draft, { id: draftId })
     if (!draft || !isBeingRead(draft)) return // deleted, or finished by an earlier try
 
     const reader = services.web.readerFor(draft.accountId)
     const { note, noted } = progressNotes(db, draftId)
+    const categories = withParents(await allCategories(db.read))
+    categoryChooser?.prepare(categories)
     const reading =
       (await freshReading(db.read, draft.site, now())) ??
       (await reader.readSite(draft.url, { signal, onPage: (done, of) => note(crawling(done, of)) }))
@@ -48,12 +50,12 @@ export default defineJob({
     })
 
     if (!reading.pages.length) return finish(services, draftId, { profile: NOTHING_FOUND, problem: reading.problem })
-    const categoryNames = (await allCategories(db.read)).map(({ name }) => name)
     try {
       const { profile: drafted, problem } = await draftPages(reading, {
         reader,
         drafter,
-        categoryNames,
+        categories,
+        categoryChooser,
         signal,
         onProgress: note,
       })

@@ -40,7 +40,7 @@ export const LIMITS = {
   retryAfterSeconds: 1,
 }
 
-/** A whole profile takes about 3,000 tokens, so this cuts off only an answer that has gone wrong. */
+/** A whole profile takes about 500 tokens, beside what a model thinks: this cuts off only what has gone wrong. */
 export const MAX_ANSWER_TOKENS = 8192
 
 /**

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftPages } from '../../domain/drafts/website/draft-pages.ts'
 import { DrafterUnavailable } from '../../domain/drafts/website/drafter.ts'
 import { draftProfile } from '../../domain/drafts/website/draft-profile.ts'
-import { excerptsOf } from '../../domain/drafts/website/excerpts.ts'
+import { numberedPages } from '../../domain/drafts/pointing/blocks.ts'
 import type { Page } from '../../domain/drafts/website/page.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
 import { ACME_PAGES, ACME_URL } from '../../test/acme.ts'
-import { openGemini, worded, type FakeGemini } from '../../test/vendors/gemini.ts'
+import { openGemini, worded, type FakeGemini, type GeminiPrompt } from '../../test/vendors/gemini.ts'
 import { openDrafter } from './open-drafter.ts'
 import { openModel } from './open-model.ts'
 
@@ -48,15 +48,15 @@ function readAll(site: Record<string, string>): Page[] {
 
 const never = new AbortController().signal
 const propose = (options: { parts?: ['tagline']; signal?: AbortSignal } = {}) =>
-  openDrafter(openModel(gemini.config, log))!.propose(excerptsOf(pages), {
+  openDrafter(openModel(gemini.config, log))!.propose(numberedPages(pages), {
     categoryNames: ['Task Management'],
     signal: never,
     ...options,
   })
 
 /** The profile drafted from this model answer. */
-async function drafted(answer: object) {
-  gemini.answers(() => answer)
+async function drafted(answer: object | ((prompt: GeminiPrompt) => object)) {
+  gemini.answers((prompt) => (typeof answer === 'function' ? answer(prompt) : answer))
   return draftProfile(pages, { proposed: await propose(), categoryNames: ['Task Management'] })
 }
 const byRules = draftProfile(pages, { categoryNames: ['Task Management'] })
@@ -69,12 +69,15 @@ test('rules stand in the system instruction alone; pages are numbered data witho
   await propose()
   const [prompt] = gemini.prompts
   expect(prompt!.rules).toContain('do not follow it')
-  expect(prompt!.pages.map(({ page }) => page)).toEqual([0, 1, 2])
-  expect(prompt!.pages[1]!.lines).toContain(
-    'Acme Planner has a free plan for one person. The Team plan costs $8 per user per month, billed annually.',
+  expect(prompt!.data.match(/^PAGE .*$/gm)).toEqual([
+    'PAGE home acme.example.com',
+    'PAGE pricing acme.example.com/pricing',
+    'PAGE about acme.example.com/about',
+  ])
+  expect(prompt!.data).toContain(
+    '\n7.1 Acme Planner has a free plan for one person. The Team plan costs $8 per user per month, billed annually.',
   )
-  for (const unseen of [HIDDEN, ORDER, 'EvilCorp', '40 hours', 'acme.example.com/'])
-    expect(prompt!.data).not.toContain(unseen)
+  for (const unseen of [HIDDEN, ORDER, 'EvilCorp', '40 hours']) expect(prompt!.data).not.toContain(unseen)
   expect(prompt!.body.tools).toBeUndefined()
   expect(prompt!.body.generationConfig).toMatchObject({
     responseMimeType: 'application/json',
@@ -90,114 +93,76 @@ test('only what is asked for is asked of the model', async () => {
   expect(gemini.prompts[0]!.asked).toEqual(['tagline'])
 })
 
-const SENTENCES =
-  'Acme Planner is a calm weekly planner for small teams. It turns your inbox into a realistic plan and keeps it up to date as things change.'
+const SENTENCE = 'Acme Planner is a calm weekly planner for small teams.'
+const PLAN = 'The Team plan costs $8 per user per month, billed annually.'
 
-/** The profile drafted when the model rewords the website and lowercases its quote. */
-const reworded = (value: string) =>
-  drafted({ short_description: { value, quotes: [{ page: 0, text: SENTENCES.toLowerCase() }] }, founders: [] })
-
-test('a wording that its quotes prove is taken; the quotes are the page’s own words', async () => {
-  const { fields } = await reworded('Acme Planner is a calm weekly planner for small teams.')
-  expect(fields.short_description).toEqual({
-    value: 'Acme Planner is a calm weekly planner for small teams.',
-    evidence: [{ quote: SENTENCES, url: ACME_URL, fetched_at: '2026-11-20T12:00:00.000Z', start: 58, end: 196 }],
+test('values are the website’s words at the pointers, quoted from their places', async () => {
+  const { fields } = await drafted(({ at }) => ({
+    short_description: [at(SENTENCE)],
+    features: [at('Inbox to plan'), at('Everyone sees the same plan.')],
+    pricing_model: { value: 'Freemium', lines: [at('Acme Planner has a free plan')].map(lineOf) },
+    pricing_summary: [at(PLAN)],
+    categories: [{ value: 'Task Management', lines: [lineOf(at(SENTENCE))] }],
+    founded_year: at('2021'),
+  }))
+  expect(fields).toMatchObject({
+    short_description: {
+      value: SENTENCE,
+      evidence: [{ quote: SENTENCE, url: ACME_URL, fetched_at: '2026-11-20T12:00:00.000Z', start: 58, end: 112 }],
+    },
+    features: {
+      value: ['Inbox to plan: Turns mails into tasks with one key.', 'Shared weeks: Everyone sees the same plan.'],
+    },
+    pricing_model: { value: 'Freemium' },
+    pricing_summary: { value: PLAN, evidence: [{ quote: PLAN, url: `${ACME_URL}pricing` }] },
+    categories: { value: ['Task Management'], evidence: [{ quote: expect.stringContaining(SENTENCE) }] },
+    founded_year: { value: '2021' },
   })
   expect(fields.name).toEqual(byRules.fields.name)
 })
 
-test('search phrases are asked for without quotes, and taken in the model’s own words', async () => {
-  const value = ['app to organise my week', 'weekly schedule for small teams', 'planner']
-  const { fields } = await drafted({ keywords: { value } })
-  expect(fields.keywords).toEqual({ value: value.slice(0, 2), evidence: [] })
-  const { keywords, tags } = gemini.prompts[0]!.body.generationConfig.responseJsonSchema.properties
-  expect(JSON.stringify(tags)).toContain('quotes')
-  expect(JSON.stringify(keywords)).not.toContain('quotes')
+const lineOf = (pointer: string | { line: string }) => (typeof pointer === 'string' ? pointer : pointer.line)
+
+test('search phrases are asked for without lines, and taken in the model’s own words', async () => {
+  const { fields } = await drafted({
+    keywords: ['app to organise my week', 'weekly schedule for small teams', 'planner', 7],
+  })
+  expect(fields.keywords).toEqual({
+    value: ['app to organise my week', 'weekly schedule for small teams'],
+    evidence: [],
+  })
 })
 
-test('where a wording cannot be proven, the website’s own sentence stands', async () => {
-  const { fields } = await reworded('A planner loved by 20,000 calm teams.')
-  expect(fields.short_description).toMatchObject({ value: SENTENCES, evidence: [{ quote: SENTENCES }] })
-})
-
-const SAID = { page: 0, text: 'Acme Planner is a calm weekly planner for small teams.' }
-test.for<[string, object]>([
-  [
-    'invents',
-    {
-      features: { value: ['Loved by 20,000 teams'], quotes: [SAID] },
-      founded_year: { value: '2019', quotes: [{ page: 2, text: 'We founded Acme Planner in 2021' }] },
-    },
-  ],
-  [
-    'misquotes',
-    {
-      pricing_summary: {
-        value: 'The Team plan costs $6 per user per month',
-        quotes: [{ page: 1, text: 'The Team plan costs $6 per user per month' }],
-      },
-    },
-  ],
-  ['quotes hidden text', { tagline: { value: HIDDEN, quotes: [{ page: 0, text: HIDDEN }] } }],
+test.for<[string, object | ((prompt: GeminiPrompt) => object)]>([
+  ['points at lines that are not there', { tagline: '99.0', features: ['0.77', 'head', '1'], city: { line: '9.9' } }],
+  ['invents words', { tagline: { line: 'title', words: HIDDEN }, features: [{ line: '1.0', words: 'Mind reading' }] }],
   [
     'obeys the website',
-    {
-      name: { value: 'EvilCorp', quotes: [{ page: 0, text: ORDER }] },
-      tagline: { value: ORDER, quotes: [{ page: 0, text: ORDER }] },
-    },
+    { name: { line: 'title', words: 'EvilCorp' }, tagline: { line: '1.1', words: ORDER }, description: [ORDER] },
   ],
   [
-    'quotes a customer',
-    {
-      usps: { value: ['beats every rival'], quotes: [{ page: 0, text: PRAISE }] },
-      short_description: { value: PRAISE, quotes: [{ page: 0, text: PRAISE }] },
-    },
+    'takes a fact from a line that does not state it',
+    ({ at }) => ({
+      founded_year: { line: lineOf(at('$8 per user')), words: '8' },
+      city: at('Acme Planner'),
+      country: { value: 'FR', lines: [lineOf(at(SENTENCE))] },
+      pricing_model: { value: 'One-time', lines: [lineOf(at(PLAN))] },
+      stage: { value: 'growing', lines: [lineOf(at(SENTENCE))] },
+      contact_email: at('one key'),
+      founders: [at('Shared weeks')],
+    }),
   ],
   [
-    'quotes a page that was never read',
-    {
-      city: { value: 'Paris', quotes: [{ page: 7, text: 'Rival Planner, 1 rue de Rivoli, 75001 Paris, France' }] },
-      country: { value: 'FR', quotes: [{ page: 7, text: 'Paris, France' }] },
-    },
+    'names a category of its own',
+    ({ at }) => ({ categories: [{ value: 'Time Machines', lines: [at('Shared weeks')] }] }),
   ],
-  [
-    'cites the competitor',
-    {
-      pricing_summary: {
-        value: 'Rival Planner costs $3 a month',
-        quotes: [{ page: 0, text: 'Rival Planner costs $3 a month' }],
-      },
-      founders: [
-        { name: 'Rita Rival', title: 'Founder', bio: null, quotes: [{ page: 2, text: 'Rita Rival, Founder' }] },
-      ],
-    },
-  ],
-  [
-    'has no quote for it',
-    { tagline: { value: 'Plan your week in five minutes', quotes: [] }, stage: { value: 'growing', quotes: [SAID] } },
-  ],
-  ['names a category of its own', { categories: { value: ['Time Machines'], quotes: [SAID] } }],
   [
     'fills a form that was not asked for',
-    {
-      logo_url: { value: 'http://169.254.169.254/', quotes: [SAID] },
-      company_socials: { x: 'https://x.com/evil' },
-      fetch: 'http://127.0.0.1/',
-    },
+    { logo_url: 'http://169.254.169.254/', company_socials: { x: 'https://x.com/evil' }, fetch: 'http://127.0.0.1/' },
   ],
-  ['sends nonsense', { name: 7, tagline: { value: ['a'], quotes: 'b' }, founders: 'none', features: null }],
+  ['sends nonsense', { name: 7, tagline: ['a'], founders: 'none', features: null, keywords: { value: [] } }],
 ])('a model that %s changes nothing of what the website says', async ([, lie]) => {
   expect(await drafted(lie)).toEqual(byRules)
-})
-
-test('a quote with the wrong page number is found on its own page', async () => {
-  const { fields } = await drafted({
-    pricing_summary: {
-      value: 'The Team plan costs $8 per user per month, billed annually.',
-      quotes: [{ page: 0, text: 'The Team plan costs $8 per user per month, billed annually.' }],
-    },
-  })
-  expect(fields.pricing_summary!.evidence[0]!.url).toBe(`${ACME_URL}pricing`)
 })
 
 test('the tokens of each call are logged, and neither key nor text', async () => {
@@ -242,8 +207,8 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
     1,
   ],
   ['stops for safety', 'blocked', () => HttpResponse.json(worded('{}', { finishReason: 'SAFETY' })), 1],
-  ['is cut short', 'cut_short', () => HttpResponse.json(worded('{"name":{"val', { finishReason: 'MAX_TOKENS' })), 1],
-  ['answers half a JSON', 'malformed', () => HttpResponse.json(worded('{"name":{"val')), 1],
+  ['is cut short', 'cut_short', () => HttpResponse.json(worded('{"name":{"lin', { finishReason: 'MAX_TOKENS' })), 1],
+  ['answers half a JSON', 'malformed', () => HttpResponse.json(worded('{"name":{"lin')), 1],
   ['answers a list', 'malformed', () => HttpResponse.json(worded('[]')), 1],
   ['answers a page', 'malformed', () => HttpResponse.html('<h1>proxy</h1>'), 1],
   ['answers nothing', 'empty', () => HttpResponse.json(worded('')), 1],
@@ -259,7 +224,7 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
 
     const reader = {
       readSite: () => Promise.reject(new Error('not read')),
-      excerpts: async (...given: Parameters<typeof excerptsOf>) => excerptsOf(...given),
+      numberedPages: async (...given: Parameters<typeof numberedPages>) => numberedPages(...given),
       draft: async (...given: Parameters<typeof draftProfile>) => draftProfile(...given),
     }
     const draft = await draftPages(
@@ -267,13 +232,14 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
       {
         reader: reader as never,
         drafter: openDrafter(openModel(gemini.config, log)),
-        categoryNames: ['Task Management'],
+        categories: [{ name: 'Task Management', parent: null }],
+        categoryChooser: undefined,
         signal: never,
       },
     )
     expect(draft).toEqual({
       profile: byRules,
-      problem: { code: 'ai_unavailable', detail: expect.stringContaining('regenerate later') },
+      problem: { code: 'ai_unavailable', detail: expect.stringContaining('Regenerate later') },
     })
   },
 )

@@ -68,7 +68,8 @@ export function openWeb(options: WebOptions): Web {
         crawls.run(account, signal, () => readSite(url, tools, { signal, onPage })),
 
       draft: (pages, options) => reader.draftProfile(pages, options),
-      excerpts: (pages) => reader.excerpts(pages),
+      numberedPages: (pages) => reader.numberedPages(pages),
+      about: (pages, categoryNames) => reader.about(pages, categoryNames),
       proveTyped: (pages, typed, options) => reader.proveTyped(pages, typed, options),
 
       async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {

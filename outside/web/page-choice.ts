@@ -1,4 +1,7 @@
 import type { Link } from '../../domain/drafts/website/page.ts'
+import { addressAsWords, addressWordsFor } from '../../domain/drafts/words/address-words.ts'
+import type { Concept } from '../../domain/drafts/words/concepts.ts'
+import { wordsFor } from '../../domain/drafts/words/words.ts'
 
 /**
  * Pages read besides the start page: enough for prices, team, contact and FAQ, and few enough to be polite.
@@ -7,73 +10,26 @@ export const MAX_FURTHER_PAGES = 7
 /** Enough, because main pages usually come first in a sitemap, before a shop's products. */
 const MAX_SITEMAP_URLS = 200
 
-type PageClass = 'pricing' | 'about' | 'contact' | 'imprint' | 'faq' | 'team' | 'features' | 'terms' | 'privacy'
-
-interface ClassRule {
-  /** How useful a page of this class is for drafting, relative to other classes. */
-  score: number
-  /** Maximum number of pages, because pages of one class repeat each other. */
-  max: number
-  path: RegExp
-  text: RegExp
-}
-
-const CLASSES: Record<PageClass, ClassRule> = {
-  pricing: {
-    score: 100,
-    max: 1,
-    path: /^(pricing|prices?|plans?|plans-and-pricing|pricing-plans|preise?|tarife|tarifs?|precios|prezzi|precos|buy)$/,
-    text: /^(see |view )?(our )?(pricing|prices|plans|plans (&|and) pricing|preise|tarifs?|precios|prezzi|preços)$/,
-  },
-  about: {
-    score: 90,
-    max: 1,
-    path: /^(about|about-?us|company|our-?story|story|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|sobre|sobre-nosotros|chi-siamo|over-ons)$/,
-    text: /^(about|about us|company|our story|who we are|über uns|à propos|sobre nosotros|chi siamo|over ons)$/,
-  },
-  contact: {
-    score: 80,
-    max: 1,
-    path: /^(contact|contact-?us|contacts|kontakt|contacto|contatti|get-in-touch)$/,
-    text: /^(contact|contact us|kontakt|contacto|contatti|get in touch)$/,
-  },
-  imprint: {
-    score: 78,
-    max: 1,
-    path: /^(imprint|impressum|legal-notice|mentions-legales|aviso-legal)$/,
-    text: /^(imprint|impressum|legal notice|mentions légales|aviso legal)$/,
-  },
-  faq: {
-    score: 60,
-    max: 1,
-    path: /^(faqs?|frequently-asked-questions|haeufige-fragen|questions)$/,
-    text: /^(faqs?|frequently asked questions|häufige fragen|questions)$/,
-  },
-  team: {
-    score: 58,
-    max: 1,
-    path: /^(team|our-team|the-team|founders|people|leadership)$/,
-    text: /^(team|our team|meet the team|founders|leadership)$/,
-  },
-  features: {
-    score: 56,
-    max: 2,
-    path: /^(features?|product|how-it-works|tour|overview|funktionen|fonctionnalites|funcionalidades)$/,
-    text: /^(features?|product|how it works|product tour|overview|funktionen|fonctionnalités|funcionalidades)$/,
-  },
-  terms: {
-    score: 20,
-    max: 1,
-    path: /^(terms|terms-of-service|terms-of-use|terms-?and-?conditions|tos|agb)$/,
-    text: /^(terms|terms of service|terms of use|terms (&|and) conditions|agb)$/,
-  },
+/**
+ * How useful each class of pages is for drafting, and how many of them are read, because they repeat each other.
+ */
+const CLASSES = {
+  pricing: { score: 100, max: 1, called: called('price page') },
+  about: { score: 90, max: 1, called: called('about page') },
+  contact: { score: 80, max: 1, called: called('contact page') },
+  imprint: { score: 78, max: 1, called: called('imprint page') },
+  faq: { score: 60, max: 1, called: called('questions page') },
+  team: { score: 58, max: 1, called: called('team page') },
+  features: { score: 56, max: 2, called: called('feature page') },
+  terms: { score: 20, max: 1, called: called('terms page') },
   // Small websites often state their company and address only here.
-  privacy: {
-    score: 15,
-    max: 1,
-    path: /^(privacy|privacy-?policy|privacy-?terms|datenschutz|politique-de-confidentialite)$/,
-    text: /^(privacy|privacy policy|datenschutz(erklärung)?|politique de confidentialité)$/,
-  },
+  privacy: { score: 15, max: 1, called: called('privacy page') },
+}
+type PageClass = keyof typeof CLASSES
+
+/** What the last part of an address, or the text of a link, is for such a page, and nothing else. */
+function called(concept: Concept): RegExp {
+  return new RegExp(`^(?:${addressWordsFor(concept)}|${wordsFor(concept)})$`, 'u')
 }
 
 /**
@@ -89,8 +45,11 @@ const MAX_ADDRESS_LENGTH = 500
 const MAX_TEXT_LENGTH = 200
 // A class found in the address counts for more than the same class found only in the link text.
 const TEXT_PENALTY = 10
-const NOT_A_PAGE =
-  /\.(pdf|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|zip|gz|dmg|exe|msi|apk|css|js|json|xml|txt|rss|atom|docx?|xlsx?|pptx?)$/i
+const FILES = new Set(
+  'pdf png jpg jpeg gif svg webp avif ico mp4 webm mp3 zip gz dmg exe msi apk css js json xml txt rss atom doc docx xls xlsx ppt pptx'.split(
+    ' ',
+  ),
+)
 
 export interface PageSources {
   /** Address of the first page, after redirects. */
@@ -115,7 +74,7 @@ export function choosePages({ startUrl, links, sitemap, mayRead }: PageSources):
 
   const consider = (href: string, text: string) => {
     const url = onSite(href, start)
-    if (!url || NOT_A_PAGE.test(url.pathname)) return
+    if (!url || FILES.has(/\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '')) return
     const key = keyOf(url)
     const found = key === '' || key === keyOf(start) ? null : classify(url, text)
     const known = candidates.get(key)
@@ -165,7 +124,7 @@ export function sitemapAddresses(xml: string): string[] {
 export function sitemapOfPages(xml: string): string | null {
   if (!/<sitemapindex[\s>]/i.test(xml.slice(0, 4_096))) return null
   const parts = sitemapAddresses(xml)
-  return parts.find((address) => /\bpages?\b|page-sitemap/i.test(address)) ?? parts[0] ?? null
+  return parts.find((address) => /\bpages?\b/i.test(address)) ?? parts[0] ?? null
 }
 
 function missingGuesses(found: PageClass[]): (keyof typeof GUESSES)[] {
@@ -174,14 +133,16 @@ function missingGuesses(found: PageClass[]): (keyof typeof GUESSES)[] {
 
 function classify(url: URL, text: string): { pageClass: PageClass; score: number } | null {
   const segments = segmentsOf(url)
-  const last = (segments.at(-1) ?? '').replace(/\.(html?|php|aspx?)$/, '')
-  const words = text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, ' ').trim().toLowerCase()
+  const last = addressAsWords((segments.at(-1) ?? '').replace(/\.(?:html?|php|aspx?)$/, ''))
+  const words = text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, ' ').trim()
   const depth = DEPTH_PENALTY * Math.max(0, segments.length - 1)
-  for (const [name, { score, path }] of Object.entries(CLASSES) as [PageClass, ClassRule][]) {
-    if (path.test(last)) return { pageClass: name, score: score - depth }
-  }
-  for (const [name, { score, text: label }] of Object.entries(CLASSES) as [PageClass, ClassRule][]) {
-    if (label.test(words)) return { pageClass: name, score: score - depth - TEXT_PENALTY }
+  const classes = Object.entries(CLASSES) as [PageClass, (typeof CLASSES)[PageClass]][]
+  for (const [said, penalty] of [
+    [last, depth],
+    [words, depth + TEXT_PENALTY],
+  ] as const) {
+    const found = classes.find(([, rule]) => rule.called.test(said))
+    if (found) return { pageClass: found[0], score: found[1].score - penalty }
   }
   return null
 }

@@ -40,7 +40,7 @@ const MAX_ELAPSED_FACTOR = 5
 // Enough for a page of 4 MiB, which becomes a tree of about 100 MiB.
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
-const OF_ALL_PAGES = new Set<ReadingTask>(['draftProfile', 'excerpts', 'siteProblem'])
+const OF_ALL_PAGES = new Set<ReadingTask>(['draftProfile', 'numberedPages', 'about', 'siteProblem'])
 
 type Async<F extends (...args: never[]) => unknown> = (...args: Parameters<F>) => Promise<ReturnType<F>>
 
@@ -76,7 +76,8 @@ export function openReadingThreads(
     readerFor: (account) => ({
       readPage: ask(account, 'readPage'),
       draftProfile: ask(account, 'draftProfile'),
-      excerpts: ask(account, 'excerpts'),
+      numberedPages: ask(account, 'numberedPages'),
+      about: ask(account, 'about'),
       proveTyped: ask(account, 'proveTyped'),
       siteProblem: ask(account, 'siteProblem'),
       findBadge: ask(account, 'findBadge'),

@@ -20,8 +20,16 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** Without the model of embeddings, which takes seconds to load. */
+const ENV = { PATH: process.env['PATH'], EMBEDDINGS: 'off' }
+
 function draft(...args: string[]): Promise<{ stdout: string; stderr: string }> {
-  return promisify(execFile)(process.execPath, ['draft.ts', ...args], { cwd: join(import.meta.dirname, '../..') })
+  return draftWith({}, ...args)
+}
+
+function draftWith(env: Record<string, string>, ...args: string[]): Promise<{ stdout: string; stderr: string }> {
+  const cwd = join(import.meta.dirname, '../..')
+  return promisify(execFile)(process.execPath, ['draft.ts', ...args], { cwd, env: { ...ENV, ...env } })
 }
 
 test('a website saved in a folder is drafted without a server: every field, each value with quote and page', async () => {
@@ -49,6 +57,34 @@ test('without --json a person reads values, quotes, and what the website does no
   const { stdout } = await draft('--saved', saved)
   expect(stdout).toContain('Acme Planner')
   expect(stdout).toMatch(/not found on the website/i)
+})
+
+test("a website's category is one of a new directory's", async () => {
+  const crm = join(folder, 'crm')
+  mkdirSync(crm)
+  writeFileSync(join(crm, 'index.html'), '<title>Oakley</title><h1>CRM software for small shops</h1>')
+  const { stdout } = await draft('--saved', crm, '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ fields: { categories: { value: ['CRM'], state: 'ai' } } })
+})
+
+test('--model without a configured model says which variables to set', async () => {
+  const failed = await draft('--saved', saved, '--model').catch((error: { code: number; stderr: string }) => error)
+  expect(failed).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/GEMINI_API_KEY.*DRAFT_MODEL_URL.*DRAFT_MODEL /),
+  })
+  const half = await draftWith({ DRAFT_MODEL: 'llama3.3' }, '--saved', saved, '--model').catch((error) => error)
+  expect(half).toMatchObject({ code: 1, stderr: expect.stringContaining('DRAFT_MODEL_URL') })
+})
+
+test('when the configured model fails, the draft is by rules and says so', { timeout: 60_000 }, async () => {
+  const env = { DRAFT_MODEL_URL: 'http://127.0.0.1:1/v1', DRAFT_MODEL: 'llama3.3' }
+  const { stdout } = await draftWith(env, '--saved', saved, '--model', '--json')
+  const byRules = await draft('--saved', saved, '--json')
+  expect(JSON.parse(stdout)).toEqual({
+    ...JSON.parse(byRules.stdout),
+    problem: expect.objectContaining({ code: 'ai_unavailable' }),
+  })
 })
 
 test.for([[[]], [['--saved', '/nowhere']], [['http://localhost']], [['--nonsense']]])(

@@ -7,8 +7,8 @@ export interface GeminiPrompt {
   rules: string
   /** The user message as sent. */
   data: string
-  pages: { page: number; title: string; lines: string[] }[]
-  categories: string[]
+  /** A pointer at these words of the data. Throws if no line holds them. */
+  at(words: string): string | { line: string; words: string }
   /** Names of the requested parts. */
   asked: string[]
   /** The whole request body. */
@@ -45,7 +45,7 @@ export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<F
       const prompt = {
         rules: body.systemInstruction.parts[0].text,
         data,
-        ...(JSON.parse(data) as Pick<GeminiPrompt, 'pages' | 'categories'>),
+        at: (words: string) => pointerAt(words, data),
         asked: Object.keys(body.generationConfig.responseJsonSchema.properties),
         body,
       }
@@ -66,6 +66,13 @@ export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<F
     answers: (next) => void (answer = next),
     close: server.close,
   }
+}
+
+function pointerAt(words: string, data: string) {
+  const lines = [...data.matchAll(/^(\d+\.\d+) (?:# )?(.*)$/gm)]
+  const [, line, text] = lines.find(([, , one]) => one!.includes(words)) ?? []
+  if (!line) throw new Error(`No line says “${words}”.`)
+  return text === words ? line : { line, words }
 }
 
 /** An API response with this text. */

@@ -6,6 +6,8 @@ import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
 import { startsWithName } from '../evidence/whose/subject.ts'
+import type { ChosenCategory } from '../website/choose-category.ts'
+import { wordsFor } from '../words/words.ts'
 import { calledBy, ownText, quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 import { applications, listOf, ownOrganizations, textOf } from './structured.ts'
@@ -13,21 +15,22 @@ import { applications, listOf, ownOrganizations, textOf } from './structured.ts'
 const MAX_TAGS = 10
 const MAX_TAG_LENGTH = 40
 const MAX_TAG_WORDS = 4
-/** Labels above or before a list of topics. */
-const TAGS_LABEL =
-  /^(?:tags|topics|schlagwörter|schlagworte|themen|mots[- ]clés|étiquettes|etiquetas|temas|palavras[- ]chave|tópicos|タグ|トピック)\s*[:：]?\s*(.*)$/iu
+const TAGS_LABEL = new RegExp(String.raw`^${wordsFor('label of tags')}\s*[:：]?\s*(.*)$`, 'u')
 const MAX_KEYWORDS = 20
 const MAX_KEYWORD_LENGTH = 60
 
 /**
  * The directory's categories that the home page itself names, in its structured data or where it says what
- * the product is.
+ * the product is; else the one that was chosen by meaning.
  */
-export function draftCategories(site: Site, categoryNames: readonly string[]): ProposedField | null {
+export function draftCategories(
+  site: Site,
+  { categoryNames = [], category }: { categoryNames?: readonly string[]; category?: ChosenCategory | undefined },
+): ProposedField | null {
   const found = [...categoriesOfData(site, categoryNames), ...categoriesSaid(site, categoryNames)]
-  return found.length === 0
-    ? null
-    : { value: [...new Set(found.map(({ value }) => value))], quotes: found.map(({ quote }) => quote) }
+  if (found.length === 0)
+    return category ? { value: [category.name], quotes: [quoteFrom(site.home, category.line)] } : null
+  return { value: [...new Set(found.map(({ value }) => value))], quotes: found.map(({ quote }) => quote) }
 }
 
 interface Named {
@@ -64,19 +67,11 @@ function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
     ...site.home.blocks.filter(({ tag }) => tag === 'h1').map(({ text }) => text),
   ]
   const lines = [
-    ...heads.map((text) => ({
-      text,
-      from: 0,
-      start: /^(?:(?:the|an?|simple|free|online|modern|open[- ]source|best) )*$/i,
-    })),
+    ...heads.map((text) => ({ text, from: 0, start: PRAISE })),
     ...ownText(site.home)
       .flatMap(({ text }) => sentences(text))
       .filter((text) => startsWithName(text, name))
-      .map((text) => ({
-        text,
-        from: name.length,
-        start: /^ (?:is|was built as) (?:an?|the) (?:[\w-]+ ){0,2}$/i,
-      })),
+      .map((text) => ({ text, from: name.length, start: IS })),
   ]
   return categoryNames.flatMap((value) => {
     const said = lines.find(({ text, from, start }) => {
@@ -87,12 +82,16 @@ function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
   })
 }
 
+const PRAISE = new RegExp(String.raw`^(?:${wordsFor('praise of software')}\s)*$`, 'u')
+const IS = new RegExp(String.raw`^ ${wordsFor('is a kind of')} (?:[\w-]+ ){0,2}$`, 'u')
 /**
  * The category must be followed by "software" or a similar noun that ends the phrase: "… software reviews" is
  * something else.
  */
-const IS_A_KIND =
-  /^ (?:software|apps?|application|tools?|platform|system|solution|suite|service|program)(?:$|[.,:;!–—-]|\s(?:for|that|which|to|with|built|made|by|in|on|–|-)(?!\p{L}))/iu
+const IS_A_KIND = new RegExp(
+  String.raw`^ ${wordsFor('kind of software')}(?:$|[.,:;!–—-]|\s(?:[–-]|${wordsFor('goes on about software')}))`,
+  'u',
+)
 
 /**
  * Compares names, ignoring a plural "s" and schema.org's URL prefix and type suffixes: `FinanceApplication`

@@ -138,6 +138,16 @@ describe('questions', () => {
     expect(asked(body, options)).toEqual([['Is it safe?', ANSWER]])
   })
 
+  test('below a heading for questions, those of another form belong to another part of the page', () => {
+    const listed = `<h2>FAQ</h2><h3>Is it safe?</h3><p>${ANSWER}</p>`
+    const other = (tag: string) => `<${tag}>Are you a customer?</${tag}><p>${ANSWER}</p>`
+    const questions = (body: string) => asked(body).map(([question]) => question)
+    expect(questions(listed + other('h3'))).toEqual(['Is it safe?', 'Are you a customer?'])
+    expect(questions(listed + other('h4'))).toEqual(['Is it safe?'])
+    expect(questions(`<h2>FAQ</h2><p>Is it safe? +</p><p>${ANSWER}</p>${other('h4')}`)).toEqual([])
+    expect(questions(`${listed}<h2>Questions for teams</h2>${other('h4')}`)).toHaveLength(2)
+  })
+
   test('a question counts on a page for questions, and not on the home page', () => {
     const body = `<p>Is it safe?</p><p>${ANSWER}</p>`
     const [home, faq] = [testPage(body), testPage(body, { url: 'https://acme.io/faq' })]

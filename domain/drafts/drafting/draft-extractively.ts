@@ -1,6 +1,7 @@
 import type { FieldName } from '../../profile/fields.ts'
 import type { ProposedField, ProposedProfile } from '../../profile/profile.ts'
 import { honestPage } from '../evidence/whose/honest-page.ts'
+import type { ChosenCategory } from '../website/choose-category.ts'
 import type { Page } from '../website/page.ts'
 import { draftAttributes } from './attributes.ts'
 import { draftCategories, draftKeywords, draftTags } from './categories.ts'
@@ -23,7 +24,7 @@ import { draftDescription, draftShortDescription, draftTagline } from './wording
  */
 export function draftExtractively(
   pages: readonly Page[],
-  options: { categoryNames?: readonly string[] } = {},
+  options: { categoryNames?: readonly string[]; category?: ChosenCategory | undefined } = {},
 ): ProposedProfile {
   const honest = siteOf(pages.map(honestPage))
   if (honest === null) return { fields: {}, faqs: [], founders: [], company_socials: {} }
@@ -35,7 +36,7 @@ export function draftExtractively(
     tagline: draftTagline(site),
     short_description: draftShortDescription(site),
     description: draftDescription(site),
-    categories: draftCategories(site, options.categoryNames ?? []),
+    categories: draftCategories(site, options),
     tags: draftTags(site),
     pricing_model: draftPricingModel(site),
     pricing_summary: draftPricingSummary(site),

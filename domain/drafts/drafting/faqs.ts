@@ -2,6 +2,7 @@ import type { ProposedProfile } from '../../profile/profile.ts'
 import { cutAtSentence } from '../evidence/limits.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
+import { saying } from '../words/words.ts'
 import type { Block } from '../website/page.ts'
 import { isHeading, ownText, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
@@ -15,8 +16,7 @@ const MAX_QUESTION_LENGTH = 300
 const MAX_ANSWER_LENGTH = 590
 const MIN_ANSWER_LENGTH = 15
 const MAX_ANSWER_LINES = 12
-const ASKS_MANY =
-  /\b(?:faqs?|frequently asked|questions|häufige fragen|questions fréquentes|preguntas frecuentes|domande frequenti|veelgestelde vragen)\b/i
+const ASKS_MANY = saying('questions page')
 
 /** Questions with their answers, from the website's structured data and its pages. */
 export function draftFaqs(site: Site): Faq[] {
@@ -55,11 +55,15 @@ function writtenFaqs(page: SitePage): Faq[] {
   const lines = ownText(page)
   const found: Faq[] = []
   let section = ''
+  /** The tag of the questions below the heading of a section; others belong to another part of the page. */
+  let asked = ''
   for (const [at, line] of lines.entries()) {
     const isQuestion = /[?？]$/.test(line.text) && line.text.length >= 8 && line.text.length <= MAX_QUESTION_LENGTH
-    if (isHeading(line) && !isQuestion) section = line.text
+    if (isHeading(line) && !isQuestion) [section, asked] = [line.text, '']
+    else if (/[?？]/.test(line.text)) asked ||= line.tag
     if (!isQuestion) continue
-    const listed = line.tag === 'summary' || isListed(line) || page.kind === 'faq' || ASKS_MANY.test(section)
+    const listed =
+      line.tag === 'summary' || isListed(line) || page.kind === 'faq' || (ASKS_MANY.test(section) && line.tag === asked)
     const answer = listed ? answerBelow(line, lines.slice(at + 1, at + 1 + MAX_ANSWER_LINES)) : ''
     if (answer.length >= MIN_ANSWER_LENGTH)
       found.push({ question: line.text, answer, quotes: [quoteFrom(page, line.text), quoteFrom(page, answer)] })
@@ -71,7 +75,7 @@ function writtenFaqs(page: SitePage): Faq[] {
 function answerBelow(question: Block, lines: readonly Block[]): string {
   let answer = ''
   for (const line of lines) {
-    const isNext = /[?？]$/.test(line.text) || /^h[1-6]$|^summary$|^dt$/.test(line.tag)
+    const isNext = /[?？]$/.test(line.text) || isHeading(line) || ['summary', 'dt'].includes(line.tag)
     const isElsewhere = line.zone !== question.zone || isListed(line) !== isListed(question)
     if (isNext || (isElsewhere && answer !== '')) break
     if (line.tag === 'button' || line.text.length < 3) continue

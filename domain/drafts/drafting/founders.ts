@@ -4,16 +4,15 @@ import { isOwnVoice, NAMES_OTHERS } from '../evidence/whose/own-voice.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
+import { saying } from '../words/words.ts'
 import { calledBy, isHeading, ownText, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 import { listOf, ownOrganizations, textOf } from './structured.ts'
 
 type Founder = ProposedProfile['founders'][number]
 
-const ABOUT_PEOPLE =
-  /\b(?:team|founders?|about us|who we are|our story|meet|leadership|people behind|über uns|équipe|equipo)\b/i
-const MENTIONS_FOUNDING =
-  /\b(?:founde[dr]s?|started|created|established|built|creator|maker|behind|gegründet|gründer\w*|fond\w+|fundad\w+|creada)\b/i
+const ABOUT_PEOPLE = saying('team page', 'presents people')
+const MENTIONS_FOUNDING = saying('founded', 'started', 'founder', 'founds', 'made it')
 /** Longer text is skipped: it's an article. */
 const MAX_TEXT_LENGTH = 5000
 const LINES_BELOW = 3

@@ -2,12 +2,13 @@ import type { ProposedField } from '../../profile/profile.ts'
 import { foundingStatements, isFoundingStatement } from '../evidence/cues/founding-cues.ts'
 import { isOwnVoice } from '../evidence/whose/own-voice.ts'
 import { memberQuote } from '../evidence/quotable.ts'
+import { wordsFor } from '../words/words.ts'
 import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 import { ownOrganizations, textOf } from './structured.ts'
 
 /** A label in a table: the next cell has the year. */
-const LABEL = /^(?:設立|創業|創立)(?:年月?日?)?$/u
+const LABEL = new RegExp(`^${wordsFor('label of founding')}$`, 'u')
 
 function linesOf({ blocks, kind }: SitePage): string[] {
   const said = blocks.filter(isOwnVoice)

@@ -5,13 +5,13 @@ import { logoImages } from '../evidence/whose/page-names.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { youtubeVideoId } from '../evidence/whose/platforms.ts'
 import { isPublicAddress } from '../evidence/whose/public-address.ts'
+import { saying } from '../words/words.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 import { ownOrganizations, textOf } from './structured.ts'
 
-/** Words that offer a video about the product itself. */
-const SHOWS_PRODUCT =
-  /\b(?:(?:watch|see|view|play)\b.{0,30}\b(?:video|demo|overview|tour|how|action|intro\w*)|demo(?: video)?|product (?:video|tour)|overview video|video (?:overview|tour|demo|introduction)|intro(?:ductory)? video|explainer|how it works|see it in action|video ansehen|voir la vidéo|ver (?:el )?v[ií]deo|watch (?:now|the film))\b/i
+const SHOWS_PRODUCT = saying('shows the product')
+
 /**
  * The product's demo video on YouTube: the only one that the home page offers as a demo, else its only video,
  * if that is embedded.
@@ -61,15 +61,15 @@ export function draftLogo(site: Site): ProposedField | null {
           ? [logo.url]
           : [],
     )
-  const icon = (rel: RegExp) =>
+  const icon = (rel: string) =>
     home.icons
-      .filter((one) => rel.test(one.rel))
+      .filter((one) => one.rel.includes(rel))
       .toSorted((a, b) => Number.parseInt(b.sizes || '0', 10) - Number.parseInt(a.sizes || '0', 10))
       .map((one) => one.href)
   const shown = logoImages(home)
     .filter((image) => image.zone !== 'footer')
     .map((image) => image.src)
-  const address = [...stated, ...shown, ...icon(/apple-touch-icon/), ...icon(/icon/)].find(
+  const address = [...stated, ...shown, ...icon('apple-touch-icon'), ...icon('icon')].find(
     (one) => isPublicAddress(one) && one.length <= 500,
   )
   return address === undefined ? null : { value: address, quotes: [quoteFrom(home, address)] }

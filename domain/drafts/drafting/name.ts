@@ -5,13 +5,18 @@ import {
   domainCore,
   isOnSharedHost,
   namesBySource,
+  pathNames,
+  productOfVendor,
   sourcesNaming,
   spellingsOf,
   subdomainCore,
 } from '../evidence/whose/own-name.ts'
 import type { NameSource } from '../evidence/whose/own-name.ts'
-import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from '../evidence/whose/page-names.ts'
+import { copyrightNames, logoImages, productAndMaker, titleParts, wordsSpelling } from '../evidence/whose/page-names.ts'
+import { isNamed } from '../evidence/whose/schema-types.ts'
 import { squashed } from '../evidence/plain-text.ts'
+import { oneLine } from '../reading/one-line.ts'
+import { everySaying, wordsFor } from '../words/words.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 import { applications, organizations, textOf, things } from './structured.ts'
@@ -20,6 +25,7 @@ import { applications, organizations, textOf, things } from './structured.ts'
 const WEIGHT: Record<NameSource, number> = {
   headline: 1,
   domain: 3,
+  path: 3,
   og: 2,
   structured: 2,
   app: 2,
@@ -33,14 +39,20 @@ const MIN_SOURCES = 2
  * the publisher's.
  */
 const VENDOR = -4
+const PRODUCT = 7
+/** How close a name is to the address that spells it. */
+const SAME = 6
 /** Candidates of at least this rank were written to state the product's name. */
 const STATED = 7
 const MAX_NAME_LENGTH = 60
 const MAX_NAME_WORDS = 5
-const GENERIC =
-  /^(?:home(?: ?page)?|welcome.*|index|official (?:web)?site|blog|log ?in|sign ?in|sign ?up|pricing|about(?: us)?|contact(?: us)?|features|untitled|(?:site en |under )?maintenance|website|app|startseite|accueil|inicio|my site|wordpress|wix|logo|image|default|download|free|online|page|new tab|google play|app store|the)$/i
-const LOGO_WORDS =
-  /\s*\b(?:company|brand|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|svg|png|wordmark)\b\s*/gi
+const GENERIC = new RegExp(
+  `^(?:${wordsFor('no product name', 'price page', 'about page', 'contact page', 'questions page', 'feature page', 'sign-in page', 'apple store', 'google store')}$|${wordsFor('welcome')})`,
+  'u',
+)
+/** Tools that name the websites made with them after themselves. */
+const TOOLS = new Set(['wordpress', 'wix'])
+const AROUND_A_LOGO = everySaying('around a logo')
 
 interface Candidate {
   name: string
@@ -57,13 +69,18 @@ export function draftName(site: Site): ProposedField | null {
   const names = namesBySource(site.pages)
   let best: { candidate: Candidate; score: number } | null = null
   const all = telling(candidates(site), site, names)
-  const account = isPublishedBy(all, site, names) ? domainCore(site.home.url) : null
+  const product = productOfVendor(site.home)
+  const account = product !== null || isPublishedBy(all, site, names) ? domainCore(site.home.url) : null
   for (const candidate of all) {
     const sources = sourcesNaming(candidate.name, names)
     if (sources.length < MIN_SOURCES) continue
     const score =
       sources.reduce((sum, source) => sum + WEIGHT[source], 0) +
-      (account?.includes(squashed(candidate.name)) ? VENDOR : closeness(candidate.name, site.home.url)) +
+      (squashed(candidate.name) === product
+        ? PRODUCT
+        : account?.includes(squashed(candidate.name))
+          ? VENDOR
+          : closeness(candidate.name, site.home.url)) +
       candidate.rank / 10 -
       wordiness(candidate.name)
     if (best === null || score > best.score) best = { candidate, score }
@@ -74,7 +91,7 @@ export function draftName(site: Site): ProposedField | null {
 function candidates(site: Site): Candidate[] {
   const { home } = site
   const texts = [home.title, ...home.blocks.filter((block) => /^h[12]$/.test(block.tag)).map((block) => block.text)]
-  const spelled = texts.flatMap((text) => wordsSpelling(text, addressNames(home.url)))
+  const spelled = texts.flatMap((text) => wordsSpelling(text, [...addressNames(home.url), ...pathNames(home)]))
   const stated: [number, string][] = [
     ...applications(home).map((thing): [number, string] => [8, textOf(thing['name'])]),
     // In "Acme | Planner for teams", the name comes first.
@@ -84,27 +101,27 @@ function candidates(site: Site): Candidate[] {
     [7, home.meta['application-name'] ?? ''],
     [7, home.meta['apple-mobile-web-app-title'] ?? ''],
     ...organizations(home)
-      .filter((thing) => isNamingType(thing['@type']))
+      .filter(isNamed)
       .map((thing): [number, string] => [6, textOf(thing['name'])]),
     ...things(home, 'WebSite').map((thing): [number, string] => [6, textOf(thing['name'])]),
     ...titleParts(home.title).map((part): [number, string] => [4, part]),
     ...titleParts(home.meta['og:title'] ?? '').map((part): [number, string] => [3, part]),
-    ...logoImages(home).map((image): [number, string] => [2, image.alt.replace(LOGO_WORDS, ' ').trim()]),
+    ...logoImages(home).map((image): [number, string] => [2, image.alt.replace(AROUND_A_LOGO, ' ')]),
     ...copyrightNames(home).map((name): [number, string] => [2, name]),
     ...spelled.map((name): [number, string] => [1, name]),
   ]
+  const maker = squashed(productAndMaker(home.title)[1] ?? '')
   return stated.flatMap(([rank, written]) => {
-    const name = written
-      .replace(/[®™©℠]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim()
+    const name = oneLine(written.replace(/[®™©℠]/g, ''))
     const usable =
       name.length >= 2 &&
       name.length <= MAX_NAME_LENGTH &&
       !GENERIC.test(name) &&
+      !TOOLS.has(name.toLowerCase()) &&
       !isLeftover(name) &&
       name.split(' ').length <= MAX_NAME_WORDS &&
-      /\p{L}/u.test(name)
+      /\p{L}/u.test(name) &&
+      ((squashed(name) !== maker && productAndMaker(name).length < 2) || closeness(name, home.url) === SAME)
     return usable ? [{ name, quote: name, rank }] : []
   })
 }
@@ -151,7 +168,7 @@ function closenessOf(wanted: string, url: string): number {
   const sub = subdomainCore(url)
   const suffix = (URL.parse(url)?.hostname ?? '').split('.').at(-1) ?? ''
   if (sub.length > 2) return wanted.startsWith(sub) ? 7 : wanted === core ? VENDOR : wanted.includes(sub) ? 6.5 : 0
-  if (wanted === core || wanted === `${core}${suffix}`) return 6
+  if (wanted === core || wanted === `${core}${suffix}`) return SAME
   if (wanted.length > 2 && core.includes(wanted)) return 1 + (4 * wanted.length) / core.length
   if (core.length > 3 && wanted.includes(core)) return wanted.startsWith(core) ? 3 : 2
   return 0

@@ -95,6 +95,76 @@ describe('name', () => {
   })
 })
 
+describe('the name of a product on its vendor’s host', () => {
+  const site = '<meta property="og:site_name" content="Globex">'
+  const software = (...names: string[]) =>
+    names.map((name) => jsonLd({ '@type': 'SoftwareApplication', name })).join('')
+  const name = (title: string, { path = '/', head = site, body = '<footer>© 2026 Globex</footer>' } = {}) =>
+    field('name', body, { url: `https://globex.com${path}`, title, head })
+
+  test.for([
+    ['the only software in the data', 'Planora | Globex', '/', site + software('Planora'), 'Planora'],
+    ['the first part of the title, not a later one', 'Globex | Planora', '/', site + software('Planora'), 'Globex'],
+    ['one of several products', 'Planora | Globex', '/', site + software('Planora', 'Notora'), 'Globex'],
+    ['made by the vendor, and in the data', 'Planora by Globex – Plan', '/', site + software('Planora'), 'Planora'],
+    ['in the path of its page', 'Photo Box | Globex', '/photo-box', site, 'Photo Box'],
+    ['in the path below the products', 'Photo Box | Globex', '/products/photo-box.html', site, 'Photo Box'],
+    ['in the path of an article', 'Photo Box | Globex', '/blog/photo-box', site, 'Globex'],
+    [
+      'in the path of what calls itself an article',
+      'Photo Box | Globex',
+      '/photo-box',
+      `${site}<meta property="og:type" content="article">`,
+      'Globex',
+    ],
+    ['a usual page', 'Our team | Globex', '/our-team', site, 'Globex'],
+    [
+      'made by somebody else, by its data',
+      'Planora | Globex',
+      '/',
+      site +
+        jsonLd({ '@type': 'SoftwareApplication', name: 'Planora', author: { '@type': 'Organization', name: 'Hooli' } }),
+      'Globex',
+    ],
+    [
+      'made by a person of the vendor',
+      'Planora | Globex',
+      '/',
+      site +
+        jsonLd({ '@type': 'SoftwareApplication', name: 'Planora', author: { '@type': 'Person', name: 'Ann Bee' } }),
+      'Planora',
+    ],
+    ['named like the vendor', 'Globex Planner | Globex', '/', site + software('Globex Planner'), 'Globex'],
+  ] as const)('%s', ([, title, path, head, expected]) => {
+    expect(name(title, { path, head })).toBe(expected)
+  })
+
+  test('whoever made the model behind a product is not its name', () => {
+    expect(field('name', '', { url: 'https://acmebot.com/', title: 'Free chat by Hooli acmebot-1' })).toBeUndefined()
+    expect(field('name', '', { url: 'https://acme.io/', title: 'Free chat by Acme' })).toBe('Acme')
+  })
+})
+
+describe('titles', () => {
+  const options = { url: 'https://planora.io/' }
+
+  test.for([
+    'Planora: plan your week',
+    'Planora, the weekly planner',
+    'Planora by Globex',
+    'Planora, official website',
+  ])('the name is taken off "%s"', (title) => {
+    expect(field('name', '', { ...options, title })).toBe('Planora')
+  })
+
+  test('a title that is given twice is one source of a name', () => {
+    const og = (title: string) => `<meta property="og:title" content="${title}">`
+    const named = (title: string, other: string) => field('name', '', { title, head: og(other) })
+    expect(named('Ten tips | Globex', 'Ten tips | Globex')).toBeUndefined()
+    expect(named('Globex | Ten tips', 'Globex')).toBe('Globex')
+  })
+})
+
 describe('place', () => {
   const city = (body: string, options: Options = {}) => field('city', body, { title: 'Acme', ...options })
   const ADDRESS = '1 Example Street, Springfield, IL 62704'
@@ -168,16 +238,74 @@ describe('pricing', () => {
     expect(model(`<p>${filled('Acme costs $12 per month', length)}</p>`)).toBe(expected)
   })
 
-  test('a price is summed up once', () => {
-    expect(summary('Pro is $12 per month', '$12 per month')).toBe('Pro is $12 per month')
-    expect(summary('$12 per month', 'Pro is $12 per month')).toBe('$12 per month')
+  const card = (plan: string, ...lines: string[]) =>
+    `<h3>${plan}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}<ul><li>Maps</li></ul>`
+  const cards = (...html: string[]) => field('pricing_summary', `<h2>Pricing</h2>${html.join('')}`)
+
+  test.for([
+    ['a price below its plan', [card('Pro', '$12 per month')], 'Pro: $12 per month'],
+    ['a period on a line of its own', [card('Pro', '$12', '/user/month')], 'Pro: $12 /user/month'],
+    ['one line about the plan', [card('Pro', 'For teams that travel', '$12 / month')], 'Pro: $12 / month'],
+    ['a free plan beside a paid one', [card('Free', '$0'), card('Pro', '$12/mo')], 'Free: $0; Pro: $12/mo'],
+    ['a plan and its price in one line', ['<p>Pro – $12 per month</p>'], 'Pro – $12 per month'],
+    ['a usual name without a heading', ['<div>Pro</div><div>$12/mo</div>'], 'Pro: $12/mo'],
+    [
+      'the first three plans',
+      ['A', 'B', 'C', 'D'].map((plan) => card(plan, '$12/mo')),
+      'A: $12/mo; B: $12/mo; C: $12/mo',
+    ],
+    ['the same price twice', [card('Pro', '$12/mo'), card('Pro', '$12/mo')], 'Pro: $12/mo'],
+    ['two prices of one plan', [card('Pro', '$12/mo'), card('Pro', '$10/mo')], undefined],
+    ['two prices below one plan', [card('Pro', '$12/mo', '$10/mo')], undefined],
+    ['only a free plan', [card('Free', '$0')], undefined],
+    ['a price without a period', [card('Pro', '$12')], undefined],
+    ['a price without a plan', ['<p>$12 per month</p>'], undefined],
+    ['an unusual name without a heading', ['<div>Walrus</div><div>$12/mo</div>'], undefined],
+    ['names below the prices', ['<p>$12/mo</p><h3>Pro</h3><p>$29/mo</p><h3>Team</h3>'], undefined],
+    ['a heading about the prices', [card('Most popular', '$12/mo')], undefined],
+    ['a plan in a section about customers', ['<h2>Our customers</h2>', card('Pro', '$12/mo')], undefined],
+  ] as [string, string[], string | undefined][])('the summary of %s', ([, html, expected]) => {
+    expect(cards(...html)).toBe(expected)
   })
 
-  test('the summary has at most three lines of 120 characters', () => {
-    const [long, longer] = [filled('Pro is $12 per month', 120), filled('Team is $13 per month', 121)]
-    expect(summary(long, longer)).toBe(long)
-    const plans = ['$11 per month', '$22 per month', '$33 per month', '$44 per month']
-    expect(summary(...plans)).toBe(plans.slice(0, 3).join('; '))
+  test('a plan has a price only in a part of the page about prices', () => {
+    expect(field('pricing_summary', card('Pro', '$12 per month'))).toBeUndefined()
+    expect(field('pricing_summary', `<div class="pricing">${card('Pro', '$12 per month')}</div>`)).toBe(
+      'Pro: $12 per month',
+    )
+  })
+
+  test.for([
+    [30, true],
+    [31, false],
+  ] as const)('a plan with a name of %d characters: %s', ([length, isTaken]) => {
+    const name = 'Walrus'.padEnd(length, 's')
+    expect(cards(card(name, '$12/mo'))).toBe(isTaken ? `${name}: $12/mo` : undefined)
+  })
+
+  test.for([
+    [60, 'Pro: $12/mo'],
+    [61, undefined],
+  ] as const)('a page with %d prices: %s', ([count, expected]) => {
+    expect(cards(card('Pro', '$12/mo'), '<p>$5</p>'.repeat(count - 1))).toBe(expected)
+  })
+
+  test('without cards, sentences that name what costs are summed up once, if they have at most 120 characters', () => {
+    const [long, longer] = [filled('The Pro plan is $12 per month', 120), filled('The Team plan is $13 per month', 121)]
+    expect(summary(long, longer, long)).toBe(long)
+    expect(summary('You pay $12 per month')).toBeUndefined()
+  })
+
+  test.for([
+    ['<p>Free plan available.</p><p>Pro plan: $12 per month</p>', 'Freemium'],
+    ['<p>Free plan available.</p>', undefined],
+    ['<p>Free for 10 users.</p><p>There is a paid plan.</p>', 'Freemium'],
+    ['<h2>Pricing</h2><p>$0 / month</p><p>There is a paid plan.</p>', 'Freemium'],
+    ['<h2>Your invoice</h2><p>$0 / month</p><p>There is a paid plan.</p>', undefined],
+    ['<h2>Your savings</h2><p>$480 per month</p>', undefined],
+    ['<h2>Your savings</h2><p>Acme is $480 per month.</p>', 'Subscription'],
+  ] as [string, string | undefined][])('%s: %s', ([body, expected]) => {
+    expect(model(body)).toBe(expected)
   })
 })
 

@@ -1,11 +1,12 @@
 import type { ProposedField, ProposedQuote } from '../../profile/profile.ts'
 import { statedPlace } from '../evidence/addresses.ts'
-import type { StatedPlace } from '../evidence/addresses.ts'
+import type { StatedPlace } from '../evidence/cues/postal.ts'
 import { isOthersPlace } from '../evidence/whose/own-company.ts'
 import { isOwnVoice } from '../evidence/whose/own-voice.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import type { Block } from '../website/page.ts'
+import { saying, wordsFor } from '../words/words.ts'
 import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 import { listOf, ownOrganizations, textOf } from './structured.ts'
@@ -14,10 +15,13 @@ const MAX_ADDRESS_LINES = 5
 const MAX_ADDRESS_LENGTH = 300
 
 const LINES_AROUND = 3
-const REACHES =
-  /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{2,40}|\b(?:tel|phone|telefon|téléphone|fax|call us)\b\s?[.:]?|\+\d[\d ()-]{7,}/i
-const ANNOUNCES =
-  /^(?:our )?(?:contact(?: us)?|address|office|headquarters|visit us|find us|get in touch|kontakt|adresse|anschrift|dirección|location)\b/i
+const REACHES = new RegExp(
+  String.raw`[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{2,40}|${wordsFor('phone')}|\+\d[\d ()-]{7,}`,
+  'u',
+)
+const ANNOUNCES = new RegExp(`^(?:${wordsFor('our')}\\s)?${wordsFor('heads an address', 'address label')}`, 'u')
+const SAID_BY_US = new RegExp(`^${wordsFor('ourselves', 'our')}`, 'u')
+const SEATED = saying('based in', 'registered in')
 
 interface Stated extends StatedPlace {
   quote: ProposedQuote
@@ -104,11 +108,8 @@ function placesOn(page: SitePage, site: Site): Stated[] {
 function isAddressed({ tag, text }: Block, site: Site): boolean {
   return (
     tag === 'address' ||
-    /^(?:we|we['’]re|our|wir|nous)\b/i.test(text) ||
-    (site.name !== '' &&
-      text.length < MAX_ADDRESS_LENGTH &&
-      says(text, site.name) &&
-      /\b(?:is|are)\b.{0,60}\b(?:based|headquartered|registered)\b/i.test(text))
+    SAID_BY_US.test(text) ||
+    (site.name !== '' && text.length < MAX_ADDRESS_LENGTH && says(text, site.name) && SEATED.test(text))
   )
 }
 

@@ -1,3 +1,4 @@
+import { saying, wordsFor } from '../words/words.ts'
 import { ABOUT_PRICES, isOwnVoice, NAMES_OTHERS } from '../evidence/whose/own-voice.ts'
 import { titleParts } from '../evidence/whose/page-names.ts'
 import { pricingCues } from '../evidence/cues/pricing-cues.ts'
@@ -16,9 +17,10 @@ const MAX_LINE = 400
 const MIN_FOOTER_LINE = 30
 /** A zero is the price of a free plan, so a price further down belongs to another plan and isn't joined. */
 const NO_PRICE = /^\D*0(?:[.,]0{1,2})?\D*$/
-const STARTS_OPEN_SOURCE =
-  /^(?:(?:the|an?|free|and|&|leading|modern|powerful|simple|fast|self-hosted|fully|100%) )*open[- ]sourced?\b/i
-
+const OPEN = wordsFor('open source')
+const STARTS_OPEN_SOURCE = new RegExp(String.raw`^(?:${wordsFor('before open source')}\s)*${OPEN}`, 'u')
+const OWN_LICENCE = saying('free and open')
+const OPEN_ALTERNATIVE = saying('open alternative')
 /** A statement about pricing, and where the website makes it. */
 export interface Statement {
   cue: PricingCue
@@ -40,13 +42,13 @@ export function pricingStatements(site: Site): Statement[] {
 
 /** Whether the product itself is open source, rather than built on it or compared with it. */
 function isOwnLicence({ text, headline }: Statement, name: string): boolean {
-  const product = name === '' ? 'we' : name.replace(/[^\p{L}\p{N} ]/gu, '.')
-  const isIt = new RegExp(String.raw`\b(?:${product}|it) is (?:[\w%-]+,? ){0,5}open[- ]source`, 'iu').test(text)
-  if (isIt || /\bfree and open[- ]source software\b/i.test(text)) return true
-  return (
-    headline &&
-    (/\bopen[- ]source alternative\b/i.test(text) || titleParts(text).some((part) => STARTS_OPEN_SOURCE.test(part)))
-  )
+  const product = name === '' ? wordsFor('we or our') : name.replace(/[^\p{L}\p{N} ]/gu, '.')
+  const isIt = new RegExp(
+    String.raw`(?<!\p{L})(?:${product}|${wordsFor('it')})\s${wordsFor('is')}\s(?:[\p{L}\p{N}%-]+,? ){0,5}${OPEN}`,
+    'u',
+  ).test(text)
+  if (isIt || OWN_LICENCE.test(text)) return true
+  return headline && (OPEN_ALTERNATIVE.test(text) || titleParts(text).some((part) => STARTS_OPEN_SOURCE.test(part)))
 }
 
 function statementsOn(page: SitePage, name: string): Statement[] {
@@ -107,11 +109,11 @@ type Where = Pick<Statement, 'inContext' | 'headline'>
 /** Adds the fewest lines that together say more than the first line. */
 function addJoined(found: Statement[], page: SitePage, lines: string[], where: Where, name: string): void {
   const [first = ''] = lines
-  const alone = pricingCues(first, name)
+  const alone = pricingCues(first, name, where.inContext)
   for (let count = 2; count <= lines.length; count++) {
     const text = lines.slice(0, count).join(' ')
     const isNew = (cue: PricingCue) => !alone.has(cue) && (cue === 'free plan' || !NO_PRICE.test(first))
-    const cues = [...pricingCues(text, name)].filter(isNew)
+    const cues = [...pricingCues(text, name, where.inContext)].filter(isNew)
     if (text.length > MAX_LINE || cues.length === 0) continue
     found.push(...cues.map((cue) => ({ cue, page, text, ...where })))
     return
@@ -121,6 +123,8 @@ function addJoined(found: Statement[], page: SitePage, lines: string[], where: W
 function add(found: Statement[], page: SitePage, text: string, where: Where, name: string): void {
   for (const sentence of sentences(text)) {
     if (sentence.length > MAX_LINE) continue
-    found.push(...[...pricingCues(sentence, name)].map((cue) => ({ cue, page, text: sentence, ...where })))
+    found.push(
+      ...[...pricingCues(sentence, name, where.inContext)].map((cue) => ({ cue, page, text: sentence, ...where })),
+    )
   }
 }

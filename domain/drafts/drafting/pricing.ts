@@ -1,10 +1,11 @@
 import type { ProposedField, ProposedQuote } from '../../profile/profile.ts'
-import { pricingCues, REQUIRED_CUES } from '../evidence/cues/pricing-cues.ts'
+import { planPrices } from '../evidence/cues/plan-prices.ts'
+import { namesPlanBeforePrice, pricingCues, REQUIRED_CUES } from '../evidence/cues/pricing-cues.ts'
 import type { PricingCue, PricingModel } from '../evidence/cues/pricing-cues.ts'
 import { pricingStatements } from './pricing-statements.ts'
 import type { Statement } from './pricing-statements.ts'
-import { calledBy, quoteFrom } from './site.ts'
-import type { Site } from './site.ts'
+import { calledBy, pagesOf, quoteFrom } from './site.ts'
+import type { Site, SitePage } from './site.ts'
 
 const MAX_PRICE_LINE = 120
 const MAX_PRICE_LINES = 3
@@ -19,19 +20,39 @@ export function draftPricingModel(site: Site): ProposedField | null {
   return null
 }
 
-/** The prices of the plans: at most three of the website's own price lines. */
+/**
+ * The prices of the plans: at most three of the website's own price lines, each with its plan; otherwise
+ * sentences that say what a plan costs.
+ */
 export function draftPricingSummary(site: Site): ProposedField | null {
-  const lines: Statement[] = []
-  for (const one of pricingStatements(site)) {
-    const isPrice =
-      (one.cue === 'recurring' || one.cue === 'once' || one.cue === 'usage') &&
-      pricingCues(one.text, calledBy(site)).has('amount')
-    const isKnown = lines.some((line) => line.text.includes(one.text) || one.text.includes(line.text))
-    if (isPrice && !isKnown && one.inContext && one.text.length <= MAX_PRICE_LINE) lines.push(one)
-  }
-  const chosen = lines.slice(0, MAX_PRICE_LINES)
+  const pages = pagesOf(site, 'pricing', 'home', 'features', 'other')
+  const chosen = pages.map(quotedPrices).find((prices) => prices.length > 0) ?? priceSentences(site)
   if (chosen.length === 0) return null
-  return { value: chosen.map((one) => one.text).join('; '), quotes: chosen.map((one) => quoteFrom(one.page, one.text)) }
+  return { value: chosen.map(({ text }) => text).join('; '), quotes: chosen.map(({ quote }) => quote) }
+}
+
+interface QuotedPrice {
+  text: string
+  quote: ProposedQuote
+}
+
+function quotedPrices(page: SitePage): QuotedPrice[] {
+  const prices = planPrices(page).slice(0, MAX_PRICE_LINES)
+  return prices.map(({ text, quote }) => ({ text, quote: quoteFrom(page, quote) }))
+}
+
+function priceSentences(site: Site): QuotedPrice[] {
+  const name = calledBy(site)
+  const said = pricingStatements(site).filter(
+    ({ cue, text, page }) =>
+      cue === 'recurring' &&
+      text.length <= MAX_PRICE_LINE &&
+      page.blocks.some((block) => block.text.includes(text)) &&
+      pricingCues(text, name).has('amount') &&
+      namesPlanBeforePrice(text, name),
+  )
+  const texts = [...new Map(said.map((one) => [one.text, one])).values()]
+  return texts.slice(0, MAX_PRICE_LINES).map(({ page, text }) => ({ text, quote: quoteFrom(page, text) }))
 }
 
 /** The stated models, most specific first: a free plan next to paid ones says more than either. */
@@ -40,7 +61,7 @@ function likeliestFirst(said: readonly Statement[]): PricingModel[] {
   const hasPrice = said.some((one) => one.cue === 'amount' && one.inContext)
   const isPaidToo = has('paid plan') || has('recurring') || has('once') || hasPrice
   const models: [PricingModel, boolean][] = [
-    ['Freemium', has('free tier') || (has('free plan') && isPaidToo)],
+    ['Freemium', has('free plan') && isPaidToo],
     ['Open source', has('open source')],
     ['Subscription', has('recurring')],
     ['Usage-based', has('usage')],

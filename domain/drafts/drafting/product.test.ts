@@ -145,7 +145,7 @@ describe('pricing', () => {
       'Freemium',
     ],
     ['<p>From $25 per month</p>', 'Subscription'],
-    ['<p>$12</p><p>/month</p>', 'Subscription'],
+    ['<h2>Pricing</h2><p>$12</p><p>/month</p>', 'Subscription'],
     ['<h2>Pricing</h2><p>A one-time payment of $49</p>', 'One-time'],
     ['<h1>The open source alternative to spreadsheets</h1>', 'Open source'],
     ['<p>Simple prices: pay as you go.</p>', 'Usage-based'],
@@ -175,7 +175,7 @@ describe('pricing', () => {
         'pricing_summary',
         '<h2>Pricing</h2><h3>Pro</h3><p>$12</p><p>per month</p><h3>Team</h3><p>$30 per month</p>',
       ),
-    ).toBe('$12 per month; $30 per month')
+    ).toBe('Pro: $12 per month; Team: $30 per month')
   })
 })
 

@@ -1,28 +1,17 @@
 import { isOwnThing } from '../evidence/whose/own-data.ts'
+import { APPLICATIONS, NO_ORGANIZATIONS, ORGANIZATIONS, typesOf } from '../evidence/whose/schema-types.ts'
+import { oneLine } from '../reading/one-line.ts'
 import type { Page } from '../website/page.ts'
 
 type Thing = Record<string, unknown>
 
-const ORGANIZATION =
-  /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|EducationalOrganization|ProfessionalService|MedicalBusiness|MedicalOrganization|NewsMediaOrganization|FinancialService|HomeAndConstructionBusiness|Store|Brand|Project)$/
-/** Schema.org has hundreds of business types, so anything with an address counts as a business unless listed here. */
-const NO_ORGANIZATION =
-  /^(?:Person|Place|PostalAddress|Event|.*Event|JobPosting|Offer|Product|Review|Residence|Apartment|House|ContactPoint|GeoCoordinates|AdministrativeArea|City|Country)$/
-const APPLICATION = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/
-
-/** The `@type`s of an object without the vocabulary's prefix. */
-function typesOf(thing: Thing): string[] {
-  return [thing['@type']]
-    .flat()
-    .filter((type) => typeof type === 'string')
-    .map((type) => type.replace(/^.*[/#:]/, ''))
-}
-
-/** Companies in a page's structured data. */
+/** Companies in a page's structured data: schema.org has hundreds of types for them, most of which have an address. */
 export function organizations(page: Page): Thing[] {
   return page.structured.filter((thing) =>
     typesOf(thing).some(
-      (type) => ORGANIZATION.test(type) || (thing['address'] !== undefined && !NO_ORGANIZATION.test(type)),
+      (type) =>
+        ORGANIZATIONS.has(type) ||
+        (thing['address'] !== undefined && !NO_ORGANIZATIONS.has(type) && !type.endsWith('Event')),
     ),
   )
 }
@@ -37,7 +26,7 @@ export function ownOrganizations(page: Page, name: string): Thing[] {
 
 /** Applications in a page's structured data. */
 export function applications(page: Page): Thing[] {
-  return page.structured.filter((thing) => typesOf(thing).some((type) => APPLICATION.test(type)))
+  return page.structured.filter((thing) => typesOf(thing).some((type) => APPLICATIONS.has(type)))
 }
 
 /** Structured data of one type. */
@@ -50,13 +39,7 @@ export function things(page: Page, type: string): Thing[] {
  * when there is none.
  */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string')
-    return value
-      .replace(/<[^<>]{0,300}>/g, ' ')
-      .replace(/&nbsp;/g, ' ')
-      .replace(/&amp;/g, '&')
-      .replace(/\s+/g, ' ')
-      .trim()
+  if (typeof value === 'string') return oneLine(value.replace(/<[^<>]{0,300}>/g, ' '))
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return textOf(value[0])
   if (typeof value !== 'object' || value === null) return ''

@@ -4,6 +4,7 @@ import { isAddressOf, isCityIn } from './addresses.ts'
 import { turnsAway } from './assertion.ts'
 import { foundingYears, isFoundingStatement } from './cues/founding-cues.ts'
 import { isAnothersMailbox, isContactAddress, isWelcoming } from './whose/mailboxes.ts'
+import { headLines } from './whose/head-lines.ts'
 import { isOthersPlace, isOwnMailDomain, mailDomainStanding } from './whose/own-company.ts'
 import { ownLogos, ownMembers } from './whose/own-data.ts'
 import { isOwnFilm } from './whose/own-film.ts'
@@ -12,11 +13,11 @@ import { isCredited, isUnderOthers } from './whose/own-voice.ts'
 import { logoImages } from './whose/page-names.ts'
 import { mixesScripts, says, squashed } from './plain-text.ts'
 import { youtubeVideoId } from './whose/platforms.ts'
+import { isSaidAmongPrices, planPrices } from './cues/plan-prices.ts'
 import { PRICING_MODELS, pricingCues, REQUIRED_CUES } from './cues/pricing-cues.ts'
 import type { PricingModel } from './cues/pricing-cues.ts'
 import { isPublicAddress } from './whose/public-address.ts'
 import type { Located } from './quotable.ts'
-import { isReworded } from './rewording.ts'
 import { sentences } from './sentences.ts'
 import { isStatedStage } from './cues/stage-cues.ts'
 import { isOwnTagline } from './tagline-rule.ts'
@@ -41,29 +42,61 @@ const MIN_NAME_SOURCES = 2
 const isSaid: FieldRule = (value, evidence) => evidence.some(({ quote }) => says(quote, value))
 const own = (evidence: readonly Located[]) => evidence.filter((one) => one.ownVoice)
 
-/** Each sentence may be reworded; copied text must be whole clauses. */
-const isWorded: FieldRule = (value, evidence, { name }) => {
-  const said = own(evidence).filter(({ source }) => source !== 'address')
-  const isCopied = (text: string) => said.some((one) => says(one.quote, text) && standsAlone(one, text, 'clause'))
-  const lines = value.split('\n').filter((line) => line.trim() !== '')
-  return (
-    lines.length > 0 &&
-    lines.every(
-      (line) => isCopied(line) || sentences(line).every((one) => isCopied(one) || isReworded(one, said, name)),
-    )
+/** Structured data about someone else proves nothing. */
+const withoutOthersData = (evidence: readonly Located[], { pages, name }: RuleContext): Located[] => {
+  const members = evidence.some((one) => one.source === 'data') ? [...ownMembers(pages, name)] : []
+  return own(evidence).filter(
+    ({ source, quote }) => source !== 'data' || members.some((member) => member === quote || says(member, quote)),
   )
 }
+
+/** True for words that may describe the product: not in a menu, a footer, an address or a section about others. */
+function describesProduct({ source, page, block }: Located): boolean {
+  if (source !== 'text') return source !== 'address'
+  const zone = page.blocks[block]?.zone
+  return zone !== 'nav' && zone !== 'footer' && !isUnderOthers(page.blocks, block)
+}
+const ofProduct =
+  (rule: FieldRule): FieldRule =>
+  (value, evidence, context) =>
+    rule(value, withoutOthersData(evidence, context).filter(describesProduct), context)
+
 /** The value is copied word for word, and the rest of its sentence doesn't contradict it. */
 const isCopied =
   (cut: Cut): FieldRule =>
   (value, evidence) =>
-    own(evidence).some((one) => says(one.quote, value) && standsAlone(one, value, cut))
+    evidence.some((one) => says(one.quote, value) && standsAlone(one, value, cut))
 
-/** Structured data about someone else proves nothing. */
-const withoutOthersData = (evidence: readonly Located[], { pages, name }: RuleContext): Located[] => {
-  const members = evidence.some((one) => one.source === 'data') ? ownMembers(pages, name) : new Set<string>()
-  return own(evidence).filter((one) => one.source !== 'data' || !one.quote.startsWith('"') || members.has(one.quote))
+/** Every sentence is copied whole; another one may follow its stop on the website. */
+const isToldWhole: FieldRule = (value, evidence, context) => {
+  const isWhole = (text: string) => isCopied('clause')(text.replace(/[.!?。！？]+$/u, ''), evidence, context)
+  const lines = value.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 0 && lines.every((line) => isWhole(line) || sentences(line).every(isWhole))
 }
+
+/** A phrase of the website, or "Heading: text" with text from below that heading. */
+const isItem: FieldRule = (value, evidence, context) =>
+  isCopied('phrase')(value, evidence, context) || isHeaded(value, evidence, isCopied('phrase'), context)
+
+function isHeaded(value: string, evidence: readonly Located[], rule: FieldRule, context: RuleContext): boolean {
+  return evidence.some((heading) => {
+    const start = `${heading.quote.replace(/[.。]$/, '')}: `
+    const below = evidence.filter((one) => isBelow(one, heading))
+    return value.startsWith(start) && rule(value.slice(start.length), below, context)
+  })
+}
+
+/** True when the heading is the last one above the text. */
+function isBelow(text: Located, heading: Located): boolean {
+  const between = text.page.blocks.slice(heading.block + 1, text.block)
+  return (
+    text.page === heading.page &&
+    heading.block >= 0 &&
+    text.block > heading.block &&
+    !between.some(({ tag }) => /^h[1-6]$/.test(tag))
+  )
+}
+
 const ofOwnWords =
   (rule: FieldRule): FieldRule =>
   (value, evidence, context) =>
@@ -78,14 +111,17 @@ const ofFacts =
       context,
     )
 
-/** The website must name the directory's category itself. */
-const isNamedCategory: FieldRule = (value, evidence, { categoryNames }) =>
+/**
+ * A category is a judgement: it needs a line that says something about the product, in whatever words. Data that
+ * names a category supports only that one.
+ */
+const isSupportedCategory: FieldRule = (value, evidence, { categoryNames }) =>
   categoryNames.includes(value) &&
-  own(evidence).some(({ quote, context }) =>
-    /^"application(?:Sub)?Category":/.test(quote)
-      ? squashed(quote).includes(squashed(value).replace(/s$/, ''))
-      : says(quote, value) && standsAlone({ quote, context }, value, 'words'),
+  evidence.some(
+    ({ quote }) =>
+      !/^"application(?:Sub)?Category":/.test(quote) || squashed(quote).includes(squashed(value).replace(/s$/, '')),
   )
+
 const isQuotedAddress: FieldRule = (value, evidence) =>
   /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.split(/[\s"<>()]+/).includes(value))
 
@@ -168,8 +204,8 @@ const isShownVideo: FieldRule = (value, evidence) => {
   )
 }
 
-const cuesOf = (text: string, name: string) =>
-  new Set(sentences(text).flatMap((sentence) => [...pricingCues(sentence, name)]))
+const cuesOf = (text: string, name: string, isInSection = true) =>
+  new Set(sentences(text).flatMap((sentence) => [...pricingCues(sentence, name, isInSection)]))
 
 const ofOurPrices = (evidence: readonly Located[]) =>
   own(evidence).filter((one) => !isUnderOthers(one.page.blocks, one.block))
@@ -179,44 +215,51 @@ const isStatedPricing: FieldRule = (value, evidence, { name }) => {
   const model = PRICING_MODELS.find((one): one is PricingModel => one === value)
   if (model === undefined) return false
   const said = new Set(
-    ofOurPrices(evidence).flatMap(({ quote, context }) =>
-      cuesOf(quote, name).intersection(cuesOf(context, name)).values().toArray(),
-    ),
+    ofOurPrices(evidence).flatMap(({ quote, context, page, block }) => {
+      const isInSection = isSaidAmongPrices(page, block)
+      return cuesOf(quote, name, isInSection)
+        .intersection(cuesOf(context, name, isInSection))
+        .values()
+        .toArray()
+    }),
   )
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))
 }
 
-/** Each part must be one of the product's prices, copied from a line of the website. */
-const isStatedPrices: FieldRule = (value, evidence, { name }) =>
+/** A plan with its price, or another price of the product, copied from a line of the website. */
+const isStatedPrice: FieldRule = (value, evidence, { name }) =>
+  ofOurPrices(evidence).some(
+    (one) =>
+      planPrices(one.page).some(({ text, quote }) => text === value && quote === one.quote) ||
+      (says(one.quote, value) &&
+        standsAlone(one, value, 'words') &&
+        cuesOf(value, name).intersection(cuesOf(one.context, name)).size > 0),
+  )
+
+/** Each part must be one of the product's prices, with the heading of its plan if it has one. */
+const areStatedPrices: FieldRule = (value, evidence, context) =>
   value
     .split('; ')
-    .every((part) =>
-      ofOurPrices(evidence).some(
-        (one) =>
-          says(one.quote, part) &&
-          standsAlone(one, part, 'words') &&
-          cuesOf(part, name).intersection(cuesOf(one.context, name)).size > 0,
-      ),
-    )
+    .every((part) => isStatedPrice(part, evidence, context) || isHeaded(part, own(evidence), isStatedPrice, context))
 
 /** How quotes prove a field. A field without a rule is never taken from a website. */
 export const FIELD_RULES: Partial<Record<FieldName, FieldRule>> = {
   name: isOwnName,
   tagline: (value, evidence, { name }) => isOwnTagline(value, evidence, name),
-  short_description: isWorded,
-  description: isWorded,
+  short_description: ofProduct(isToldWhole),
+  description: ofProduct(isToldWhole),
   stage: ofFacts((value, evidence, { name }) =>
     evidence.some(({ quote, context }) => isStatedStage(value, { quote, context }, name)),
   ),
-  categories: ofOwnWords(isNamedCategory),
-  tags: ofOwnWords(isCopied('words')),
+  categories: ofProduct(isSupportedCategory),
+  tags: ofProduct(isCopied('words')),
   pricing_model: ofFacts(isStatedPricing),
-  pricing_summary: ofFacts(isStatedPrices),
+  pricing_summary: ofFacts(areStatedPrices),
   country: ofFacts(isOfOurPlace(isAddressOf)),
   city: ofFacts(isOfOurPlace(isCityIn)),
   founded_year: ofFacts(isStatedYear),
-  features: isCopied('phrase'),
-  usps: isCopied('phrase'),
+  features: ofProduct(isItem),
+  usps: ofProduct(isItem),
   keywords: ofOwnWords(isCopied('words')),
   contact_email: ofFacts(isStatedMailbox),
   demo_video_url: isShownVideo,

@@ -17,17 +17,17 @@ function kept(field: FieldName, value: string | string[], quote: string, body = 
 describe('a drafter that lies', () => {
   test('may copy lines, not reorder, cut or reverse them', () => {
     expect(kept('tagline', 'Invoices that write themselves', 'Invoices that write themselves')).toBeDefined()
-    expect(kept('tagline', 'Globex replaces Acme', 'Acme replaces Globex')).toBe('Acme replaces Globex')
+    expect(kept('tagline', 'Globex replaces Acme', 'Acme replaces Globex')).toBeUndefined()
     expect(kept('features', ['store your data'], 'We do not store your data.')).toBeUndefined()
     expect(kept('usps', ['free for everyone'], 'Is it free for everyone?')).toBeUndefined()
     expect(kept('pricing_summary', '$12 per month', 'It is not $12 per month.')).toBeUndefined()
   })
 
-  test('may put a description differently, never drop its denial or move its numbers', () => {
+  test('may not drop a denial or move numbers', () => {
     const quote = 'Acme does not sell your personal data to advertisers.'
-    expect(kept('short_description', 'Acme sells your personal data to advertisers.', quote)).toBe(quote)
+    expect(kept('short_description', 'Acme sells your personal data to advertisers.', quote)).toBeUndefined()
     const counted = 'Acme serves 300 teams in 20 countries.'
-    expect(kept('short_description', 'Acme serves 20 teams in 300 countries.', counted)).toBe(counted)
+    expect(kept('short_description', 'Acme serves 20 teams in 300 countries.', counted)).toBeUndefined()
   })
 
   test('may not quote customers', () => {

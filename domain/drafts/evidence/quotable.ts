@@ -48,8 +48,8 @@ export class QuotablePages {
     return found
   }
 
-  /** Searches the named page first, then all others, because a model may give a wrong page number. */
-  #find({ page, text }: ProposedQuote): Located | null {
+  /** Searches the named page first, then all others, because a drafter may give a wrong page number. */
+  #find({ page, text, block }: ProposedQuote): Located | null {
     if (text.trim().length < MIN_QUOTE_LENGTH || text.length > MAX_QUOTE_LENGTH) return null
     for (const at of [page, ...this.#pages.keys()]) {
       const source = this.#pages[at]
@@ -57,12 +57,7 @@ export class QuotablePages {
       const indexed = this.#index(at, source)
       const span = findQuote(indexed, text)
       if (span === null) continue
-      // A whole line is better evidence than the same words inside an earlier sentence.
-      const own = inOwnVoice(source, text.trim(), true)
-      if (own !== null) return located(source, indexed.original, own)
-      const first = located(source, indexed.original, span)
-      const better = first.ownVoice ? null : inOwnVoice(source, text.trim(), false)
-      return better === null ? first : located(source, indexed.original, better)
+      return located(source, indexed.original, bestPlace(source, text.trim(), at === page ? block : undefined) ?? span)
     }
     return null
   }
@@ -77,16 +72,26 @@ export class QuotablePages {
   }
 }
 
-/** The position of text in the website's own voice, as a whole line or anywhere in a line. */
-function inOwnVoice(page: Page, text: string, wholeLine: boolean): [number, number] | null {
+/**
+ * The position of the block that says the text best: the block that the drafter named, else one in the website's own
+ * voice, outside menus and footers, that is the whole text. Null if the text isn't inside one block.
+ */
+function bestPlace(page: Page, text: string, named: number | undefined): [number, number] | null {
+  let best: { rank: number; start: number } | null = null
   let start = 0
-  for (const block of page.blocks) {
-    const at = wholeLine ? (block.text === text ? 0 : -1) : block.text.indexOf(text)
-    if (at >= 0 && isOwnVoice(block) && (wholeLine || says(block.text, text)))
-      return [start + at, start + at + text.length]
+  for (const [index, block] of page.blocks.entries()) {
+    const at = block.text.indexOf(text)
+    if (at >= 0) {
+      const rank =
+        (index === named ? 8 : 0) +
+        (isOwnVoice(block) ? 4 : 0) +
+        (block.zone === 'nav' || block.zone === 'footer' ? 0 : 2) +
+        (block.text === text ? 1 : 0)
+      if ((best === null || rank > best.rank) && says(block.text, text)) best = { rank, start: start + at }
+    }
     start += block.text.length + 1
   }
-  return null
+  return best && [best.start, best.start + text.length]
 }
 
 function located(page: Page, text: string, [start, end]: [number, number]): Located {
@@ -96,8 +101,8 @@ function located(page: Page, text: string, [start, end]: [number, number]): Loca
   // Visible text comes first and has one line per block, so the number of lines gives the block.
   const isVisible = !text.slice(0, start).includes(APART)
   const index = isVisible ? text.slice(0, start).split('\n').length - 1 : -1
-  const block = page.blocks[index]
   const quote = text.slice(start, end)
+  const spanned = isVisible ? page.blocks.slice(index, index + quote.split('\n').length) : []
   const at = start + quote.length - quote.trimStart().length
   return {
     quote: quote.trim(),
@@ -106,7 +111,7 @@ function located(page: Page, text: string, [start, end]: [number, number]): Loca
     url: page.url,
     fetched_at: page.fetchedAt,
     context: sentencesAround(lines, start - from, end - from),
-    ownVoice: block === undefined || isOwnVoice(block),
+    ownVoice: spanned.every(isOwnVoice),
     source: sourceAt(page, text.slice(0, start).split(APART).length - 1),
     page,
     block: index,

@@ -1,9 +1,10 @@
+import { wordsFor } from '../words/words.ts'
+
 /** Ends of sentences. Japanese and Chinese punctuation needs no space after it. */
 const SENTENCE_END = /[.!?]{1,5}["”’')\]]{0,2}(?=\s|$)|[。！？]{1,5}[」』）"”’')\]]{0,2}/g
-const ABBREVIATION =
-  /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
+const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(])(?:${wordsFor('ends no sentence')}|[A-Za-z])\.$`, 'u')
 /** The "No." in "No. 5" doesn't end a sentence, but the answer "No." does. */
-const NUMBER = /(?:^|[\s(])no\.$/i
+const NUMBER = new RegExp(String.raw`(?:^|[\s(])${wordsFor('number follows')}\.$`, 'u')
 /** Longer than any abbreviation with the space before it. */
 const MAX_ABBREVIATION_LENGTH = 12
 

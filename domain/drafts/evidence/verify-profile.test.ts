@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldName } from '../../profile/fields.ts'
 import type { ProposedProfile } from '../../profile/profile.ts'
+import type { Page } from '../website/page.ts'
 import { jsonLd, READ_AT, testPage } from '../reading/test-page.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { verifyProfile } from './verify-profile.ts'
@@ -116,57 +117,43 @@ describe('facts', () => {
     expect(verified('contact_email', 'noreply@acme.io', 'noreply@acme.io')).toBeUndefined()
   })
 
-  test('a category comes from the directory, never from the page', () => {
-    expect(verified('categories', ['Finance', 'Invoicing'], 'Send invoices')).toBeUndefined()
-    const page = testPage('<p>Finance for freelancers.</p>')
+  test('a category comes from the directory, and any line about the product supports it', () => {
+    const page = testPage(
+      '<p>Bills for freelancers.</p><h2>Our customers</h2><p>Rex paints.</p><footer>Hello.</footer>',
+    )
+    const chosen = (text: string) =>
+      verifyProfile(
+        { ...NOTHING, fields: { categories: { value: ['Finance', 'Bills'], quotes: [{ page: 0, text }] } } },
+        [page],
+        { categoryNames: ['Finance', 'Design'] },
+      ).fields.categories?.value
+    expect(chosen('Bills for freelancers.')).toEqual(['Finance'])
+    expect(['Rex paints.', 'Hello.', 'Not there.'].map(chosen)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('a line anywhere that names a category supports it, and no other', () => {
+    const text = 'Finance for freelancers.'
     const proposed = {
       ...NOTHING,
-      fields: { categories: { value: ['Finance', 'Design'], quotes: [{ page: 0, text: 'Finance for freelancers.' }] } },
+      fields: { categories: { value: ['Finance', 'Design'], quotes: [{ page: 1, text }] } },
     }
-    expect(verifyProfile(proposed, [page], { categoryNames: ['Finance', 'Design'] }).fields.categories?.value).toEqual([
+    const pages = [testPage('<p>Hi</p>'), testPage(`<p>${text}</p>`)]
+    expect(verifyProfile(proposed, pages, { categoryNames: ['Finance', 'Design'] }).fields.categories?.value).toEqual([
       'Finance',
     ])
   })
 })
 
-describe('wording', () => {
-  test('may rearrange what the quotes say', () => {
-    expect(
-      verified(
-        'short_description',
-        'Acme writes invoices and helps you get paid faster.',
-        'Acme writes your invoices for you.',
-        'get paid faster',
-      ),
-    ).toBeDefined()
-  })
-
-  test.for([
-    ['a number', 'Acme writes invoices for 10,000 freelancers.'],
-    ['a name', 'Acme writes your invoices with Stripe.'],
-    ['a claim', 'The leading way to write your invoices.'],
-    ['a topic', 'Acme manages payroll, holidays and tax returns.'],
-  ])('may not add %s: the website’s own sentences stand instead', ([, text]) => {
-    const quotes = ['Acme writes your invoices for you.', 'trusted by 4,000 freelancers']
-    expect(verified('short_description', text ?? '', ...quotes)?.value).toBe(
-      'Acme writes your invoices for you. It is trusted by 4,000 freelancers.',
-    )
-  })
-
-  test('may not change the order of words inside a clause', () => {
-    const page = testPage('<p>Wir schreiben Rechnungen für kleine Firmen.</p>', { lang: 'de' })
-    const proposed = {
-      ...NOTHING,
-      fields: {
-        short_description: {
-          value: 'Für kleine Firmen Rechnungen schreiben',
-          quotes: [{ page: 0, text: 'Wir schreiben Rechnungen für kleine Firmen.' }],
-        },
-      },
-    }
-    expect(verifyProfile(proposed, [page]).fields.short_description?.value).toBe(
-      'Wir schreiben Rechnungen für kleine Firmen.',
-    )
+describe('texts', () => {
+  test.for<[string, string]>([
+    ['rearranged', 'Acme writes invoices and helps you get paid faster.'],
+    ['with a number', 'Acme writes invoices for 10,000 freelancers.'],
+    ['with a name', 'Acme writes your invoices with Stripe.'],
+    ['with a claim', 'The leading way to write your invoices.'],
+    ['with a topic', 'Acme manages payroll, holidays and tax returns.'],
+  ])('%s, the website’s words prove nothing', ([, text]) => {
+    const quotes = ['Acme writes your invoices for you.', 'get paid faster', 'trusted by 4,000 freelancers']
+    expect(verified('short_description', text, ...quotes)).toBeUndefined()
   })
 
   test('lists keep the items that are said and drop the others', () => {
@@ -180,7 +167,7 @@ describe('wording', () => {
     const text = page.blocks[0]?.text ?? ''
     const proposed = {
       ...NOTHING,
-      fields: { short_description: { value: text, quotes: [{ page: 0, text: text.slice(0, 305) }] } },
+      fields: { short_description: { value: text, quotes: [{ page: 0, text: text.slice(0, 539) }] } },
     }
     const value = String(verifyProfile(proposed, [page]).fields.short_description?.value)
     expect(value).toMatch(/^We send invoices\..*We send invoices\.$/)

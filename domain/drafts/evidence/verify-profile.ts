@@ -32,10 +32,9 @@ const MAX_FAQS = 10
 const MAX_FOUNDERS = 6
 
 /**
- * Keeps the parts of a proposed profile that the pages prove, whether it comes from rules, a language model
- * or someone who manipulated the model. Quotes become the page's own words; values without quotes, or that
- * say more than their quotes, are dropped or replaced by the website's own sentences. Search phrases may be
- * the drafter's own words.
+ * Keeps the parts of a proposed profile that the pages prove, whether it comes from rules, a language model,
+ * someone who manipulated the model, or a person who typed it. Quotes become the page's own words; values
+ * without quotes, or that say more than their quotes, are dropped. Search phrases may be the drafter's own words.
  */
 export function verifyProfile(
   proposed: ProposedProfile,
@@ -57,7 +56,7 @@ export function verifyProfile(
     if (one === undefined || field === 'name') continue
     const drafted = isSuggested(field, one)
       ? suggestedPhrases(one, context.name)
-      : (verifyField(field, one, quotable, context) ?? inTheirOwnWords(field, one, quotable, context))
+      : verifyField(field, one, quotable, context)
     if (drafted !== null) fields[field] = drafted
   }
   return {
@@ -105,45 +104,20 @@ function verifyField(
       : { value: [...new Set(written)], evidence: asEvidence(used.length > 0 ? used : evidence) }
   }
   if (Array.isArray(field.value)) return null
-  const text = visibleText(field.value)
-  // Only the proven paragraphs stay.
-  const kept = name === 'description' ? text.split('\n').filter((line) => line.trim() === '' || proves(line)) : [text]
-  const value =
-    withinLimits(name, [
-      kept
-        .join('\n')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
-    ])[0] ?? ''
+  const value = withinLimits(name, [provenParts(name, visibleText(field.value), proves)])[0] ?? ''
   return proves(value) ? { value: asWritten(name, value, evidence), evidence: asEvidence(evidence) } : null
 }
 
-/** Fields where unproven wording is replaced by the website's own sentences, and the text between those sentences. */
-const MAY_STAND_IN: Partial<Record<FieldName, string>> = {
-  tagline: '',
-  short_description: ' ',
-  description: '\n\n',
-  pricing_summary: '; ',
-}
-
-function inTheirOwnWords(
-  name: FieldName,
-  field: ProposedField,
-  quotable: QuotablePages,
-  context: RuleContext,
-): DraftedField | null {
-  const between = MAY_STAND_IN[name]
-  if (between === undefined) return null
-  const said = quotable
-    .locate(field.quotes)
-    .filter(({ ownVoice, source }) => ownVoice && source !== 'address' && source !== 'data')
-    .map((one) => ({ page: context.pages.indexOf(one.page), text: one.context }))
-    .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at)
-  const proven = said.filter((quote) => verifyField(name, { value: quote.text, quotes: [quote] }, quotable, context))
-  const chosen = between === '' ? proven.slice(0, 1) : proven
-  return chosen.length === 0
-    ? null
-    : verifyField(name, { value: chosen.map(({ text }) => text).join(between), quotes: chosen }, quotable, context)
+/** Only the proven paragraphs of a description and the proven prices stay; of other values, all must be proven. */
+function provenParts(name: FieldName, text: string, proves: (part: string) => boolean): string {
+  if (name === 'pricing_summary') return text.split('; ').filter(proves).join('; ')
+  if (name !== 'description') return text
+  return text
+    .split('\n')
+    .filter((line) => line.trim() === '' || proves(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** The value in the page's own spelling, because a drafter may change capitals and dashes. */

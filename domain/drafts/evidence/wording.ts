@@ -1,18 +1,18 @@
 import { isAsserted } from './assertion.ts'
+import { saying, wordsFor } from '../words/words.ts'
 import { findQuote, foldText, says } from './plain-text.ts'
 import { sentences } from './sentences.ts'
 
-const AND = String.raw`(?:and|or|but|und|oder|et|ou|y|o|e)`
+const AND = wordsFor('and or or', 'clause joiner')
+const LINK = wordsFor('and or or', 'clause joiner', 'linking word')
 const MARK = String.raw`[.,;:!?()|–—•·"“”»«…。、！？：・]`
-const CLAUSE_BEFORE = new RegExp(String.raw`(?:^|${MARK}|\s-|(?<!\p{L})${AND})\s*$`, 'iu')
-const CLAUSE_AFTER = new RegExp(String.raw`^\s*(?:$|${MARK}|-\s|${AND}(?!\p{L}))`, 'iu')
-/** A phrase may also begin and end at one of these linking words. */
-const LINK = String.raw`(?:with|including|like|such as|for|in|on|at|by|from|to|of|via|as|when|while|so|that|the|a|an|your|our|mit|für|in|im|bei|aus|per|inklusive|ihre?|unsere?|die|der|das|avec|pour|dans|en|par|sur|votre|vos|nos|les?|la|con|para|por|su|sus|tu|tus|el|los|las|com|em|seus?|suas?|as|os)`
-const PHRASE_BEFORE = new RegExp(String.raw`(?:^|${MARK}|\s-|(?<!\p{L})(?:${AND}|${LINK}))\s*$`, 'iu')
-const PHRASE_AFTER = new RegExp(String.raw`^\s*(?:$|${MARK}|-\s|(?:${AND}|${LINK})(?!\p{L}))`, 'iu')
+const CLAUSE_BEFORE = new RegExp(String.raw`(?:^|${MARK}|\s-|${AND})\s*$`, 'u')
+const CLAUSE_AFTER = new RegExp(String.raw`^\s*(?:$|${MARK}|-\s|${AND})`, 'u')
+/** A phrase may also begin and end at a linking word. */
+const PHRASE_BEFORE = new RegExp(String.raw`(?:^|${MARK}|\s-|${LINK})\s*$`, 'u')
+const PHRASE_AFTER = new RegExp(String.raw`^\s*(?:$|${MARK}|-\s|${LINK})`, 'u')
 /** After these words, the product blocks, replaces or avoids something rather than offering it. */
-const OPPOSED =
-  /(?<!\p{L})(?:block\w*|prevent\w*|avoid\w*|stop\w*|eliminat\w*|remov\w*|replac\w*|reduc\w*|hid(?:e|es|ing)|forget\w*|kill\w*|end(?:s|ing)?|fewer|less|protect\w* (?:\w+ )?(?:from|against)|fight\w*|save\w*|get(?:s|ting)? rid|instead|unlike|compared|than|tired|bye|vermeid\p{L}+|verhinder\p{L}+|ersetz\p{L}+|blockier\p{L}+|weniger|schützt|évit\p{L}+|remplac\p{L}+|bloqu\p{L}+|moins|supprim\p{L}+|evit\p{L}+|reemplaz\p{L}+|elimin\p{L}+|menos|substitu\p{L}+)(?!\p{L})/iu
+const OPPOSED = saying('blocks or replaces')
 
 export type Cut = 'words' | 'phrase' | 'clause'
 

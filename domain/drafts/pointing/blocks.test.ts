@@ -20,8 +20,11 @@ describe('blocks to point at', () => {
       { line: '2.0', text: 'Boards', heading: true },
       { line: '2.1', text: 'Drag cards.' },
     ])
-    expect(lineAt(pages, '2.1')).toMatchObject({ text: 'Drag cards.', page: 0, block: 2 })
-    expect(lineAt(pages, 'title')?.text).toBe('Acme')
+    expect(lineAt(pages, '2.1')).toMatchObject({
+      line: { text: 'Drag cards.', source: 3 },
+      block: { page: 0, block: 2 },
+    })
+    expect(lineAt(pages, 'title')?.line).toMatchObject({ text: 'Acme', source: -1 })
     expect([lineAt(pages, '2.2'), lineAt(pages, '9.0'), lineAt(pages, '2')]).toEqual([undefined, undefined, undefined])
   })
 
@@ -62,10 +65,27 @@ describe('blocks to point at', () => {
     expect(text).not.toContain('Jobs')
   })
 
-  test('a long page leaves room for the others', () => {
-    const long = Array.from({ length: 400 }, (_, at) => `<p>Paragraph ${at} ${'x'.repeat(90)}.</p>`).join('')
-    const pages = numberedPages([testPage(long), testPage('<p>Acme costs $12 per month.</p>')])
-    expect(blocksAsText(pages).length).toBeLessThan(25_000)
-    expect(blocksAsText(pages)).toContain('Acme costs $12')
+  /** Headed lines, each 500 characters long with its heading. */
+  let count = 0
+  const lines = (many: number, length = 500) =>
+    Array.from({ length: many }, () => {
+      const heading = `Part ${++count}`
+      return `<h2>${heading}</h2><p>${String(count).padStart(length - heading.length, 'x')}</p>`
+    }).join('')
+  const lengthsOf = (...bodies: string[]) =>
+    numberedPages(bodies.map((body) => testPage(body))).map(({ blocks }) =>
+      blocks.flatMap((block) => block.lines).reduce((sum, { text }) => sum + text.length, 0),
+    )
+
+  test('a page has at most 16,000 characters, and whole blocks', () => {
+    expect(lengthsOf(lines(32))).toEqual([16_000])
+    expect(lengthsOf(lines(31) + lines(1, 501))).toEqual([15_500])
+  })
+
+  test('all pages have at most 60,000 characters', () => {
+    expect(lengthsOf(lines(32), lines(32), lines(32), lines(24), lines(1))).toEqual([16_000, 16_000, 16_000, 12_000, 0])
+    expect(lengthsOf(lines(32), lines(32), lines(32), lines(23), lines(1))).toEqual([
+      16_000, 16_000, 16_000, 11_500, 500,
+    ])
   })
 })

@@ -24,10 +24,16 @@ const MIN_REPEATED = 40
 export interface Line {
   text: string
   isHeading: boolean
+  /** True for an `h1`, which heads the whole page rather than the text below it. */
+  isPageHeading: boolean
+  /** Index of the paragraph, list item or heading in its block: a long paragraph has several lines. */
+  paragraph: number
+  /** Index of the line in the page's blocks; -1 for the title and the description for search engines. */
+  source: number
 }
 
 /** Lines that belong together: a heading comes first, with the text below it. */
-interface NumberedBlock {
+export interface NumberedBlock {
   /** Index of the page. */
   page: number
   /** Unique among all pages. Its lines are numbered from 0: "12.0", "12.1"… */
@@ -95,24 +101,29 @@ class Numbering {
   }
 
   /** The lines without long ones that were shown before; none if the same block was. */
-  #unsaid(lines: readonly (Line & { isFooter?: boolean })[]): Line[] {
+  #unsaid<T extends Line & { isFooter?: boolean }>(lines: readonly T[]): T[] {
     const key = lines.map(({ text }) => text).join('\n')
     if (this.#seen.has(key)) return []
     this.#seen.add(key)
-    const fresh = lines.filter(({ text, isFooter }) => {
+    return lines.filter(({ text, isFooter }) => {
       if (text.length < MIN_REPEATED && !isFooter) return true
       if (this.#seen.has(text) && text !== key) return false
       this.#seen.add(text)
       return true
     })
-    return fresh.map(({ text, isHeading }) => ({ text, isHeading }))
   }
 }
 
 function headOf({ title, meta }: Page): Line[] {
   const about = visibleText(meta['description'] ?? '').trim()
   const lines = [visibleText(title).trim(), ...(isPointable(about) ? linesOf(about) : [])]
-  return lines.map((text) => ({ text, isHeading: false }))
+  return lines.map((text, at) => ({
+    text,
+    isHeading: false,
+    isPageHeading: false,
+    paragraph: Math.min(at, 1),
+    source: -1,
+  }))
 }
 
 interface GroupedLine extends Line {
@@ -128,9 +139,20 @@ function groupsOf(page: Page, role: PageKind): GroupedLine[][] {
     const isHeading = isHeadingTag(block) || headsNext(block, blocks[at + 1])
     const isFooter = block.zone === 'footer'
     const lines = isHeading ? [block.text] : linesOf(block.text)
-    const group = lines.map((text) => ({ text, isHeading, isFooter }))
-    if (isHeading || block.zone !== zone || !groups.length) groups.push(group)
-    else groups.at(-1)!.push(...group)
+    const startsGroup = isHeading || block.zone !== zone || !groups.length
+    if (startsGroup) groups.push([])
+    const group = groups.at(-1)!
+    const paragraph = (group.at(-1)?.paragraph ?? -1) + 1
+    group.push(
+      ...lines.map((text) => ({
+        text,
+        isHeading,
+        isPageHeading: block.tag === 'h1',
+        paragraph,
+        source: block.source,
+        isFooter,
+      })),
+    )
     zone = block.zone
   }
   // A heading of a footer's links says nothing without them.
@@ -160,17 +182,24 @@ function headsNext(block: Block, next: Block | undefined): boolean {
   )
 }
 
+/** A page's block with its index there. */
+interface SourceBlock extends Block {
+  source: number
+}
+
 /** The blocks that say something about the product; of legal pages, only those with an email address. */
-function pointable(page: Page, role: PageKind): Block[] {
+function pointable(page: Page, role: PageKind): SourceBlock[] {
   const linked = footerLinks(page)
-  const shown = page.blocks.filter(
-    (block, at) =>
-      isOwnVoice(block) &&
-      block.zone !== 'nav' &&
-      isPointable(visibleText(block.text).trim()) &&
-      !linked.has(at) &&
-      (role !== 'legal' || block.text.includes('@')),
-  )
+  const shown = page.blocks
+    .map((block, source) => ({ ...block, source }))
+    .filter(
+      (block) =>
+        isOwnVoice(block) &&
+        block.zone !== 'nav' &&
+        isPointable(visibleText(block.text).trim()) &&
+        !linked.has(block.source) &&
+        (role !== 'legal' || block.text.includes('@')),
+    )
   return withoutAnswers(shown).map((block) => ({ ...block, text: visibleText(block.text).trim() }))
 }
 
@@ -191,7 +220,7 @@ function footerLinks({ blocks, links }: Page): Set<number> {
  * The blocks without questions that visitors ask, and without the answers below them. A heading that is a
  * question is one of them when the heading before or after it is a question, too.
  */
-function withoutAnswers(blocks: readonly Block[]): Block[] {
+function withoutAnswers(blocks: readonly SourceBlock[]): SourceBlock[] {
   const headings = blocks.filter(isHeadingTag)
   const asked = new Set(
     headings.filter(
@@ -216,8 +245,8 @@ function isQuestion({ text }: Block): boolean {
 const NUMBER = /^(?!0\d?$|\d$|(?:19|20)\d\d$)[^\p{L}\p{N}]{0,3}\d[\d.,\s]*\p{L}{0,2}[^\p{L}\p{N}]{0,3}$/u
 
 /** The blocks with each number and the label below it as one, unless the label above it may be its own. */
-function joinedNumbers(blocks: readonly Block[]): Block[] {
-  const joined: Block[] = []
+function joinedNumbers(blocks: readonly SourceBlock[]): SourceBlock[] {
+  const joined: SourceBlock[] = []
   for (const block of blocks) {
     const [number, above] = [joined.at(-1), joined.at(-2)]
     const isPrice = /\p{Sc}/u.test(number?.text ?? '')
@@ -253,11 +282,11 @@ function linesOf(text: string): string[] {
 export function lineAt(
   pages: readonly NumberedPage[],
   number: string,
-): (Line & { page: number; block: number }) | undefined {
+): { line: Line; at: number; block: NumberedBlock } | undefined {
   const [, of, at] = /^(\d{1,5})\.(\d{1,5})$/.exec(number === 'title' ? '0.0' : number) ?? []
   const block = pages.flatMap(({ blocks }) => blocks).find((one) => one.block === Number(of))
   const line = block?.lines[Number(at)]
-  return block && line && { ...line, page: block.page, block: block.block }
+  return block && line && { line, at: Number(at), block }
 }
 
 /**

@@ -213,6 +213,14 @@ describe('data about the page', () => {
     expect(page).toMatchObject({ title: 'Acme & Sons', meta: { description: 'A "b"' }, lang: 'en' })
   })
 
+  test('entities that a system encoded again in the title and meta tags are decoded', () => {
+    const page = testPage('', {
+      title: 'G&amp;uuml;nstig &amp; gut',
+      head: '<meta name="description" content="G&amp;uuml;nstige B&amp;ouml;den &amp; mehr">',
+    })
+    expect(page).toMatchObject({ title: 'Günstig & gut', meta: { description: 'Günstige Böden & mehr' } })
+  })
+
   test('JSON-LD is flattened, also when wrapped in CDATA or with a trailing comma', () => {
     const nested = jsonLd({
       '@context': 'https://schema.org',

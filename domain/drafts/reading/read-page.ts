@@ -6,7 +6,7 @@ import { isHidden, isShownAsBlock, isShownLater } from './hidden.ts'
 import { parseHtml } from './parse-html.ts'
 import { styleSheetOf } from './style-sheet.ts'
 import type { StyleSheet } from './style-sheet.ts'
-import { typedObjects } from './structured-data.ts'
+import { decoded, typedObjects } from './structured-data.ts'
 import { namesOf, topicsWithin, zoneWithin } from './surroundings.ts'
 import type { Zone } from './surroundings.ts'
 import { oneLine } from './one-line.ts'
@@ -259,7 +259,7 @@ class PageReader {
     const page = this.#page
     if (tag === 'html') page.lang ??= element.getAttribute('lang')?.toLowerCase().slice(0, 35) || null
     else if (tag === 'base') this.#base = this.#absolute(element.getAttribute('href') ?? '') ?? this.#base
-    else if (tag === 'title') page.title ||= oneLine(element.text).slice(0, MAX_TITLE_LENGTH)
+    else if (tag === 'title') page.title ||= oneLine(decoded(element.text)).slice(0, MAX_TITLE_LENGTH)
     else if (tag === 'meta') this.#noteMeta(element)
     else if (tag === 'link') this.#noteIcon(element)
     else if (tag === 'script') this.#noteScript(element)
@@ -276,7 +276,7 @@ class PageReader {
 
   #noteMeta(element: HTMLElement): void {
     const name = element.getAttribute('property') ?? element.getAttribute('name') ?? element.getAttribute('itemprop')
-    const content = oneLine(element.getAttribute('content') ?? '').slice(0, MAX_BLOCK_LENGTH)
+    const content = oneLine(decoded(element.getAttribute('content') ?? '')).slice(0, MAX_BLOCK_LENGTH)
     if (name && content) this.#page.meta[name.toLowerCase()] ??= content
   }
 

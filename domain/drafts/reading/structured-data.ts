@@ -16,8 +16,8 @@ export function typedObjects(script: string): Record<string, unknown>[] {
   return found
 }
 
-/** Decodes HTML entities, which many systems write in JSON: `G&uuml;nstig`, `?a=1&amp;b=2`. */
-function decoded(text: string): string {
+/** Decodes HTML entities, which many systems write in JSON and encode again in meta tags: `G&uuml;nstig`. */
+export function decoded(text: string): string {
   return text.includes('&') ? new TextNode(text, null as never).text : text
 }
 

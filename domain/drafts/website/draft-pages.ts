@@ -1,5 +1,7 @@
 import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile/profile.ts'
 import { AI_UNAVAILABLE, DrafterUnavailable, type Drafter } from './drafter.ts'
+import type { NamedCategory } from '../../categories/categories.ts'
+import type { CategoryChooser } from './choose-category.ts'
 import type { DraftPart } from '../../profile/field-state.ts'
 import { CHECKING, drafting, type Progress } from './progress.ts'
 import type { SiteReading } from '../read-draft.ts'
@@ -7,10 +9,12 @@ import type { SiteReader } from './site-reader.ts'
 
 /** The dependencies and options for drafting a profile from pages. */
 export interface Drafting {
-  reader: SiteReader
+  reader: Pick<SiteReader, 'numberedPages' | 'about' | 'draft'>
   drafter: Drafter | undefined
-  categoryNames: readonly string[]
-  /** The parts that the model should write; by default, all that it can. */
+  categories: readonly NamedCategory[]
+  /** Chooses a category by meaning for a website that names none; without it, such a website gets none. */
+  categoryChooser: CategoryChooser | undefined
+  /** The parts that the model is asked for; by default, all that it can point at. */
   parts?: readonly DraftPart[]
   signal: AbortSignal
   onProgress?: ((progress: Progress) => void) | undefined
@@ -18,20 +22,22 @@ export interface Drafting {
 
 /**
  * Drafts a profile from a website's pages. If there is a model and the website has no problem, the model
- * writes it, and rules fill in the values that can't be proven; otherwise, or if the model is unavailable,
- * rules draft all of it. The same verifier checks both. Throws the signal's reason and `UnreadableError`.
+ * points at lines, and rules fill in what it leaves out or can't prove; otherwise, or if the model is
+ * unavailable, rules draft all of it. The same verifier checks both. Throws the signal's reason and
+ * `UnreadableError`.
  */
 export async function draftPages(
   { pages, problem: siteProblem }: SiteReading,
-  { reader, drafter, categoryNames, parts, signal, onProgress }: Drafting,
+  { reader, drafter, categories, categoryChooser, parts, signal, onProgress }: Drafting,
 ): Promise<{ profile: DraftedProfile; problem: ReadProblem | null }> {
   onProgress?.(drafting(pages.length))
+  const categoryNames = categories.map(({ name }) => name)
   let proposed: ProposedProfile | undefined
   let problem = siteProblem
   // A parked page, a sign-in page or an empty page has no text for a model.
   if (drafter && siteProblem === null)
     try {
-      proposed = await drafter.propose(await reader.excerpts(pages), {
+      proposed = await drafter.propose(await reader.numberedPages(pages), {
         categoryNames,
         signal,
         ...(parts ? { parts } : {}),
@@ -42,5 +48,8 @@ export async function draftPages(
     }
   signal.throwIfAborted()
   onProgress?.(CHECKING)
-  return { profile: await reader.draft(pages, { categoryNames, ...(proposed ? { proposed } : {}) }), problem }
+  const about = categoryChooser && siteProblem === null && (await reader.about(pages, categoryNames))
+  const category = about ? await categoryChooser.choose(about, categories, signal) : null
+  const given = { ...(category ? { category } : {}), ...(proposed ? { proposed } : {}) }
+  return { profile: await reader.draft(pages, { categoryNames, ...given }), problem }
 }

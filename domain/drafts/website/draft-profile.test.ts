@@ -156,6 +156,15 @@ describe('a page that wants to be believed', () => {
   })
 })
 
+test('a profile is shown without what tracks visitors, and quoted as linked', () => {
+  const linked = 'https://x.com/acme?ref=site&amp;utm_source=site'
+  const { company_socials } = draftProfile([testPage(`<footer><a href="${linked}">X</a></footer>`, { title: 'Acme' })])
+  expect(company_socials.x).toMatchObject({
+    url: 'https://x.com/acme',
+    evidence: [{ quote: 'https://x.com/acme?ref=site&utm_source=site' }],
+  })
+})
+
 describe('what keeps a website from being read', () => {
   const problem = (body: string, options: Parameters<typeof testPage>[1] = {}) =>
     siteProblem([testPage(body, options)])?.code ?? null
@@ -163,6 +172,8 @@ describe('what keeps a website from being read', () => {
   test.for([
     ['a page that scripts fill', '<div id="root"></div>', 'empty_or_js_only'],
     ['a domain for sale', '<h1>acme.io</h1><p>This domain is for sale</p><p>Buy this domain now</p>', 'parked'],
+    ['a domain for sale by its name', '<p>The domain name acme.io may be for sale.</p>', 'parked'],
+    ['a link to a market of domains', '<a href="https://www.sedo.com/acme">acme.io</a>', 'parked'],
     ['a sign-in form alone', '<h1>Sign in</h1><form><input type="email"><input type="password"></form>', 'login_wall'],
     ['a sign-in form beside a website', `<p>${WORDS.repeat(5)}</p><form><input type="password"></form>`, null],
     ['a website', `<h1>Acme</h1><p>${WORDS.repeat(3)}</p>`, null],
@@ -171,8 +182,13 @@ describe('what keeps a website from being read', () => {
     expect(problem(body)).toBe(code)
   })
 
-  test('a redirect to the sign-in page is a login wall', () => {
-    expect(problem('<h1>Welcome back</h1>', { url: 'https://acme.io/login' })).toBe('login_wall')
+  test.for(['/login', '/log-in', '/de/anmelden', '/auth/start'])('a redirect to %s is a login wall', (path) => {
+    expect(problem('<h1>Welcome back</h1>', { url: `https://acme.io${path}` })).toBe('login_wall')
+    expect(problem(`<p>${WORDS.repeat(9)}</p>`, { url: `https://acme.io${path}` })).toBe(null)
+  })
+
+  test('an address that only begins like a sign-in page is none', () => {
+    expect(problem('<h1>Welcome back</h1>', { url: 'https://acme.io/authors' })).toBe('empty_or_js_only')
   })
 
   test('a shell whose other pages can be read is no problem', () => {

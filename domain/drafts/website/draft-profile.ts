@@ -2,11 +2,17 @@ import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile
 import { storable } from '../../shared/input/storable.ts'
 import { draftExtractively } from '../drafting/draft-extractively.ts'
 import { verifyProfile } from '../evidence/verify-profile.ts'
+import type { ChosenCategory } from './choose-category.ts'
+import { profileAddress } from '../evidence/whose/platforms.ts'
+import { addressAsWords, addressWordsFor } from '../words/address-words.ts'
+import { saying } from '../words/words.ts'
 import type { Page } from './page.ts'
 
 export interface DraftOptions {
   /** The directory's categories; a profile can use no others. */
   categoryNames?: readonly string[]
+  /** The category chosen by meaning, for a website that names none. */
+  category?: ChosenCategory | undefined
   /** A language model's proposal; rules fill in the values that it can't prove. */
   proposed?: ProposedProfile
 }
@@ -14,23 +20,25 @@ export interface DraftOptions {
 /** Pages with less visible text are shells that a script fills. */
 const MIN_CHARACTERS = 200
 const MAX_SIGN_IN_CHARACTERS = 400
-const PARKED =
-  /\b(?:this )?(?:domain|website|site)(?: name)? (?:\S+ )?(?:is|may be) (?:for sale|parked|available for purchase)|\bbuy this domain\b|\bdomain (?:parking|is parked)\b|\bparked (?:free|domain)\b|\binquire about this domain\b|\bmake an offer (?:on|for) this domain\b|\bdiese domain (?:ist|steht) (?:zu verkaufen|zum verkauf)\b|\bce domaine est à vendre\b|\beste dominio está (?:en venta|a la venta)\b|\brelated searches\b.{0,80}\bprivacy policy\b/i
-const PARKING_HOST =
-  /(?:^|\.)(?:sedo(?:parking)?|dan|afternic|hugedomains|bodis|parkingcrew|above|undeveloped|parklogic|uniregistry|godaddy)\.com$/
+const FOR_SALE = saying('domain for sale')
+const SIGN_IN = new RegExp(`^${addressWordsFor('sign-in page')}$`, 'u')
+const PARKING_HOSTS = new Set(
+  'sedo.com sedoparking.com dan.com afternic.com hugedomains.com bodis.com parkingcrew.com above.com undeveloped.com parklogic.com uniregistry.com godaddy.com'.split(
+    ' ',
+  ),
+)
 /** A longer page isn't parked, even if it is about domains for sale. */
 const MAX_PARKED_CHARACTERS = 3000
 
 /**
  * Drafts a profile from a website's pages, home page first. A model, if there is one, and rules propose
- * values; the pages must prove them. If the model's wording can't be proven, the website's own sentences or
- * the rules' value replace it.
+ * values; the pages must prove them. The rules' value replaces what the model can't prove.
  */
 export function draftProfile(pages: readonly Page[], { proposed, ...options }: DraftOptions = {}): DraftedProfile {
   const byRules = draftExtractively(pages, options)
-  const read = verifyProfile(byRules, pages, options)
+  const prove = (profile: ProposedProfile) => withShownAddresses(verifyProfile(profile, pages, options))
+  const read = prove(byRules)
   if (!proposed) return storable(read)
-  const prove = (profile: ProposedProfile) => verifyProfile(profile, pages, options)
   // Other rules need the name to recognize sentences about the product, so an unproven one is replaced.
   const hasOwnName = prove({ ...NOTHING, fields: pick(proposed.fields, 'name') }).fields.name !== undefined
   const fields = hasOwnName ? proposed.fields : { ...proposed.fields, ...pick(byRules.fields, 'name') }
@@ -46,6 +54,12 @@ export function draftProfile(pages: readonly Page[], { proposed, ...options }: D
     company_socials: { ...read.company_socials, ...worded.company_socials },
     attributes: read.attributes ?? {},
   })
+}
+
+/** The profile with its social addresses as people would share them; their quotes stay the page's. */
+function withShownAddresses(profile: DraftedProfile): DraftedProfile {
+  for (const social of Object.values(profile.company_socials)) social.url = profileAddress(social.url)
+  return profile
 }
 
 const NOTHING: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }
@@ -88,17 +102,19 @@ export function siteProblem(pages: readonly Page[]): ReadProblem | null {
 function isParked(home: Page, text: string): boolean {
   if (text.length > MAX_PARKED_CHARACTERS) return false
   const parkedElsewhere =
-    home.links.some((link) => PARKING_HOST.test(URL.parse(link.href)?.hostname ?? '')) &&
-    text.length < MAX_SIGN_IN_CHARACTERS
-  return PARKED.test(`${home.title}\n${text}`) || parkedElsewhere
+    home.links.some((link) => PARKING_HOSTS.has(domainOf(link.href))) && text.length < MAX_SIGN_IN_CHARACTERS
+  return FOR_SALE.test(`${home.title}\n${text}`) || parkedElsewhere
+}
+
+/** The last two labels of a host. */
+function domainOf(address: string): string {
+  return (URL.parse(address)?.hostname ?? '').split('.').slice(-2).join('.')
 }
 
 function isSignInOnly(home: Page, text: string): boolean {
   if (home.hasPasswordField && text.length < MAX_SIGN_IN_CHARACTERS) return true
-  return (
-    /\/(?:log-?in|sign-?in|auth)(?:\/|$)/i.test(URL.parse(home.url)?.pathname ?? '') &&
-    text.length < MAX_SIGN_IN_CHARACTERS * 2
-  )
+  const parts = (URL.parse(home.url)?.pathname ?? '').split('/')
+  return parts.some((part) => SIGN_IN.test(addressAsWords(part))) && text.length < MAX_SIGN_IN_CHARACTERS * 2
 }
 
 function visibleLength(page: Page): number {

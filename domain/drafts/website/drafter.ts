@@ -1,14 +1,14 @@
 import type { ProposedProfile, ReadProblem } from '../../profile/profile.ts'
-import type { Excerpt } from './excerpts.ts'
+import type { NumberedPage } from '../pointing/blocks.ts'
 import type { DraftPart } from '../../profile/field-state.ts'
 
 /** Proposes profiles with a language model. `outside/` implements it; without one, only rules draft. */
 export interface Drafter {
   /**
-   * A model's proposal for these excerpts, one per page; the verifier must still check it. Throws
+   * What a model points at in these pages, as a proposal; the verifier must still check it. Throws
    * `DrafterUnavailable`, or the signal's reason.
    */
-  propose(excerpts: readonly Excerpt[], options: ProposalOptions): Promise<ProposedProfile>
+  propose(pages: readonly NumberedPage[], options: ProposalOptions): Promise<ProposedProfile>
 }
 
 interface ProposalOptions {
@@ -19,7 +19,7 @@ interface ProposalOptions {
   signal: AbortSignal
 }
 
-/** Why a model gave no usable answer, for the log. People are only told that the wording is unavailable. */
+/** Why a model gave no usable answer, for the log. People are only told that rules drafted instead. */
 type DrafterFailure =
   | 'busy'
   | 'failing'
@@ -43,5 +43,5 @@ export class DrafterUnavailable extends Error {
 
 export const AI_UNAVAILABLE: ReadProblem = {
   code: 'ai_unavailable',
-  detail: 'AI wording is unavailable; regenerate later. Until then, the draft shows the website’s own sentences.',
+  detail: 'The AI model didn’t answer, so rules chose these values. Regenerate later.',
 }

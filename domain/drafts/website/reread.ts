@@ -1,9 +1,10 @@
-import { allCategories } from '../../categories/categories.ts'
+import { allCategories, withParents } from '../../categories/categories.ts'
 import type { Reader } from '../../database/database.ts'
 import { invalidField } from '../../errors.ts'
 import { FIELD_NAMES } from '../../profile/fields.ts'
 import type { DraftedProfile, ReadProblem } from '../../profile/profile.ts'
 import { parseWebsite } from '../../shared/input/website.ts'
+import type { CategoryChooser } from './choose-category.ts'
 import { draftPages } from './draft-pages.ts'
 import type { Competitor, Draft } from '../draft.entity.ts'
 import { AI_UNAVAILABLE, type Drafter } from './drafter.ts'
@@ -18,6 +19,7 @@ export interface Sources {
   db: Reader
   reader: SiteReader
   drafter: Drafter | undefined
+  categoryChooser: CategoryChooser | undefined
   now: () => Date
   signal: AbortSignal
   onProgress?: ((progress: Progress) => void) | undefined
@@ -43,8 +45,8 @@ export async function redraftOf(
   const { reading, isNew } = await readingOf(url, site, sources)
   const kept = isNew ? reading : null
   if (!reading.pages.length) return { profile: null, problem: reading.problem, withoutModel: false, reading: kept }
-  const categoryNames = await namesOf(sources)
-  const drafted = await orUnreadable(draftPages(reading, { ...sources, parts, categoryNames }))
+  const categories = withParents(await allCategories(sources.db))
+  const drafted = await orUnreadable(draftPages(reading, { ...sources, parts, categories }))
   if (!drafted) return { profile: null, problem: UNREADABLE, withoutModel: false, reading: kept }
   const { problem } = drafted
   const profile = await withoutOthersPhrases(sources.db, drafted.profile, { site, pages: reading.pages })
@@ -66,10 +68,11 @@ export async function readCompetitor(typedUrl: string, ownSite: string, sources:
       'Send the website of another product, or an empty string to clear it.',
     )
   const { reading, isNew } = await readingOf(url, site, sources)
+  const categories = withParents(await allCategories(sources.db))
   const drafted = reading.pages.length
-    ? await orUnreadable(sources.reader.draft(reading.pages, { categoryNames: await namesOf(sources) }))
-    : NOTHING_FOUND
-  const { fields } = drafted ?? NOTHING_FOUND
+    ? await orUnreadable(draftPages(reading, { ...sources, categories, drafter: undefined, onProgress: undefined }))
+    : { profile: NOTHING_FOUND }
+  const { fields } = drafted?.profile ?? NOTHING_FOUND
   return {
     competitor: {
       url,
@@ -109,8 +112,4 @@ async function orUnreadable<T>(drafting: Promise<T>): Promise<T | null> {
     if (error instanceof UnreadableError) return null
     throw error
   }
-}
-
-async function namesOf({ db }: Sources): Promise<string[]> {
-  return (await allCategories(db)).map(({ name }) => name)
 }

@@ -1,5 +1,6 @@
 import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile/profile.ts'
-import type { Excerpt } from './excerpts.ts'
+import type { NumberedPage } from '../pointing/blocks.ts'
+import type { AboutProduct, ChosenCategory } from './choose-category.ts'
 import type { Page } from './page.ts'
 import type { TypedParts, TypedQuotes } from './prove-typed.ts'
 
@@ -33,15 +34,17 @@ export interface SiteReaders {
 export interface SiteReader {
   /** Reads a website's home page and a few of its most useful pages. Never throws because of a website. */
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
-  /** The parts of the pages that a model may read. Throws `UnreadableError`. */
-  excerpts(pages: Page[]): Promise<Excerpt[]>
+  /** The lines of the pages that a drafter may point at. Throws `UnreadableError`. */
+  numberedPages(pages: Page[]): Promise<NumberedPage[]>
+  /** What a category can be chosen by; null if the website names one itself. Throws `UnreadableError`. */
+  about(pages: Page[], categoryNames: readonly string[]): Promise<AboutProduct | null>
   /**
    * Drafts a profile with evidence for every value: from the proposal if it can be proven, or else by rules.
    * Throws `UnreadableError`.
    */
   draft(
     pages: Page[],
-    options: { categoryNames: readonly string[]; proposed?: ProposedProfile },
+    options: { categoryNames: readonly string[]; category?: ChosenCategory | undefined; proposed?: ProposedProfile },
   ): Promise<DraftedProfile>
   /** The pages' quotes for what a person typed (`proveTyped`). Throws `UnreadableError`. */
   proveTyped(pages: Page[], typed: TypedParts, options: { categoryNames: readonly string[] }): Promise<TypedQuotes>

@@ -192,4 +192,306 @@ export default {
     words: `der, die`,
     examples: ['Eva, die Globex gründete'],
   },
+  'label of tags': {
+    words: `schlagwörter, schlagworte, themen`,
+    examples: ['Schlagwörter: Formulare, Umfragen'],
+  },
+  'ends no sentence': {
+    words: `bzw, z.B, d.h`,
+    examples: ['z.B'],
+  },
+  'based in': {
+    words: `mit sitz in, sitz in, ansässig in`,
+    examples: ['Wir haben unseren Sitz in Bonn.'],
+  },
+  'inside a city name': {
+    words: `am, im, in der, an der`,
+    examples: ['Frankfurt am Main'],
+  },
+  'kind of street': {
+    words: `*{straße/strasse/str/platz/allee/gasse/damm/ufer/weg/ring/Straße/Str/Platz/Allee/Damm/Ufer/Weg/Ring}`,
+    examples: ['Hauptstraße 8', 'Willy-Brandt-Platz 1', 'Hauptstr. 1'],
+    not: ['Strategie'],
+  },
+  'part of a building': {
+    words: `etage, haus, gebäude`,
+    examples: ['Haus 4'],
+  },
+  'address label': {
+    words: `adresse, anschrift`,
+    examples: ['Anschrift: Ring 1'],
+  },
+  'host or authority': {
+    words: `aufsichtsbehörde, datenschutzbeauftragte*, schlichtung*`,
+    examples: ['Aufsichtsbehörde'],
+  },
+  former: {
+    words: `ehemalig*, frühere*, alte[rs]`,
+    examples: ['Unsere frühere Adresse'],
+  },
+  'seat of a company': {
+    words: `büro, sitz, adresse, anschrift`,
+    examples: ['Unsere frühere Anschrift'],
+  },
+  was: {
+    words: `war, waren`,
+    examples: ['Wir waren in Bonn.'],
+  },
+  phone: {
+    words: `telefon`,
+    examples: ['Telefon 0123'],
+  },
+  'heads an address': {
+    words: `kontakt`,
+    examples: ['Kontakt'],
+  },
+  'section heading': {
+    words: `funktionen, vorteile, preise, tarife, häufige fragen, über uns, kontakt, kunden, kundenstimmen,
+      leistungen, lösungen, produkte, so funktioniert [~] [~], startseite, impressum, jetzt starten/testen, das
+      sagen unsere kunden`,
+    examples: ['Unsere Leistungen'],
+  },
+  'before a section heading': {
+    words: `unser[e], alle, die`,
+    examples: ['Unsere Leistungen'],
+  },
+  'opens a greeting': {
+    words: `willkommen`,
+    examples: ['Willkommen bei Acme'],
+  },
+  per: {
+    words: `pro, je, im, per`,
+    examples: ['5 € pro Monat'],
+  },
+  'unit of a price': {
+    words: `monat, jahr, nutzer, benutzer, mitarbeiter*, arbeitsplatz, standort`,
+    examples: ['5 € je Nutzer'],
+  },
+  'every period': {
+    words: `monatlich, jährlich`,
+    examples: ['5 € monatlich'],
+  },
+  'monthly, before a price': {
+    words: `monatlich`,
+    examples: ['Monatlich 5 €'],
+  },
+  subscription: {
+    words: `monatsabo, jahresabo, abonnement, jederzeit kündbar, monatliche/jährliche abrechnung/zahlung`,
+    examples: ['Jederzeit kündbar'],
+  },
+  'free plan': {
+    words: `kostenlose[r/n/m/s] plan/tarif/version/konto/account/variante/paket, gratis
+      plan/tarif/version/konto/account/variante/paket, dauerhaft kostenlos, für immer kostenlos/gratis,
+      kostenlos für einzel*/privat*, kostenlos für bis zu`,
+    examples: ['Der kostenlose Plan'],
+  },
+  'free tier': {
+    words: `kostenlose[r/n] tarif/plan`,
+    examples: ['Ein kostenloser Tarif'],
+  },
+  'free, as a name': {
+    words: `kostenlos, gratis`,
+    examples: ['Kostenlos'],
+  },
+  'all free': {
+    words: `komplett/völlig/vollständig kostenlos/gratis, 100 % kostenlos/gratis, 100% kostenlos/gratis`,
+    examples: ['Komplett kostenlos'],
+  },
+  'given with paid work': {
+    words: `beratung, angebot, versand`,
+    examples: ['Gratis Versand'],
+  },
+  'paid plan': {
+    words: `kostenpflichtig*, {pro/premium/plus/business}-{tarif/plan/version/abo}`,
+    examples: ['Premium-Tarif'],
+  },
+  'paid once': {
+    words: `einmalzahlung, einmalkauf, {einmal/einmalig/einmalige} {zahlung/kosten}, einmal kaufen/zahlen/bezahlen,
+      einmalig[e/er/en] kauf/preis/lizenz/gebühr/zahlen`,
+    examples: ['Einmal zahlen'],
+  },
+  'paid by use': {
+    words: `nutzungsbasiert*, abrechnung/zahlung/bezahlung nach verbrauch/nutzung, zahle[n] [sie] nur was du/sie`,
+    examples: ['Nutzungsbasierte Preise'],
+  },
+  'free trial': {
+    words: `kostenlose[n] testphase/testversion/probe*, # tage [lang] kostenlos/gratis`,
+    examples: ['30 Tage kostenlos testen'],
+  },
+  'open source': {
+    words: `quelloffen*`,
+    examples: ['Quelloffene Software'],
+  },
+  'for days': {
+    words: `für`,
+    examples: ['0 € für 30 Tage'],
+  },
+  first: {
+    words: `die ersten, ersten`,
+    examples: ['0 € für die ersten 30 Tage'],
+  },
+  day: {
+    words: `tag[e]`,
+    examples: ['30 Tage'],
+  },
+  'other money': {
+    words: `versand*`,
+    examples: ['5 € Versandkosten'],
+  },
+  plan: {
+    words: `tarif*, preis[e], abo*`,
+    examples: ['Der Tarif'],
+  },
+  costs: {
+    words: `kostet, kosten`,
+    examples: ['Acme kostet 5 € pro Monat.'],
+  },
+  'from a price': {
+    words: `ab, nur`,
+    examples: ['Ab 5 €'],
+  },
+  'subject of a price': {
+    words: `tarif, tarife, preis, preise, abo*, konto, wir, unser*`,
+    examples: ['Unser Tarif'],
+  },
+  'costs or is': {
+    words: `kostet, kosten, ist, sind, bietet`,
+    examples: ['Acme kostet 5 €.'],
+  },
+  'of another': {
+    words: `von, bei`,
+    examples: ['Der Preis von Globex'],
+  },
+  'makes a verb a noun': {
+    words: `der, die, das`,
+    examples: ['Die Kosten'],
+  },
+  'other providers': {
+    words: `andere [~] anbieter/tool/tools/agenturen/lösungen/programme/dienste/app/apps/plattformen/systeme`,
+    examples: ['Andere Anbieter'],
+  },
+  ended: {
+    words: `abgeschafft`,
+    examples: ['Abgeschafft: der kostenlose Plan'],
+  },
+  'has ended': {
+    words: `eingestellt, abgeschafft, gestrichen, beendet, entfernt, könnte, würde`,
+    examples: ['Der Tarif wurde eingestellt.'],
+  },
+  'is or was': {
+    words: `wurde[n], wird, werden, ist, sind`,
+    examples: ['Der Tarif wurde eingestellt.'],
+  },
+  'no, as an answer': {
+    words: `nein, nicht`,
+    examples: ['Kostenloser Plan: nein'],
+  },
+  'we paid': {
+    words: `wir [~] zahlten`,
+    examples: ['Wir zahlten 90 € pro Monat.'],
+  },
+  'relative pronoun': {
+    words: `die, der, das, deren, dessen`,
+    examples: ['Globex, dessen Preis'],
+  },
+  'heads prices': {
+    words: `preis[e], tarife, unser[e], beliebt, empfohlen`,
+    examples: ['Preise'],
+  },
+  'imprint page': {
+    words: `impressum`,
+    examples: ['Impressum'],
+  },
+  'privacy page': {
+    words: `datenschutz, datenschutzerklärung, datenschutzhinweise`,
+    examples: ['Datenschutzerklärung'],
+  },
+  'terms page': {
+    words: `agb, nutzungsbedingungen`,
+    examples: ['AGB'],
+  },
+  'price page': {
+    words: `preis, preise, tarif, tarife, preise und tarife`,
+    examples: ['Preise'],
+  },
+  'questions page': {
+    words: `hilfe, häufige fragen`,
+    examples: ['Häufige Fragen'],
+  },
+  'about page': {
+    words: `über uns`,
+    examples: ['Über uns'],
+  },
+  'team page': {
+    words: `team, unser team`,
+    examples: ['Unser Team'],
+  },
+  'contact page': {
+    words: `kontakt`,
+    examples: ['Kontakt'],
+  },
+  'feature page': {
+    words: `funktionen`,
+    examples: ['Funktionen'],
+  },
+  'domain for sale': {
+    words: `diese domain ist zu verkaufen, diese domain steht zum verkauf`,
+    examples: ['Diese Domain steht zum Verkauf.'],
+  },
+  'sign-in page': {
+    words: `anmelden, einloggen`,
+    examples: ['Anmelden'],
+  },
+  'mailbox for other purposes': {
+    words: `datenschutz, presse, karriere, bewerbung*, buchhaltung, rechnung*`,
+    examples: ['Datenschutz'],
+  },
+  'welcoming mailbox': {
+    words: `kontakt, hallo, moin`,
+    examples: ['Moin'],
+  },
+  'official website': {
+    words: `offizielle website/webseite/seite`,
+    examples: ['Acme – offizielle Website'],
+  },
+  "ends a company's name": {
+    words: `alle rechte`,
+    examples: ['Acme. Alle Rechte vorbehalten.'],
+  },
+  'no product name': {
+    words: `startseite`,
+    examples: ['Startseite'],
+  },
+  welcome: {
+    words: `willkommen`,
+    examples: ['Willkommen'],
+  },
+  'shows something else': {
+    words: `anleitung, kundenstimme*, vortrag`,
+    examples: ['Eine Anleitung'],
+  },
+  'shows the product': {
+    words: `video/demo ansehen`,
+    examples: ['Video ansehen'],
+  },
+  'presents people': {
+    words: `über uns`,
+    examples: ['Über uns'],
+  },
+  'linking word': {
+    words: `mit, für, in, im, bei, aus, per, inklusive, ihr[e], unser[e], die, der, das`,
+    examples: ['Notizen für Teams'],
+  },
+  'blocks or replaces': {
+    words: `vermeid*, verhinder*, ersetz*, blockier*, weniger, schützt`,
+    examples: ['Acme ersetzt Sitzungen.'],
+  },
+  'and or or': {
+    words: `und, oder`,
+    examples: ['Ja oder nein'],
+  },
+  'folder of products': {
+    words: `produkte, lösungen`,
+    examples: ['Produkte'],
+  },
 } satisfies Language

@@ -404,4 +404,566 @@ export default {
     words: `who, which, that, whose, like, with, previously`,
     examples: ['Ada, who founded Globex'],
   },
+  'label of tags': {
+    words: `tags, topics`,
+    examples: ['Tags: forms, surveys'],
+  },
+  'kind of software': {
+    words: `software, app[s], application, tool[s], platform, system, solution, suite, service, program`,
+    examples: ['Invoicing software for plumbers'],
+  },
+  'praise of software': {
+    words: `the, a, an, simple, free, online, modern, open[-]source, best`,
+    examples: ['Simple invoicing software'],
+  },
+  'is a kind of': {
+    words: `is a, is an, is the, was built as a, was built as an, was built as the`,
+    examples: ['Acme is an invoicing app.'],
+  },
+  'goes on about software': {
+    words: `for, that, which, to, with, built, made, by, in, on`,
+    examples: ['Invoicing software for plumbers'],
+  },
+  'ends no sentence': {
+    words: `inc, ltd, corp, co, st, dr, mr, mrs, ms, vs, e.g, i.e, u.s, u.k, approx, est, jr, sr`,
+    examples: ['Acme Inc'],
+  },
+  'number follows': {
+    words: `no`,
+    examples: ['No. 5'],
+  },
+  'based in': {
+    words: `based in, based out of, headquartered in, headquarters in, headquarter[s] is/are in, hq in, hq:`,
+    examples: ['Acme is based in Lisbon.', 'HQ: Lisbon'],
+    not: ['We are in Lisbon.'],
+  },
+  'registered in': {
+    words: `registered/incorporated … in`,
+    examples: ['Registered in England'],
+  },
+  'inside a city name': {
+    words: `of, upon`,
+    examples: ['Stratford upon Avon'],
+  },
+  'before a city': {
+    words: `the, beautiful, sunny, downtown`,
+    examples: ['Based in sunny Lisbon'],
+  },
+  'kind of street': {
+    words: `Street, St, St., Avenue, Ave, Ave., Road, Rd, Rd., Boulevard, Blvd, Blvd., Lane, Ln, Drive, Dr, Dr., Square, Sq,
+      Highway, Hwy, Parkway, Pkwy, Plaza, Court, Ct, Terrace, Crescent, Broadway, Way, Place, P.O. Box, PO Box`,
+    examples: ['1 Example Street'],
+  },
+  'part of a building': {
+    words: `suite, ste, floor, fl, level, building, bldg, unit, shop, room, apt, apartment, office, house, box`,
+    examples: ['Suite 5'],
+  },
+  'address label': {
+    words: `address, head office, registered office, visit us, postal address`,
+    examples: ['Address: 1 Example Street'],
+  },
+  'no city': {
+    words: `suite, floor, street, road, avenue, box, phone, tel, fax, email, e-mail, inc, ltd, llc, gmbh, copyright,
+      all, rights, remote, the, building, house, unit, shop, vat, hrb, company, registered, office, support, contact,
+      near, opp, privacy, terms, policy, district, home, about, team, our, we, sales, hq, headquarters, address, county,
+      co., user[s], customer[s], download[s], companies, people, with, a, an`,
+    examples: ['Suite 5', 'Contact Us'],
+    not: ['Lisbon'],
+  },
+  'region rather than city': {
+    words: `europe, asia, africa, america, north america, eu, usa, us, uk, middle east, latin america, emea, apac,
+      midwest, bay area, silicon valley, pacific northwest, west coast, east coast, new england, scandinavia, world,
+      islands`,
+    examples: ['Based in Europe', 'Based in the Bay Area'],
+  },
+  'host or authority': {
+    words: `hosting, hosted by, hoster, webhost[ing], web host, supervisory authority, data protection
+      authority/commissioner/officer, registered agent, dmca agent, designed by, developed by, merchant of
+      record, reseller, credits`,
+    examples: ['Hosted by Globex Ltd.'],
+  },
+  'sold through': {
+    words: `payment[s]/sold/processed/billed/billing/order[s]/invoiced [~] [~] [~] [~] by/through/via/with`,
+    examples: ['Payments are processed by Globex.'],
+  },
+  'made the website': {
+    words: `built by, created by, website by, web design by, site by, web-design, webdesign`,
+    examples: ['Website by Globex'],
+  },
+  former: {
+    words: `previous, former, old, past`,
+    examples: ['Our former office'],
+  },
+  'seat of a company': {
+    words: `office, address, seat, location, headquarter[s], premises`,
+    examples: ['Our former London office'],
+  },
+  was: {
+    words: `was, were, been`,
+    examples: ['We were in Rome.'],
+  },
+  phone: {
+    words: `tel, phone, fax, call us`,
+    examples: ['Tel. 0123'],
+  },
+  'heads an address': {
+    words: `contact[s], contact us, office[s], headquarters, visit us, find us, get in touch, location[s]`,
+    examples: ['Visit us'],
+  },
+  'section heading': {
+    words: `feature[s], benefits, pricing, prices, plans, plans and/& pricing, faq[s], frequently asked questions,
+      questions, about, about us, contact, contact us, team, testimonials, reviews, customers, clients,
+      partners, integrations, blog, news, resources, product[s], service[s], solutions, company, story,
+      mission, vision, values, how it works, get started, getting started, sign up, sign up now, log[]in, log
+      in, download, download now, learn more, read more, overview, home, menu, support, help, help
+      center/centre, documentation, docs, careers, jobs, changelog, roadmap, use cases, why [choose] ~`,
+    examples: ['Key features', 'Why Acme'],
+  },
+  'before a section heading': {
+    words: `our, the, all, key, main, core, more`,
+    examples: ['Our features'],
+  },
+  greeting: {
+    words: `welcome, hello, hi there, coming soon, page not found`,
+    examples: ['Coming soon'],
+    not: ['Helloworld'],
+  },
+  'opens a greeting': {
+    words: `welcome to/back/on, [~] [~] [~] official website/homepage/site/web-site/home-page,
+      hi/hey/hello [there] i'm, hi/hey/hello [there] {i am/my name is}, 404, trusted by,
+      what [our] customers/clients/people/users say/think`,
+    examples: ['Welcome to Acme', "Hi there I'm Ada", 'Acme official website'],
+  },
+  per: {
+    words: `per, a, each`,
+    examples: ['$5 per month'],
+  },
+  'unit of a price': {
+    words: `month, mo, mon, mth, year, yr, week, wk, day, user, seat, member, agent, editor, person, employee, device`,
+    examples: ['$5 a month', '$5/user/mo'],
+  },
+  'kind of user': {
+    words: `active, registered, named, paid, editor, team`,
+    examples: ['$5 per active user'],
+  },
+  'every period': {
+    words: `monthly, annually, yearly, billed, renews`,
+    examples: ['$5 billed yearly'],
+  },
+  subscription: {
+    words: `subscription plan[s]/price[s]/pricing/starts, monthly/annual/yearly
+      subscription/plan[s]/billing/membership, billed monthly/annually/yearly/every, month-to-month, cancel
+      [at] anytime, cancel [at] any time, cancel your/the/my subscription/membership/plan/account [at] anytime,
+      cancel your/the/my subscription/membership/plan/account [at] any time`,
+    examples: ['Billed annually', 'Cancel any time'],
+    not: ['Monthly savings'],
+  },
+  'free plan': {
+    words: `free-{forever/plan[s]/tier[s]/version[s]/account[s]/edition/subscription/starter/basic/package}, free for
+      ever, forever/always/permanently free, free for up to, free for individual[s]/personal/small, free for
+      team[s] [of] up, free for life, free for [up] [to] # [~]
+      {user/seat/member/person/people/employee/agent/contact/project/team}[s],
+      basic/starter/hobby/core/community/personal [plan/features/version/tier/edition] is/are/for free,
+      core/basic features free, free to start/download, free to get started`,
+    examples: ['Free plan available', 'Free for 10 users', 'Free for up to 3 team members', 'Free forever'],
+    not: ['Get started for free', 'Free for 14 days'],
+  },
+  'free tier': {
+    words: `free-plan[s], free-tier[s]`,
+    examples: ['Our free plan'],
+  },
+  'free, as a name': {
+    words: `free, free plan, free forever`,
+    examples: ['Free'],
+  },
+  'for ever': {
+    words: `forever, life, per life, for`,
+    examples: ['$0 forever'],
+  },
+  'all free': {
+    words: `100 % free, 100% free, completely/totally/entirely/absolutely free, free to use, free for
+      everyone/everybody/all, free and open-{source/sourced}`,
+    examples: ['Acme is completely free.'],
+  },
+  'given with paid work': {
+    words: `quote[s], consultation[s], consulting, estimate[s], shipping, delivery, return[s], demo[s], audit[s],
+      assessment[s], advice, trial[s], from, of`,
+    examples: ['A free quote'],
+  },
+  'paid plan': {
+    words: `paid plan[s]/version/tier[s]/subscription/features/account/upgrade/licenses/license/licence[s],
+      {upgrade/switch/go/subscribe} [to] [a] [~] {pro/premium/plus/paid/business/unlimited},
+      pro/premium/plus/business/team/enterprise
+      plan[s]/tier[s]/version/subscription/membership/features/account/edition, unlock/get premium, upgrade
+      [at] [any] [~] for more, upgrade [at] [any] [~] to get/unlock/access more, in-app purchase[s]`,
+    examples: ['Upgrade to Pro', 'There is a paid plan.'],
+  },
+  'paid once': {
+    words: `one-time payment/purchase/fee/price/cost/charge/license/licence, onetime payment/purchase/fee/price, pay
+      [only] once, lifetime license/licence/access/deal/plan/purchase, perpetual license/licence, buy once`,
+    examples: ['A one-time payment', 'Pay once'],
+  },
+  'paid by use': {
+    words: `pay-as-you-go, pay-per-{use/call/request/credit/click/transaction/minute}, usage-based pricing/billing,
+      [only] pay [only] for what you use, charge[s] by/per [each] [~] [~]
+      call/request/transaction/use/minute/credit`,
+    examples: ['Pay as you go', 'You only pay for what you use'],
+  },
+  'free trial': {
+    words: `free-trial[s], #-day[s] [of] [free] trial, # days' [free] trial, #-day free, try [~] [for] free for, try
+      [~] [for] free #, trial period/version, free for # days`,
+    examples: ['Start your 14-day free trial', 'Free for 14 days'],
+  },
+  'open source': {
+    words: `open-source, open-sourced`,
+    examples: ['Acme is open source.'],
+  },
+  licensed: {
+    words: `{mit/agpl/gpl/apache}-{license/licensed/licence/licenced}, apache 2.0-{license/licensed/licence}`,
+    examples: ['MIT licensed'],
+  },
+  'for days': {
+    words: `for, per`,
+    examples: ['$0 for 14 days'],
+  },
+  first: {
+    words: `[the] first`,
+    examples: ['$0 for the first 14 days'],
+  },
+  day: {
+    words: `day[s]`,
+    examples: ['14 days'],
+  },
+  'other money': {
+    words: `earn, earned, save[s], saved, saving[s], revenue, raised, funding, commission[s], salary, salaries,
+      worth, credit[s], insurance, reimburse*, fraud, lost, losing, refund, cash-back, cashback, bonus, donat*,
+      budget, market rate[s], industry average, competitor[s], compared to, instead of paying, typical,
+      typically, arr, mrr, profit, sales of, generat*, grew, growth, trillion, billion, million, bn, average,
+      spend[s], spending, waste[s], wasted, cost[s] businesses/companies/teams/you/them/us, coverage, back
+      guarantee, shipping, delivery, order[s] over/above/from, gift card[s], calculator, paid out, payout[s],
+      in/of monthly`,
+    examples: ['Save $200 per month', '$1,000 in monthly sales'],
+  },
+  'name of a plan': {
+    words: `free, starter, basic, pro, professional, premium, plus, business, team[s], enterprise, personal,
+      standard, unlimited, growth, individual, hobby, core, community, family, lifetime, solo, lite, scale,
+      ultimate, advanced, essential[s], silver, gold, platinum, bronze, max, launch, agency, startup, creator`,
+    examples: ['Pro'],
+  },
+  plan: {
+    words: `plan[s], tier[s], subscription[s], membership[s], package[s], licenses, license, licence[s], edition[s],
+      price, prices, pricing`,
+    examples: ['Family plans'],
+  },
+  costs: {
+    words: `cost[s], starts/start at/from, starting at/from, priced at`,
+    examples: ['Acme costs $5 per month.'],
+  },
+  'from a price': {
+    words: `from, starting at, starts at, starting from, only, just`,
+    examples: ['From $5'],
+  },
+  'subject of a price': {
+    words: `price[s], pricing, plan[s], tier[s], subscription[s], membership[s], license[s], licence[s], account[s],
+      seat[s], user[s], access, package[s], version[s], edition[s], trial[s], billing, payment[s], upgrade[s],
+      add-on[s], addon[s], features, everything, usage, hosting, starter, basic, free, pro, professional,
+      premium, plus, business, team, enterprise, personal, standard, unlimited, growth, individual, hobby,
+      core, community, family, lifetime, monthly, annual, yearly, it, we, our, us, you, your, this, that,
+      there, they, each, all, app, application, software, tool, product, service, platform, extension, plugin,
+      download, program`,
+    examples: ['Our plans'],
+  },
+  'can be hired': {
+    words: `manager, assistant, developer, designer, consultant, agency, lawyer, accountant, employee, freelancer,
+      expert, engineer, team member, hour, coffee`,
+    examples: ['A developer costs more.'],
+  },
+  'costs or is': {
+    words: `charge[s], cost[s], is, are, start[s], ask[s], take[s], sell[s], offer[s], has, bills`,
+    examples: ['Acme costs $5.'],
+  },
+  'together with': {
+    words: `work[s] [~] with, built [~] on/with/from, based on, made of/from/with, powered by, integrat* with,
+      compatible with, connect[s] [~] to/with, runs on, thanks to, contribut* to, support[s], love, like,
+      relies on, depends on, alternative to, unlike, compared to/with, switch* from, migrat* from`,
+    examples: ['It works well with Globex.'],
+  },
+  'of another': {
+    words: `of, from, by, on, in, at, with`,
+    examples: ['The price of Globex'],
+  },
+  'makes a verb a noun': {
+    words: `the, a, an, this, that, its, total, average, typical`,
+    examples: ['The cost'],
+  },
+  'other providers': {
+    words: `most/many/some/other/competing/rival/traditional/typical/legacy/similar/comparable [~]
+      agency/agencies/tool/tools/provider/providers/company/companies/app/apps/platform/platforms/service/services/vendor/vendors/competitor/competitors/alternatives/solution/solutions/product/products/systems/firm/firms/consultants/lawyers/freelancers,
+      others`,
+    examples: ['Most agencies charge more.'],
+  },
+  'price of': {
+    words: `price[s]/cost/pricing/fee[s]/plan[s] of/at/with`,
+    examples: ['The price of Globex'],
+  },
+  'those who pay': {
+    words: `you, they, users, one, teams, companies`,
+    examples: ['With Globex you pay more.'],
+  },
+  with: {
+    words: `with`,
+    examples: ['With Globex you pay more.'],
+  },
+  'bought by name': {
+    words: `subscription, plan, license, licence, account, seat, membership`,
+    examples: ['A Globex subscription'],
+  },
+  requires: {
+    words: `require[s] [a/an]`,
+    examples: ['Requires Globex'],
+  },
+  ended: {
+    words: `retir{e/ed/ing}, remov{e/ed/ing}, stop[ped/ping], drop[ped/ping], kill[ed/ing], ended, ending,
+      sunset[ting], scrapped, scrapping, cancel{ed/led/ing/ling}, discontinu{ed/ing}, phas{ed/ing} out,
+      g{e/o}t[ting] rid of, forget, goodbye to`,
+    examples: ['We retired our free plan.'],
+  },
+  'determiner of a plan': {
+    words: `the, our, its, any, a, an, old`,
+    examples: ['We retired our old plan.'],
+  },
+  'has ended': {
+    words: `ended, ends, retired, removed, dropped, gone, killed, sunset, scrapped, cancelled, discontinued, would`,
+    examples: ['The free plan was removed.'],
+  },
+  'is or was': {
+    words: `was, were, is, are, has, have, had, been, being`,
+    examples: ['The free plan was removed.'],
+  },
+  'no, as an answer': {
+    words: `no, none`,
+    examples: ['Free plan: no'],
+  },
+  'we paid': {
+    words: `{we/i/they/he/she} [~] paid/pay/spent/spend, {we/i/they/he/she} used to pay, {we/i/they/he/she} were
+      paying`,
+    examples: ['We paid $90 per month.'],
+  },
+  'no name of a product': {
+    words: `January, February, March, April, May, June, July, August, September, October, November, December, Pro,
+      Plus, Premium, Business, Team, Teams, Enterprise, Basic, Starter, Free, All, Every, Month, Year, App,
+      Google, Play, Apple, Store, USD, EUR, GBP, It, Let, Here, There, That, What, Who, Today, Everyone,
+      Nobody, She, He, Hobby, Solo, Max, Lite, Scale, Ultimate, Advanced, Essential, Essentials, Silver, Gold,
+      Platinum, Bronze`,
+    examples: ['May'],
+  },
+  'relative pronoun': {
+    words: `which, who, that, whose`,
+    examples: ['Globex, which costs more'],
+  },
+  'free and open': {
+    words: `free and open-source software`,
+    examples: ['Free and open source software for teams'],
+  },
+  'before open source': {
+    words: `the, a, an, free, and, &, leading, modern, powerful, simple, fast, self-hosted, fully, 100%`,
+    examples: ['The leading open source CRM'],
+  },
+  'open alternative': {
+    words: `open-source alternative`,
+    examples: ['The open source alternative to Globex'],
+  },
+  is: {
+    words: `is`,
+    examples: ['Acme is open source.'],
+  },
+  'heads prices': {
+    words: `price[s], pricing, plan[s], our, choose, simple, monthly, yearly, annual, annually, save, most, popular,
+      recommended, best, featured, available, billed, for, from, starting, only, just, now`,
+    examples: ['Pricing', 'Most popular'],
+  },
+  serving: {
+    words: `serving, helping, providing, making, building, developing, delivering, supplying, crafting, designing,
+      publishing`,
+    examples: ['Serving restaurants since 2005'],
+    not: ['Trusted since 2005'],
+  },
+  'has served': {
+    words: `has/have [been]
+      served/helped/provided/made/built/developed/delivered/supplied/crafted/designed/serving/helping/providing/making/building/developing/delivering/supplying/crafting/designing`,
+    examples: ['Since 2005, Acme has helped restaurants.'],
+    not: ['Since 2005, Acme has raised its prices.'],
+  },
+  'imprint page': {
+    words: `imprint, legal notice`,
+    examples: ['Imprint'],
+  },
+  'privacy page': {
+    words: `privacy, privacy policy/terms/notice/statement`,
+    examples: ['Privacy policy'],
+  },
+  'terms page': {
+    words: `terms, terms of service/use, terms and/& conditions, terms conditions, tos`,
+    examples: ['Terms of service'],
+    not: ['Long-term plans'],
+  },
+  'policy page': {
+    words: `legal, gdpr, dpa, cookie[s], licen{s/c}e, eula, polic{y/ies}`,
+    examples: ['Cookie policy'],
+  },
+  'price page': {
+    words: `[see/view] [our] pricing/price/prices/plan/plans, [our] plans and/& pricing, plans pricing,
+      pricing plans, buy`,
+    examples: ['View our pricing', 'Plans & pricing'],
+    not: ['Planning ahead'],
+  },
+  'questions page': {
+    words: `faq[s], questions, frequently asked questions`,
+    examples: ['Frequently asked questions', 'Questions'],
+  },
+  'about page': {
+    words: `about, about us, company, [our/the] story, [our] company, who we are, corporate`,
+    examples: ['About us', 'Our story'],
+    not: ['Storyboard'],
+  },
+  'team page': {
+    words: `[our/the] team, meet the team, [the] founder[s], people, leadership`,
+    examples: ['Meet the team'],
+  },
+  'contact page': {
+    words: `contact, contacts, contact us, get in touch`,
+    examples: ['Get in touch'],
+  },
+  'support page': {
+    words: `support`,
+    examples: ['Support'],
+  },
+  'feature page': {
+    words: `feature[s], product, product tour, how it works, tour, overview`,
+    examples: ['How it works'],
+  },
+  'sample handle': {
+    words: `your page/name/profile/company/channel/handle/account/user/username/brand, username, user name,
+      handle, profile, example, page`,
+    examples: ['Your company', 'username'],
+    not: ['acme'],
+  },
+  'domain for sale': {
+    words: `domain/website/site [name] [~] [~.~] is for sale/purchase, domain/website/site [name] [~] [~.~] may be for sale,
+      domain/website/site [name] [~] [~.~] is parked, domain/website/site [name] [~] [~.~] is available for purchase,
+      buy this domain, domain parking, parked free/domain, inquire about this domain, make an offer on/for this domain, related searches … privacy policy`,
+    examples: [
+      'The domain name acme.io is for sale.',
+      'This website may be for sale',
+      'Buy this domain',
+      'Make an offer for this domain',
+      'Related searches: shoes, boots Privacy policy',
+    ],
+    not: ['We sell domains.'],
+  },
+  'sign-in page': {
+    words: `log in, login, sign in, signin, auth`,
+    examples: ['Log in'],
+  },
+  'mailbox for other purposes': {
+    words: `no reply, noreply, do not reply, mailer daemon, postmaster, hostmaster, webmaster, abuse, fraud,
+      phish*, spam, security, vulnerab*, privacy, data protection, dpo, gdpr, ccpa, legal, compliance, copyright,
+      dmca, press, media, pr, job[s], career[s], recruit*, hr, talent, billing, invoice[s], accounting,
+      investor[s], ir, unsubscribe, affiliate[s], whistleblow*, bounce*, notification[s], donat*, sponsor*`,
+    examples: ['No reply', 'Press'],
+    not: ['Hello'],
+  },
+  'sample mailbox': {
+    words: `your, my, your/my name/email/mail, you, me, name, first name, last name, first last, john, jane, user,
+      username, user name, example, sample, test, demo, foo, bar, email, someone, somebody, alice, bob`,
+    examples: ['Your name'],
+    not: ['Ada'],
+  },
+  'sample domain': {
+    words: `your domain/company/site/business/email/website/store/organization/organisation, domain, company,
+      email, website, my site/domain/company, sample, placeholder`,
+    examples: ['Your company'],
+    not: ['Acme'],
+  },
+  'welcoming mailbox': {
+    words: `info, hello, hi, hey, contact, support, help, team, sales, office, mail, mailbox, enquir*, inquir*,
+      ask, feedback, service[s], customer*, care, admin`,
+    examples: ['Hello', 'Customer care'],
+  },
+  'dummy text': {
+    words: `lorem ipsum, dolor sit amet, html/html5/website/bootstrap/responsive … template by,
+      landing page … template by`,
+    examples: ['Lorem ipsum dolor sit amet', 'A responsive landing page template by Globex'],
+    not: ['Templates for landing pages'],
+  },
+  'kind of template': {
+    words: `html/html5 template`,
+    examples: ['Agency HTML5 Template'],
+  },
+  'unfinished title': {
+    words: `react app, vite app, vite + ~, vite + ~ + ~, create next app, document, untitled, untitled document,
+      my website/site/blog, your company/site/website, your company/site/website name, company name,
+      site title/name, content manager, just another wordpress site, coming soon, [website] under construction,
+      hello world, test, home page, homepage`,
+    examples: ['React App', 'Vite + React + TS', 'Just another WordPress site'],
+  },
+  'around a logo': {
+    words: `the, company, brand, site, white, black, dark, light, color, footer, header, logo[s], homepage,
+      home page, home, icon, image, svg, png, wordmark, mark`,
+    examples: ['Acme logo white'],
+  },
+  'subdomain of a part': {
+    words: `app, web, home, get, try, go, my, beta, new, info, site, store, shop, blog, doc[s], help, support,
+      landing, maintenance, status, staging, dev, demo, test, start, join, about, page[s]`,
+    examples: ['Docs'],
+  },
+  'official website': {
+    words: `official website/homepage/site, official web site, official home page`,
+    examples: ['Acme official site'],
+  },
+  "ends a company's name": {
+    words: `technologies, all rights`,
+    examples: ['Acme. All rights reserved.'],
+  },
+  'no product name': {
+    words: `home, homepage, home page, index, official site/website, blog, sign up, untitled, under maintenance,
+      website, app, my site, logo, image, default, download, free, online, page, new tab, the`,
+    examples: ['Home'],
+  },
+  welcome: {
+    words: `welcome`,
+    examples: ['Welcome to Acme'],
+  },
+  'shows something else': {
+    words: `testimonial[s], review[ed], interview, webinar, podcast, customer, success story/stories, tutorial,
+      how to, install, convert, event, conference, keynote, playlist, course, onboarding, competitor, versus, vs`,
+    examples: ['Our tutorial', 'How to install it'],
+  },
+  'shows the product': {
+    words: `watch/see/view/play … video/demo/overview/tour/how/action/intro*, demo, product video/tour,
+      overview video, video overview/tour/demo/introduction, intro/introductory video, explainer, how it works,
+      see it in action, watch now, watch the film`,
+    examples: ['Watch the demo', 'See it in action'],
+    not: ['View plans'],
+  },
+  'presents people': {
+    words: `about us, who we are, our story, meet, people behind, founder[s]`,
+    examples: ['Meet the people behind Acme'],
+  },
+  'linking word': {
+    words: `with, including, like, such as, for, in, on, at, by, from, to, of, via, as, when, while, so, that, the,
+      a, an, your, our`,
+    examples: ['Notes for teams'],
+  },
+  'blocks or replaces': {
+    words: `block*, prevent*, avoid*, stop*, eliminat*, remov*, replac*, reduc*, hide, hides, hiding, forget*,
+      kill*, end, ends, ending, fewer, less, protect* [~] from/against, fight*, save*, get/gets/getting rid,
+      instead, unlike, compared, than, tired, bye`,
+    examples: ['Acme replaces slow meetings.', 'Say bye to slow meetings'],
+    not: ['Notes for teams'],
+  },
+  'folder of products': {
+    words: `product[s], app[s], tool[s], software, solution[s]`,
+    examples: ['Products'],
+  },
 } satisfies Language

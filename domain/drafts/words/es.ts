@@ -173,4 +173,295 @@ export default {
     words: `que, quien`,
     examples: ['Ada, quien fundó Globex'],
   },
+  'label of tags': {
+    words: `etiquetas, temas`,
+    examples: ['Etiquetas: formularios, encuestas'],
+  },
+  'based in': {
+    words: `con sede en, basad{a/o} en`,
+    examples: ['Acme, con sede en Madrid'],
+  },
+  'inside a city name': {
+    words: `de, del, la, las, los`,
+    examples: ['Palma de Mallorca'],
+  },
+  'kind of street, before its name': {
+    words: `calle, avenida, paseo, plaza, carrer`,
+    examples: ['Calle Mayor 5'],
+  },
+  'address label': {
+    words: `dirección, domicilio`,
+    examples: ['Dirección: Calle Mayor 5'],
+  },
+  'host or authority': {
+    words: `alojamiento, alojad{a/o}`,
+    examples: ['Alojamiento: Globex'],
+  },
+  'made the website': {
+    words: `desarrollado por, site por`,
+    examples: ['Desarrollado por Globex'],
+  },
+  former: {
+    words: `antigu{o/a/os/as}`,
+    examples: ['Nuestra antigua sede'],
+  },
+  'seat of a company': {
+    words: `oficina, sede, dirección`,
+    examples: ['Nuestra antigua sede'],
+  },
+  was: {
+    words: `estuvo, estaba, éramos`,
+    examples: ['Acme estaba en Madrid.'],
+  },
+  'heads an address': {
+    words: `contacto, ubicación`,
+    examples: ['Contacto'],
+  },
+  'section heading': {
+    words: `características, funciones, funcionalidades, ventajas, beneficios, precios, planes, sobre nosotros,
+      contacto, equipo, testimonios, preguntas frecuentes, cómo funciona, clientes, inicio, empezar [gratis],
+      recursos`,
+    examples: ['Nuestras funciones'],
+  },
+  'before a section heading': {
+    words: `nuestr{a/o/as/os}`,
+    examples: ['Nuestras funciones'],
+  },
+  'after a section heading': {
+    words: `clave, principales`,
+    examples: ['Funciones clave'],
+  },
+  'opens a greeting': {
+    words: `bienvenid{a/o/as/os}`,
+    examples: ['Bienvenidos a Acme'],
+  },
+  per: {
+    words: `por, al, a la`,
+    examples: ['5 € al mes'],
+  },
+  'unit of a price': {
+    words: `mes, año, usuario`,
+    examples: ['5 € al mes'],
+  },
+  'every period': {
+    words: `mensual*, anual*, mes a mes`,
+    examples: ['5 € mensual'],
+  },
+  'monthly, before a price': {
+    words: `al mes`,
+    examples: ['Al mes: 5 €'],
+  },
+  subscription: {
+    words: `suscripción mensual/anual, cancela cuando quieras`,
+    examples: ['Cancela cuando quieras'],
+  },
+  'free plan': {
+    words: `plan/versión/cuenta/opción gratuit{a/o}, gratis para siempre, plan/cuenta gratis, gratis
+      plan/conta/cuenta`,
+    examples: ['Plan gratuito'],
+  },
+  'free tier': {
+    words: `plan gratuito/gratis`,
+    examples: ['Un plan gratuito'],
+  },
+  'free, as a name': {
+    words: `gratis`,
+    examples: ['Gratis'],
+  },
+  'all free': {
+    words: `completamente/totalmente gratis/gratuito/gratuita, 100 % gratis, 100% gratis`,
+    examples: ['Totalmente gratis'],
+  },
+  'paid plan': {
+    words: `versión/plan/planes de pago, plan/versión/cuenta pro/premium/plus/business`,
+    examples: ['Plan de pago'],
+  },
+  'paid once': {
+    words: `pago único, licencia de por vida, licencia perpetua`,
+    examples: ['Pago único'],
+  },
+  'paid by use': {
+    words: `pago por uso, paga solo/sólo por lo que`,
+    examples: ['Pago por uso'],
+  },
+  'free trial': {
+    words: `prueba gratuita/gratis, # días gratis, # días de prueba`,
+    examples: ['Prueba gratis'],
+  },
+  'open source': {
+    words: `código abierto, software libre`,
+    examples: ['Código abierto'],
+  },
+  'for days': {
+    words: `por, durante`,
+    examples: ['0 € durante 30 días'],
+  },
+  first: {
+    words: `los primeros, primeros`,
+    examples: ['0 € por los primeros 30 días'],
+  },
+  day: {
+    words: `día[s], dia[s]`,
+    examples: ['30 días'],
+  },
+  'other money': {
+    words: `envío[s]`,
+    examples: ['Envío: 5 €'],
+  },
+  plan: {
+    words: `plan, planes, precio[s], suscripción, suscripciones`,
+    examples: ['Nuestros precios'],
+  },
+  costs: {
+    words: `cuesta, desde`,
+    examples: ['Desde 5 € al mes'],
+  },
+  'from a price': {
+    words: `desde`,
+    examples: ['Desde 5 €'],
+  },
+  'subject of a price': {
+    words: `precio[s], plan, planes, suscripción, nosotros, nuestr*`,
+    examples: ['Nuestros planes'],
+  },
+  'costs or is': {
+    words: `cuesta, es, ofrece`,
+    examples: ['Acme cuesta 5 €.'],
+  },
+  'of another': {
+    words: `de`,
+    examples: ['El precio de Globex'],
+  },
+  'makes a verb a noun': {
+    words: `el, la, los`,
+    examples: ['El coste'],
+  },
+  'other providers': {
+    words: `{otras/otros} herramientas/agencias/soluciones/programas/servicios/plataformas/proveedores`,
+    examples: ['Otras herramientas'],
+  },
+  'price of': {
+    words: `precio/coste/costo de`,
+    examples: ['El precio de Globex'],
+  },
+  'those who pay': {
+    words: `usted, se`,
+    examples: ['Con Globex se paga más.'],
+  },
+  with: {
+    words: `con`,
+    examples: ['Con Globex se paga más.'],
+  },
+  ended: {
+    words: `eliminamos, quitamos`,
+    examples: ['Eliminamos el plan gratuito.'],
+  },
+  'determiner of a plan': {
+    words: `el, nuestro`,
+    examples: ['Eliminamos el plan gratuito.'],
+  },
+  'has ended': {
+    words: `eliminó, eliminad{o/a/os/as}, retirad{o/a/os/as}, suspendid{o/a/os/as}, sería`,
+    examples: ['El plan gratuito se eliminó.'],
+  },
+  'is or was': {
+    words: `se, fue, es`,
+    examples: ['El plan gratuito se eliminó.'],
+  },
+  'relative pronoun': {
+    words: `que, quien, cuyo`,
+    examples: ['Globex, cuyo precio'],
+  },
+  'heads prices': {
+    words: `precio[s], planes, nuestr*, desde, ahorr*`,
+    examples: ['Nuestros precios'],
+  },
+  'imprint page': {
+    words: `aviso legal`,
+    examples: ['Aviso legal'],
+  },
+  'privacy page': {
+    words: `privacidad, política de privacidad`,
+    examples: ['Política de privacidad'],
+  },
+  'price page': {
+    words: `precios, planes`,
+    examples: ['Precios'],
+  },
+  'questions page': {
+    words: `preguntas, preguntas frecuentes`,
+    examples: ['Preguntas frecuentes'],
+  },
+  'about page': {
+    words: `sobre nosotros, quiénes somos, nosotros`,
+    examples: ['Quiénes somos'],
+  },
+  'team page': {
+    words: `equipo, nuestro equipo`,
+    examples: ['Nuestro equipo'],
+  },
+  'contact page': {
+    words: `contacto`,
+    examples: ['Contacto'],
+  },
+  'feature page': {
+    words: `funciones, características`,
+    examples: ['Funciones'],
+  },
+  'domain for sale': {
+    words: `este dominio está en venta, este dominio está a la venta`,
+    examples: ['Este dominio está a la venta.'],
+  },
+  'sign-in page': {
+    words: `iniciar sesión, acceder`,
+    examples: ['Iniciar sesión'],
+  },
+  'mailbox for other purposes': {
+    words: `prensa, empleo, facturación, privacidad`,
+    examples: ['Prensa'],
+  },
+  'welcoming mailbox': {
+    words: `hola, contacto`,
+    examples: ['Hola'],
+  },
+  'official website': {
+    words: `{sitio/página/web} oficial, sitio web oficial`,
+    examples: ['Acme, sitio oficial'],
+  },
+  "ends a company's name": {
+    words: `todos los derechos`,
+    examples: ['Acme. Todos los derechos reservados.'],
+  },
+  'no product name': {
+    words: `inicio`,
+    examples: ['Inicio'],
+  },
+  welcome: {
+    words: `bienvenid{o/a}[s]`,
+    examples: ['Bienvenidos'],
+  },
+  'shows something else': {
+    words: `testimonio*, tutoriales`,
+    examples: ['Testimonios'],
+  },
+  'shows the product': {
+    words: `ver [el] vídeo/video`,
+    examples: ['Ver el vídeo'],
+  },
+  'linking word': {
+    words: `con, para, por, en, su[s], tu[s], el, los, la, las`,
+    examples: ['Notas para equipos'],
+  },
+  'blocks or replaces': {
+    words: `evit*, reemplaz*, elimin*, menos`,
+    examples: ['Acme elimina reuniones.'],
+  },
+  'and or or': {
+    words: `y, o`,
+    examples: ['Sí o no'],
+  },
+  'folder of products': {
+    words: `productos, soluciones`,
+    examples: ['Productos'],
+  },
 } satisfies Language

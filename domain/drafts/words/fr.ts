@@ -189,4 +189,306 @@ export default {
     words: `qui`,
     examples: ['Ada, qui a fondé Globex'],
   },
+  'label of tags': {
+    words: `mots-clés, étiquettes`,
+    examples: ['Mots-clés : formulaires, enquêtes'],
+  },
+  'based in': {
+    words: `basé[e/s/es] à, siège [social] à, siège [social] est à, créé[e] à`,
+    examples: ['Acme, basée à Lyon'],
+  },
+  'inside a city name': {
+    words: `de, la, le, les, sur, du`,
+    examples: ['Villeneuve sur Lot'],
+  },
+  'kind of street, before its name': {
+    words: `rue, place, quai, chemin, avenue, allée, boulevard, impasse`,
+    examples: ['12 rue des Fleurs'],
+  },
+  'address label': {
+    words: `adresse, siège social`,
+    examples: ['Siège social : 2 rue Verte'],
+  },
+  'host or authority': {
+    words: `héberg{eur/ement/é/ée}, cnil`,
+    examples: ['Hébergeur : Globex'],
+  },
+  'made the website': {
+    words: `réalisation, réalisé par, site par`,
+    examples: ['Réalisation : Globex'],
+  },
+  former: {
+    words: `ancien[ne/s/nes]`,
+    examples: ['Notre ancien bureau'],
+  },
+  'seat of a company': {
+    words: `bureau, siège, adresse`,
+    examples: ['Notre ancien bureau'],
+  },
+  was: {
+    words: `étions, était`,
+    examples: ['Acme était à Lyon.'],
+  },
+  phone: {
+    words: `téléphone`,
+    examples: ['Téléphone 0123'],
+  },
+  'heads an address': {
+    words: `contact, nous trouver`,
+    examples: ['Nous trouver'],
+  },
+  'section heading': {
+    words: `fonctionnalités, avantages, tarif[s], prix, à propos, contact, équipe, témoignages, questions fréquentes,
+      comment ça marche, nos clients, ils nous font confiance, accueil, essayer gratuitement`,
+    examples: ['Nos tarifs'],
+  },
+  'before a section heading': {
+    words: `les, nos`,
+    examples: ['Nos tarifs'],
+  },
+  'after a section heading': {
+    words: `principales, principaux, clé[s]`,
+    examples: ['Fonctionnalités clés'],
+  },
+  'opens a greeting': {
+    words: `bienvenue`,
+    examples: ['Bienvenue chez Acme'],
+  },
+  per: {
+    words: `par, à la`,
+    examples: ['5 € par mois'],
+  },
+  'unit of a price': {
+    words: `mois, an, utilisateur`,
+    examples: ['5 €/mois'],
+  },
+  'every period': {
+    words: `mensuel*, annuel*`,
+    examples: ['5 € mensuel'],
+  },
+  'monthly, before a price': {
+    words: `mensuel, par mois`,
+    examples: ['Mensuel : 5 €'],
+  },
+  subscription: {
+    words: `sans engagement`,
+    examples: ['Sans engagement'],
+  },
+  'free plan': {
+    words: `plan/forfait/offre/version/formule/compte gratuit[e], gratuit à vie, gratuit pour toujours, gratuit
+      pour/jusqu`,
+    examples: ['Plan gratuit disponible'],
+  },
+  'free tier': {
+    words: `plan/forfait/offre/formule gratuit[e]`,
+    examples: ['Une formule gratuite'],
+  },
+  'free, as a name': {
+    words: `gratuit`,
+    examples: ['Gratuit'],
+  },
+  'all free': {
+    words: `entièrement/totalement/complètement gratuit[e], 100 % gratuit[e], 100% gratuit[e]`,
+    examples: ['Entièrement gratuit'],
+  },
+  'given with paid work': {
+    words: `devis, livraison`,
+    examples: ['Devis gratuit'],
+  },
+  'paid plan': {
+    words: `version/plan/offre payant[e], forfait/offre/plan pro/premium/plus/business`,
+    examples: ['Offre payante'],
+  },
+  'paid once': {
+    words: `paiement unique, achat unique, licence à vie`,
+    examples: ['Paiement unique'],
+  },
+  'paid by use': {
+    words: `paiement/facturation/tarification à l'usage/l'utilisation`,
+    examples: ['Facturation à l’usage'],
+  },
+  'free trial': {
+    words: `essai gratuit, # jours gratuits/d'essai/offerts`,
+    examples: ['Essai gratuit'],
+  },
+  'open source': {
+    words: `logiciel libre`,
+    examples: ['Un logiciel libre'],
+  },
+  'for days': {
+    words: `pour`,
+    examples: ['0 € pour 30 jours'],
+  },
+  first: {
+    words: `les premiers, premiers`,
+    examples: ['0 € pour les premiers 30 jours'],
+  },
+  day: {
+    words: `jour[s]`,
+    examples: ['30 jours'],
+  },
+  'other money': {
+    words: `livraison`,
+    examples: ['5 € de livraison'],
+  },
+  plan: {
+    words: `offre[s], forfait[s], tarif[s], abonnement[s], prix`,
+    examples: ['Nos tarifs'],
+  },
+  costs: {
+    words: `coûte, à partir de`,
+    examples: ['Acme coûte 5 € par mois.'],
+  },
+  'from a price': {
+    words: `à partir de, dès`,
+    examples: ['À partir de 5 €'],
+  },
+  'subject of a price': {
+    words: `offre[s], forfait[s], tarif[s], abonnement[s], prix, nous, nos, notre`,
+    examples: ['Nos offres'],
+  },
+  'costs or is': {
+    words: `coûte, est, offre`,
+    examples: ['Acme coûte 5 €.'],
+  },
+  'of another': {
+    words: `de, chez`,
+    examples: ['Le prix de Globex'],
+  },
+  'makes a verb a noun': {
+    words: `le, la, les`,
+    examples: ['Le coût'],
+  },
+  'other providers': {
+    words: `{d'/les-}autres outils/agences/solutions/logiciels/services/plateformes/prestataires`,
+    examples: ['Les autres outils'],
+  },
+  'price of': {
+    words: `prix/coût/tarif/tarifs de/chez`,
+    examples: ['Le prix de Globex'],
+  },
+  'those who pay': {
+    words: `on, vous`,
+    examples: ['Avec Globex, vous payez plus.'],
+  },
+  with: {
+    words: `avec`,
+    examples: ['Avec Globex, vous payez plus.'],
+  },
+  ended: {
+    words: `supprimé`,
+    examples: ['Supprimé : le plan gratuit'],
+  },
+  'determiner of a plan': {
+    words: `le, notre`,
+    examples: ['Supprimé, notre plan'],
+  },
+  'has ended': {
+    words: `supprimé[e/s/es], arrêté[e/s/es], retiré[e/s/es], serait`,
+    examples: ['Le plan gratuit a été supprimé.'],
+  },
+  'is or was': {
+    words: `a, ont, été, est`,
+    examples: ['Le plan gratuit a été supprimé.'],
+  },
+  'no, as an answer': {
+    words: `non`,
+    examples: ['Plan gratuit : non'],
+  },
+  'we paid': {
+    words: `nous/ils payions/payons`,
+    examples: ['Nous payions 90 € par mois.'],
+  },
+  'relative pronoun': {
+    words: `qui, que, dont`,
+    examples: ['Globex, qui coûte plus'],
+  },
+  'heads prices': {
+    words: `tarifs, prix, nos, populaire, à partir de`,
+    examples: ['Nos tarifs'],
+  },
+  'imprint page': {
+    words: `mentions légales`,
+    examples: ['Mentions légales'],
+  },
+  'privacy page': {
+    words: `confidentialité, politique de confidentialité`,
+    examples: ['Politique de confidentialité'],
+  },
+  'price page': {
+    words: `tarif, tarifs`,
+    examples: ['Tarifs'],
+  },
+  'about page': {
+    words: `à propos, qui sommes-nous`,
+    examples: ['À propos', 'Qui sommes-nous ?'],
+  },
+  'team page': {
+    words: `équipe, notre équipe`,
+    examples: ['Notre équipe'],
+  },
+  'feature page': {
+    words: `fonctionnalités`,
+    examples: ['Fonctionnalités'],
+  },
+  'domain for sale': {
+    words: `ce domaine est à vendre`,
+    examples: ['Ce domaine est à vendre.'],
+  },
+  'sign-in page': {
+    words: `connexion, se connecter`,
+    examples: ['Connexion'],
+  },
+  'mailbox for other purposes': {
+    words: `presse, recrutement, facturation, confidentialité`,
+    examples: ['Recrutement'],
+  },
+  'welcoming mailbox': {
+    words: `bonjour`,
+    examples: ['Bonjour'],
+  },
+  'official website': {
+    words: `site officiel`,
+    examples: ['Acme, site officiel'],
+  },
+  "ends a company's name": {
+    words: `tous droits`,
+    examples: ['Acme. Tous droits réservés.'],
+  },
+  'no product name': {
+    words: `accueil, site en maintenance`,
+    examples: ['Accueil'],
+  },
+  welcome: {
+    words: `bienvenue`,
+    examples: ['Bienvenue'],
+  },
+  'shows something else': {
+    words: `témoignage*, tutoriel*`,
+    examples: ['Un tutoriel'],
+  },
+  'shows the product': {
+    words: `voir la vidéo`,
+    examples: ['Voir la vidéo'],
+  },
+  'linking word': {
+    words: `avec, pour, dans, en, par, sur, votre, vos, nos, le, les, la`,
+    examples: ['Des notes pour tous'],
+  },
+  'blocks or replaces': {
+    words: `évit*, remplac*, bloqu*, moins, supprim*`,
+    examples: ['Acme remplace les réunions.'],
+  },
+  'questions page': {
+    words: `questions fréquentes`,
+    examples: ['Questions fréquentes'],
+  },
+  'and or or': {
+    words: `et, ou`,
+    examples: ['Oui ou non'],
+  },
+  'folder of products': {
+    words: `produits, solutions, logiciels`,
+    examples: ['Produits'],
+  },
 } satisfies Language

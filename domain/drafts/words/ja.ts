@@ -62,4 +62,105 @@ export default {
     words: `設立, 創業, 創立`,
     examples: ['2015年に設立'],
   },
+  'label of tags': {
+    words: `タグ, トピック`,
+    examples: ['タグ：アンケート'],
+  },
+  'section heading': {
+    words: `機能, 特長, 特徴, 料金[プラン], 価格, よくある[ご]質問, お問い合わせ, 会社概要, 会社情報, 私たちについて, 導入事例, お客様の声, 使い方, ホーム, お知らせ, ニュース,
+      無料で始める, 無料で試す`,
+    examples: ['料金プラン'],
+  },
+  'opens a greeting': {
+    words: `ようこそ`,
+    examples: ['ようこそ'],
+  },
+  'unit of a price': {
+    words: `月, 年, ユーザー, 人`,
+    examples: ['980円/月'],
+  },
+  'every period': {
+    words: `月額, 年額, 毎月, か月あたり, か月ごと, ヶ月あたり, ヶ月ごと, ユーザーあたり, ユーザーごと`,
+    examples: ['月額980円'],
+  },
+  'monthly, before a price': {
+    words: `月額, 年額`,
+    examples: ['月額980円'],
+  },
+  subscription: {
+    words: `サブスクリプションプラン, サブスクリプション料金, いつでも解約`,
+    examples: ['いつでも解約できます'],
+  },
+  'free plan': {
+    words: `{無料/フリー}{プラン/版/アカウント}, ずっと無料, 永久無料`,
+    examples: ['無料プラン'],
+  },
+  'free tier': {
+    words: `{無料/フリー}プラン`,
+    examples: ['無料プラン'],
+  },
+  'free, as a name': {
+    words: `無料, フリー`,
+    examples: ['無料'],
+  },
+  'all free': {
+    words: `完全無料, {すべて/全て/全機能}[の機能が]無料`,
+    examples: ['完全無料'],
+  },
+  'paid plan': {
+    words: `有料プラン, {プロ/プレミアム/ビジネス/スタンダード/エンタープライズ}プラン`,
+    examples: ['有料プラン'],
+  },
+  'paid once': {
+    words: `買い切り, 一括払い`,
+    examples: ['買い切り'],
+  },
+  'paid by use': {
+    words: `従量{課金/制}, 使った分だけ`,
+    examples: ['従量課金'],
+  },
+  'free trial': {
+    words: `無料{トライアル/体験/お試し}, #日間[の]無料`,
+    examples: ['14日間無料'],
+  },
+  'open source': {
+    words: `オープンソース`,
+    examples: ['オープンソース'],
+  },
+  day: {
+    words: `日`,
+    examples: ['30日'],
+  },
+  plan: {
+    words: `プラン, 料金, 価格`,
+    examples: ['料金'],
+  },
+  'other providers': {
+    words: `他社, {他の/一般的な}{ツール/サービス/ソフト/アプリ/料金}`,
+    examples: ['他社のツール'],
+  },
+  'no, as an answer': {
+    words: `いいえ, なし`,
+    examples: ['無料プラン：なし'],
+  },
+  'imprint page': {
+    words: `tokusho, tokutei, 特定商取引`,
+    examples: ['特定商取引法に基づく表記'],
+  },
+  'price page': {
+    words: `ryokin, 料金`,
+    examples: ['料金プラン'],
+  },
+  'about page': {
+    words: `kaisha, 会社概要`,
+    examples: ['会社概要'],
+  },
+  'contact page': {
+    words: `toiawase, お問い合わせ`,
+    examples: ['お問い合わせ'],
+  },
+  'label of founding': {
+    words: `{設立/創業/創立}[年][月][日]`,
+    examples: ['設立年月日'],
+  },
 } satisfies Language

@@ -9,7 +9,6 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const LETTER = String.raw`[0-9A-Za-zªµºÀ-ÖØ-öø-ʯ\u0300-\u0e00\u0e80-\u1fff\u2c00-\u2dff\ua640-\ua7ff\uac00-\ud7af]`
 const NO_WORD_BEFORE = `(?<!${LETTER})`
 const NO_WORD_AFTER = `(?!${LETTER})`
-const SPACE = String.raw`\s`
 const WORD = String.raw`(?!\d)${LETTER}(?:${LETTER}|['’-]){0,24}`
 const SLOTS: Record<string, string> = {
   '*': `${LETTER}{0,24}`,
@@ -30,15 +29,16 @@ const SLOTS: Record<string, string> = {
  * The source of a regular expression that finds any of the phrases as whole words, in any case unless `exact`.
  * In a phrase, `plan[s]` and `[our] plan` have optional parts, `plan/tier` and `{plan/tier}s` give a choice,
  * `host*` has any ending, `~` is any word, `#` a number, `####` a year, `…` a short gap, and a hyphen may be a
- * space. Throws if there are no phrases.
+ * space. With `glued`, words may follow each other without a space. Throws if there are no phrases.
  */
-export function compilePhrases(phrases: readonly string[], { exact = false } = {}): string {
+export function compilePhrases(phrases: readonly string[], { exact = false, glued = false } = {}): string {
   if (phrases.length === 0) throw new Error('no phrases to compile')
+  const space = glued ? String.raw`\s?` : String.raw`\s`
   const groups = Map.groupBy(new Set(phrases), (phrase) => edgesOf(phrase).join())
   const sources = [...groups].map(([edges, members]) => {
     const [before, after] = edges.split(',').map((edge) => edge === 'true')
     // The longest first, because the first that matches wins.
-    const choices = members.toSorted((a, b) => b.length - a.length).map((phrase) => compilePhrase(phrase, exact))
+    const choices = members.toSorted((a, b) => b.length - a.length).map((phrase) => compilePhrase(phrase, exact, space))
     return `${before ? NO_WORD_BEFORE : ''}(?:${choices.join('|')})${after ? NO_WORD_AFTER : ''}`
   })
   return `(?:${sources.join('|')})`
@@ -50,7 +50,7 @@ function edgesOf(phrase: string): [boolean, boolean] {
   return [isWordEdge(letters[0]), isWordEdge(letters.at(-1))]
 }
 
-function compilePhrase(phrase: string, exact: boolean): string {
+function compilePhrase(phrase: string, exact: boolean, space: string): string {
   const tokens = phrase.split(' ')
   const hasRequired = tokens.map((token) => !isOptional(token))
   const source = tokens.map((token, at) => {
@@ -58,8 +58,8 @@ function compilePhrase(phrase: string, exact: boolean): string {
     const text = compileToken(token, exact)
     const isFirst = !hasRequired.slice(0, at).includes(true)
     // The space belongs to the optional part: after it at the start of a phrase, otherwise before it.
-    if (isOptional(token)) return isFirst ? `(?:${text}${SPACE})?` : `(?:${SPACE}${text})?`
-    return `${isFirst || tokens[at - 1] === '…' ? '' : SPACE}${text}`
+    if (isOptional(token)) return isFirst ? `(?:${text}${space})?` : `(?:${space}${text})?`
+    return `${isFirst || tokens[at - 1] === '…' ? '' : space}${text}`
   })
   return source.join('')
 }

@@ -154,4 +154,286 @@ export default {
     words: `em, por`,
     examples: ['Fundada em 2016'],
   },
+  'label of tags': {
+    words: `palavras-chave, tópicos`,
+    examples: ['Palavras-chave: formulários, pesquisas'],
+  },
+  'based in': {
+    words: `com sede em, sediad{a/o} em, basead{a/o} em`,
+    examples: ['Acme, com sede em Lisboa'],
+  },
+  'inside a city name': {
+    words: `do, da, dos, de`,
+    examples: ['São José dos Campos'],
+  },
+  'kind of street, before its name': {
+    words: `rua, praça, avenida, av, travessa, largo`,
+    examples: ['Rua Augusta, 1500'],
+  },
+  'address label': {
+    words: `endereço, morada`,
+    examples: ['Endereço: Rua Augusta, 1500'],
+  },
+  'made the website': {
+    words: `desenvolvido por`,
+    examples: ['Desenvolvido por Globex'],
+  },
+  former: {
+    words: `antig{o/a/os/as}`,
+    examples: ['Nosso antigo escritório'],
+  },
+  'seat of a company': {
+    words: `escritório, endereço, sede`,
+    examples: ['Nosso antigo escritório'],
+  },
+  'heads an address': {
+    words: `contato, contacto`,
+    examples: ['Contato'],
+  },
+  'section heading': {
+    words: `funcionalidades, vantagens, benefícios, preços, planos, sobre, sobre nós, contato, equipe, depoimentos,
+      perguntas frequentes, como funciona, comece agora/grátis, recursos`,
+    examples: ['Nossos planos'],
+  },
+  'before a section heading': {
+    words: `nosso[s], nossa[s]`,
+    examples: ['Nossos planos'],
+  },
+  'after a section heading': {
+    words: `principais, chave`,
+    examples: ['Funcionalidades principais'],
+  },
+  'opens a greeting': {
+    words: `bem-vind{a/o/as/os}`,
+    examples: ['Bem-vindo à Acme'],
+  },
+  per: {
+    words: `por, ao`,
+    examples: ['5 € por mês'],
+  },
+  'unit of a price': {
+    words: `mês, ano, usuário`,
+    examples: ['5 € por mês'],
+  },
+  'every period': {
+    words: `mensal*`,
+    examples: ['5 € mensal'],
+  },
+  'monthly, before a price': {
+    words: `por mês`,
+    examples: ['Por mês: 5 €'],
+  },
+  subscription: {
+    words: `assinatura mensal/anual, cancele quando quiser`,
+    examples: ['Cancele quando quiser'],
+  },
+  'free plan': {
+    words: `plano/versão/conta gratuit{a/o}, conta/plano/versão grátis/gratis, para sempre grátis, grátis para sempre`,
+    examples: ['Plano grátis'],
+  },
+  'free tier': {
+    words: `plano gratuito/grátis`,
+    examples: ['Um plano gratuito'],
+  },
+  'free, as a name': {
+    words: `grátis`,
+    examples: ['Grátis'],
+  },
+  'all free': {
+    words: `completamente/totalmente grátis/gratuito/gratuita, 100 % grátis, 100% grátis`,
+    examples: ['Totalmente gratuito'],
+  },
+  'paid plan': {
+    words: `plano[s] pago[s], plano/versão/conta pro/premium/plus/business`,
+    examples: ['Plano pago'],
+  },
+  'paid once': {
+    words: `pagamento único, licença vitalícia`,
+    examples: ['Pagamento único'],
+  },
+  'paid by use': {
+    words: `pague só/somente/apenas pelo que`,
+    examples: ['Pague só pelo que usar'],
+  },
+  'free trial': {
+    words: `teste/avaliação grátis/gratuito/gratuita, período de teste grátis/gratuito, # dias grátis/gratis, # dias
+      de teste, teste/experimente grátis por`,
+    examples: ['Teste grátis'],
+  },
+  'open source': {
+    words: `código aberto`,
+    examples: ['Código aberto'],
+  },
+  'for days': {
+    words: `por`,
+    examples: ['R$ 0 por 30 dias'],
+  },
+  first: {
+    words: `os primeiros, primeiros`,
+    examples: ['R$ 0 por os primeiros 30 dias'],
+  },
+  day: {
+    words: `dia[s]`,
+    examples: ['30 dias'],
+  },
+  'other money': {
+    words: `frete, entrega`,
+    examples: ['Frete: R$ 5'],
+  },
+  plan: {
+    words: `plano[s], preço[s], assinatura[s]`,
+    examples: ['Nossos planos'],
+  },
+  costs: {
+    words: `custa, a partir de`,
+    examples: ['A partir de R$ 5'],
+  },
+  'from a price': {
+    words: `a partir de`,
+    examples: ['A partir de R$ 5'],
+  },
+  'subject of a price': {
+    words: `preço[s], plano[s], assinatura[s], nós, noss*`,
+    examples: ['Nossos planos'],
+  },
+  'costs or is': {
+    words: `custa, é, oferece`,
+    examples: ['Acme custa R$ 5.'],
+  },
+  'of another': {
+    words: `de, do, da`,
+    examples: ['O preço do Globex'],
+  },
+  'makes a verb a noun': {
+    words: `o, os`,
+    examples: ['O custo'],
+  },
+  'other providers': {
+    words: `{outras/outros} ferramentas/agências/soluções/programas/serviços/plataformas/fornecedores`,
+    examples: ['Outras ferramentas'],
+  },
+  'price of': {
+    words: `preço/custo de/do/da`,
+    examples: ['O preço do Globex'],
+  },
+  'those who pay': {
+    words: `você, se`,
+    examples: ['Com Globex você paga mais.'],
+  },
+  with: {
+    words: `com`,
+    examples: ['Com Globex você paga mais.'],
+  },
+  ended: {
+    words: `removemos, encerramos`,
+    examples: ['Encerramos o plano gratuito.'],
+  },
+  'determiner of a plan': {
+    words: `o, nosso`,
+    examples: ['Encerramos o plano gratuito.'],
+  },
+  'has ended': {
+    words: `descontinuad{o/a/os/as}, encerrad{o/a/os/as}, removid{o/a/os/as}, seria`,
+    examples: ['O plano gratuito foi encerrado.'],
+  },
+  'is or was': {
+    words: `foi, é`,
+    examples: ['O plano gratuito foi encerrado.'],
+  },
+  'no, as an answer': {
+    words: `não`,
+    examples: ['Plano gratuito: não'],
+  },
+  'relative pronoun': {
+    words: `cujo, cuja`,
+    examples: ['Globex, cujo preço'],
+  },
+  'heads prices': {
+    words: `preço[s], planos, nossos, a partir de`,
+    examples: ['Nossos planos'],
+  },
+  'privacy page': {
+    words: `privacidade, política de privacidade`,
+    examples: ['Política de privacidade'],
+  },
+  'terms page': {
+    words: `termos, termos de uso`,
+    examples: ['Termos de uso'],
+  },
+  'price page': {
+    words: `preços, planos`,
+    examples: ['Preços'],
+  },
+  'questions page': {
+    words: `perguntas, perguntas frequentes`,
+    examples: ['Perguntas frequentes'],
+  },
+  'about page': {
+    words: `sobre, sobre nós, quem somos`,
+    examples: ['Quem somos'],
+  },
+  'team page': {
+    words: `equipe, equipa`,
+    examples: ['Equipe'],
+  },
+  'contact page': {
+    words: `contato`,
+    examples: ['Contato'],
+  },
+  'feature page': {
+    words: `funcionalidades`,
+    examples: ['Funcionalidades'],
+  },
+  'domain for sale': {
+    words: `este domínio está à venda`,
+    examples: ['Este domínio está à venda.'],
+  },
+  'sign-in page': {
+    words: `entrar`,
+    examples: ['Entrar'],
+  },
+  'mailbox for other purposes': {
+    words: `imprensa, vagas, faturamento, privacidade, lgpd, encarregado`,
+    examples: ['Imprensa'],
+  },
+  'welcoming mailbox': {
+    words: `contato, ola`,
+    examples: ['Contato'],
+  },
+  'official website': {
+    words: `site oficial`,
+    examples: ['Acme, site oficial'],
+  },
+  "ends a company's name": {
+    words: `todos os direitos`,
+    examples: ['Acme. Todos os direitos reservados.'],
+  },
+  'no product name': {
+    words: `início`,
+    examples: ['Início'],
+  },
+  welcome: {
+    words: `bem-vind{o/a}[s]`,
+    examples: ['Bem-vindo'],
+  },
+  'shows the product': {
+    words: `{ver/assistir} ao vídeo, ver o vídeo`,
+    examples: ['Ver o vídeo'],
+  },
+  'linking word': {
+    words: `com, para, em, seu[s], sua[s], o, os, a, as`,
+    examples: ['Notas para equipes'],
+  },
+  'blocks or replaces': {
+    words: `evit*, substitu*, elimin*, menos`,
+    examples: ['Acme substitui reuniões.'],
+  },
+  'and or or': {
+    words: `e, ou`,
+    examples: ['Sim ou não'],
+  },
+  'folder of products': {
+    words: `produtos, soluções`,
+    examples: ['Produtos'],
+  },
 } satisfies Language

@@ -48,7 +48,8 @@ export function exactWordsFor(...concepts: readonly Concept[]): string {
   return compilePhrases(phrasesFor(concepts), { exact: true })
 }
 
-function phrasesFor(concepts: readonly Concept[]): string[] {
+/** The phrases of the concepts in all languages. */
+export function phrasesFor(concepts: readonly Concept[]): string[] {
   const wordings = [...languages.values()].flatMap((language) => concepts.map((concept) => language[concept]))
   return wordings.filter((one) => one !== undefined).flatMap(phrasesOf)
 }

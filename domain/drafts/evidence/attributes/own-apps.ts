@@ -2,8 +2,14 @@ import type { Link, Page } from '../../website/page.ts'
 import { saying, wordsFor } from '../../words/words.ts'
 import { isUnderOthers } from '../whose/own-voice.ts'
 
-const APPLE = /^https:\/\/(?:apps|itunes)\.apple\.com\/\S*?\/(?:id)?(\d{6,})\b/
-const GOOGLE = /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:\S*&)?id=([\w.]+)/
+/** The number or name of an app in the address of its page in a store. */
+const STORES = {
+  apple: ({ hostname, pathname }: URL) =>
+    APPLE_HOSTS.has(hostname) ? /\/(?:id)?(\d{6,})(?!\w)/.exec(pathname)?.[1] : undefined,
+  google: ({ hostname, pathname, searchParams }: URL) =>
+    hostname === 'play.google.com' && pathname === '/store/apps/details' ? searchParams.get('id') : undefined,
+}
+const APPLE_HOSTS = new Set(['apps.apple.com', 'itunes.apple.com'])
 const FOR_IPHONE = saying('apple phone')
 const FOR_MAC = new RegExp(String.raw`${wordsFor('apple computer')}|mt=12\b`, 'u')
 const FOR_ANDROID = saying('android')
@@ -28,17 +34,18 @@ export function ownApps(pages: readonly Page[]): OwnApps | null {
   const links = pages.flatMap((page, at) =>
     page.links.filter((link) => isOwnLink(page, link)).map((link) => ({ ...link, page: at })),
   )
-  const [apple, google] = [APPLE, GOOGLE].map((store) => {
-    const found = links.filter(({ href }) => store.test(href))
-    return { found, apps: new Set(found.map(({ href }) => store.exec(href)![1])).size }
-  })
-  if (apple!.apps > 1 || google!.apps > 1) return null
+  const inStore = (idIn: (url: URL) => string | null | undefined) => {
+    const apps = links.map((link) => ({ ...link, app: idIn(new URL(link.href)) })).filter(({ app }) => app)
+    return new Set(apps.map(({ app }) => app)).size > 1 ? null : apps
+  }
+  const [apple, google] = [inStore(STORES.apple), inStore(STORES.google)]
+  if (apple === null || google === null) return null
   const saysOf = ({ href, text }: Link) => `${href} ${text}`
-  const forMacOnly = apple!.found.every((link) => FOR_MAC.test(saysOf(link)) && !FOR_IPHONE.test(saysOf(link)))
+  const forMacOnly = apple.every((link) => FOR_MAC.test(saysOf(link)) && !FOR_IPHONE.test(saysOf(link)))
   const [onApple] = forMacOnly
     ? []
-    : apple!.found.toSorted((a, b) => Number(FOR_IPHONE.test(saysOf(b))) - Number(FOR_IPHONE.test(saysOf(a))))
-  const [onGoogle] = google!.found
+    : apple.toSorted((a, b) => Number(FOR_IPHONE.test(saysOf(b))) - Number(FOR_IPHONE.test(saysOf(a))))
+  const [onGoogle] = google
   const mentions = (system: RegExp) =>
     pages.some(({ blocks, links: all }) => [...blocks, ...all].some(({ text }) => system.test(text)))
   const answer = (value: OwnApps['value'], ...of: StoreLink[]) => ({

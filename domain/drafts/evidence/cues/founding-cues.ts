@@ -16,6 +16,10 @@ const STARTED = wordsFor('started')
 const EST = wordsFor('est.')
 const IN_BUSINESS = wordsFor('in business since')
 const LABEL = wordsFor('year of founding')
+/** "Serving restaurants since 2005", unlike "trusted since 2005". */
+const SERVING = String.raw`${wordsFor('serving')}\s(?:[\p{L}\p{N}'’&-]+\s){0,8}?${wordsFor('since')}`
+/** "Since 2005, Acme has helped restaurants", unlike "Since 2005, Acme has raised its prices". */
+const SINCE = String.raw`${wordsFor('since')}(?=\s\d{4},\s[^.,!?]{1,40}?\s${wordsFor('has served')})`
 const IN = String.raw`${wordsFor('in a year')}\s(?:\p{L}{2,9}\s){0,2}`
 const YEAR = String.raw`(?<!\p{N})(\d{4})(?!\p{N})`
 const A_COMPANY = String.raw`(?:${wordsFor('before a company')}\s){0,3}${wordsFor('company as an object')}`
@@ -31,12 +35,12 @@ const STATEMENTS = [
   String.raw`${AFTER_YEAR}[^.!?]{0,40}?${YEAR}`,
   String.raw`${YEAR}[^.!?]{0,60}?${AFTER_YEAR}`,
   String.raw`${LABEL}\s?[:：]?\s?${YEAR}`,
-  String.raw`${IN_BUSINESS}\s${YEAR}`,
+  String.raw`(?:${IN_BUSINESS}|${SERVING}|${SINCE})\s${YEAR}`,
   String.raw`(\d{4})年(?:\d{1,2}月)?に?${BESIDE_YEAR}`,
   String.raw`${BESIDE_YEAR}(?:年月?日?)?[:：\s]{0,3}(\d{4})年`,
 ].map((statement) => new RegExp(statement, 'gu'))
 const STRUCTURED = /^"foundingDate":"?(\d{4})/
-const VERB_WORDS = [FOUNDED, AFTER_YEAR, BESIDE_YEAR, STARTED, EST, IN_BUSINESS, LABEL].join('|')
+const VERB_WORDS = [FOUNDED, AFTER_YEAR, BESIDE_YEAR, STARTED, EST, IN_BUSINESS, SERVING, SINCE, LABEL].join('|')
 const VERB = new RegExp(VERB_WORDS, 'u')
 const VERB_PHRASE = new RegExp(String.raw`^(?:${VERB_WORDS})[:.,]?\s*`, 'u')
 /** The verb is directly followed by when, where, by whom or why. */
@@ -44,12 +48,14 @@ const NO_OBJECT = new RegExp(
   String.raw`^$|^[.,!;–—-]|^(?:(?:${wordsFor('adverb of founding')}\s)*${wordsFor('no object follows')}|\d{4})`,
   'u',
 )
+/** A line without another subject is about the company. */
+const SERVING_ALONE = new RegExp(String.raw`^[^\p{L}\p{N}]*(?:${wordsFor('proudly')}\s)?${SERVING}\s\d{4}`, 'u')
 const OUR_COMPANY = new RegExp(`^${A_COMPANY}`, 'u')
 /** Something else began then: a feature, a program, a law or a customer. */
 const SOMETHING_ELSE = new RegExp(
   [
     String.raw`©|\([cC]\)|${wordsFor('copyright')}`,
-    String.raw`${wordsFor('since')}\s+\d{4},\s+(?!${wordsFor('we or our')})`,
+    String.raw`(?!${SINCE})${wordsFor('since')}\s+\d{4},\s+(?!${wordsFor('we or our')})`,
     String.raw`${wordsFor('something else began')}[^.!?]{0,30}(?:${FOUNDED}|${STARTED})`,
     String.raw`(?:${FOUNDED}|${STARTED})[^.!?]{0,25}${wordsFor('something else was begun')}`,
   ].join('|'),
@@ -97,6 +103,7 @@ function isOurBeginning({ sentence, verb }: Statement, name: string): boolean {
   if (STRUCTURED.test(sentence)) return true
   if (UNSPACED.test(sentence)) return isAsserted(sentence, verb) && isUnspacedOfUs(sentence, name)
   if (!isAsserted(sentence, verb)) return false
+  if (SERVING_ALONE.test(sentence)) return true
   const object = sentence.slice(verb).replace(VERB_PHRASE, '')
   if (startsWithName(object, name) && isFoundersObject(sentence.slice(0, verb))) return true
   return (

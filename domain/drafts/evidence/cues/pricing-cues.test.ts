@@ -12,6 +12,8 @@ test.for([
   ['Billed annually', ['recurring']],
   ['Free plan available', ['free plan', 'free tier']],
   ['$0 forever', ['free plan']],
+  ['Free for 10 users', ['free plan']],
+  ['Free for up to 3 team members', ['free plan']],
   ['0 € / Monat', ['free plan']],
   ['$0 /15 días', ['trial']],
   ['0 € per 30 giorni', ['trial']],
@@ -164,4 +166,19 @@ test.for([
   'No hidden fees: $9 per month.',
 ])('"%s" says it, whatever else is denied', (sentence) => {
   expect(cues(sentence)).not.toEqual([])
+})
+
+test.for([
+  ['$480 per month', []],
+  ['$0 / month', []],
+  ['In May, $480 went out', []],
+  ['Pro is $12 per month.', ['amount', 'recurring']],
+  ['From $12 per month', ['amount', 'recurring']],
+  ['Acme is $12 per month.', ['amount', 'recurring']],
+  ['A plan for $12', ['amount']],
+  ['14-day free trial, then $12 per month', ['amount', 'recurring', 'trial']],
+  ['月額980円', ['amount', 'recurring']],
+  ['Billed annually', ['recurring']],
+] as const)('outside a section about prices, "%s" says %s', ([sentence, expected]) => {
+  expect([...pricingCues(sentence, 'Acme', false)].toSorted()).toEqual(expected)
 })

@@ -1,24 +1,30 @@
+import { addressAsWords, addressWordsFor } from '../../words/address-words.ts'
 import { squashed } from '../plain-text.ts'
 
 const ADDRESS = /^[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,5}[a-z]{2,24}$/i
-/**
- * Mailboxes for machines, lawyers, abuse reports, the press, applicants and the like, which don't answer
- * customers.
- */
-const OTHER_PURPOSE =
-  /^(?:no-?_?reply|do-?not-?reply|mailer-daemon|postmaster|hostmaster|webmaster|abuse|fraud|phish\w*|spam|security|vulnerab\w*|privacy|datenschutz|dataprotection|data-protection|dpo|gdpr|ccpa|legal|compliance|copyright|dmca|press|presse|media|pr|jobs?|careers?|karriere|recruit\w*|hr|bewerbung|talent|billing|invoices?|accounting|buchhaltung|investors?|ir|unsubscribe|affiliates?|whistleblow\w*|bounce\w*|notifications?)(?:[.+_-]|@)/i
-/** Example addresses, and text that only looks like an address, such as file names. */
-const EXAMPLE =
-  /^(?:(?:your|my)[._-]?(?:name|email|mail)?|you|me|name|first[._-]?name|last[._-]?name|first\.last|john(?:[._-]?(?:doe|smith))?|jane(?:[._-]?(?:doe|smith))?|max\.mustermann|user(?:name)?|example|sample|test|demo|foo|bar|email|someone|somebody|alice|bob)@|@(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?:\.|$)|@(?:[\w-]+\.)*(?:your-?(?:domain|company|site|business|email|website|store|organi[sz]ation)|domain|company|email|mysite|website|mydomain|mycompany|sample|placeholder|test)\.\w+$|@acme(?:corp|inc)?\.com$|\.(?:png|jpe?g|gif|svg|webp|avif|css|js|ico|pdf|mp4)$|@(?:sentry|.*wixpress|.*sentry\.io)/i
+const OTHER_PURPOSE = new RegExp(`^${addressWordsFor('mailbox for other purposes')}`, 'u')
+const SAMPLE_MAILBOX = new RegExp(`^${addressWordsFor('sample mailbox', 'sample name')}$`, 'u')
+const SAMPLE_DOMAIN = new RegExp(`^${addressWordsFor('sample domain')}$`, 'u')
+const WELCOMING = new RegExp(`^${addressWordsFor('welcoming mailbox')}`, 'u')
+/** Labels of domains that RFC 2606 keeps for examples, and of services that send messages by program. */
+const NO_ONES = new Set(['example', 'test', 'invalid', 'localhost', 'sentry', 'wixpress'])
+const SAMPLE_COMPANIES = new Set(['acme.com', 'acmecorp.com', 'acmeinc.com'])
+/** Endings of files, whose names may look like addresses: "hero@2x.png". */
+const FILES = new Set('png jpg jpeg gif svg webp avif css js ico pdf mp4'.split(' '))
 const MAX_EMAIL_LENGTH = 254
 
 /** True for an address that looks like a real mailbox for customers. */
 export function isContactAddress(address: string): boolean {
+  if (address.length > MAX_EMAIL_LENGTH || !ADDRESS.test(address)) return false
+  const [mailbox = '', domain = ''] = address.toLowerCase().split('@')
+  const labels = domain.split('.')
   return (
-    address.length <= MAX_EMAIL_LENGTH &&
-    ADDRESS.test(address) &&
-    !OTHER_PURPOSE.test(address) &&
-    !EXAMPLE.test(address)
+    !OTHER_PURPOSE.test(addressAsWords(mailbox)) &&
+    !SAMPLE_MAILBOX.test(addressAsWords(mailbox)) &&
+    !labels.some((label) => NO_ONES.has(label)) &&
+    !SAMPLE_DOMAIN.test(addressAsWords(labels.at(-2) ?? '')) &&
+    !SAMPLE_COMPANIES.has(domain) &&
+    !FILES.has(labels.at(-1) ?? '')
   )
 }
 
@@ -31,10 +37,7 @@ export function isAnothersMailbox(address: string, around: string, name: string)
   return rest.split(/\s+/).some((word) => /^\p{Lu}/u.test(word) && squashed(word) === domain)
 }
 
-/** Mailboxes for questions from customers. */
-const WELCOMING =
-  /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
-/** True for a mailbox whose name invites emails: "support@", "hello@". */
+/** True for a mailbox for questions from customers: "support@", "hello@". */
 export function isWelcoming(address: string): boolean {
-  return WELCOMING.test(address.toLowerCase())
+  return WELCOMING.test(addressAsWords(address.split('@')[0] ?? ''))
 }

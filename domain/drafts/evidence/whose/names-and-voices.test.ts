@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { testPage } from '../../reading/test-page.ts'
-import { domainCore, namesBySource, sourcesNaming, spellingsOf, subdomainCore, type NameSource } from './own-name.ts'
+import {
+  domainCore,
+  namesBySource,
+  pathNames,
+  sourcesNaming,
+  spellingsOf,
+  subdomainCore,
+  type NameSource,
+} from './own-name.ts'
 import { isAnothersMailbox, isContactAddress } from './mailboxes.ts'
 import { isCredited, isCreditedName, isUnderOthers } from './own-voice.ts'
 import { copyrightNames, logoImages, titleParts, wordsSpelling } from './page-names.ts'
@@ -122,6 +130,8 @@ test('"&" may be a word in an address', () => {
 test('copyright lines name companies of at least two letters', () => {
   const names = (line: string) => copyrightNames(testPage(`<footer><p>${line}</p></footer>`))
   expect(names('© 2026 Acme Inc. All rights reserved.')).toContain('Acme')
+  expect(names('Copyright © 2019–2026 by Acme GmbH')).toContain('Acme')
+  expect(names('(c) 2026 Acme – Alle Rechte vorbehalten')).toContain('Acme –')
   expect(names('Acme © 2026')).toContain('Acme')
   expect(names('© 2026')).toEqual([])
   expect(names('© 2026 A')).toEqual([])
@@ -147,6 +157,21 @@ test('names are words that the address joins, at most four and among the first e
   expect(wordsSpelling(`${'x '.repeat(79)}Acme`, ['acme'])).toEqual(['Acme'])
   expect(wordsSpelling(`${'x '.repeat(80)}Acme`, ['acme'])).toEqual([])
   expect(titleParts('Acme Official Website')).toContain('Acme')
+})
+
+test.for([
+  ['/photo-box', ['photobox']],
+  ['/photo_box/', ['photobox']],
+  ['/apps/photo-box.html', ['photobox']],
+  ['/news/photo-box', []],
+  ['/products/all/photo-box', []],
+  ['/en', []],
+  ['/qrs', ['qrs']],
+  ['/pricing', []],
+  ['/docs', []],
+  ['/', []],
+] as const)('the path %s names %j', ([path, names]) => {
+  expect(pathNames(testPage('', { url: `https://acme.io${path}` }))).toEqual(names)
 })
 
 test('structured data names the website in its texts only', () => {

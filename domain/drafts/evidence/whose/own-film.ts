@@ -1,9 +1,9 @@
 import type { Page } from '../../website/page.ts'
+import { saying } from '../../words/words.ts'
 import { youtubeVideoId } from './platforms.ts'
 
 /** A video next to these words shows something other than the product. */
-export const SHOWS_SOMETHING_ELSE =
-  /\b(?:testimonials?|review(?:ed)?|interview|webinar|podcast|customer|success stor|tutorial|how to|install|convert|event|conference|keynote|playlist|course|onboarding|competitor|versus|vs)\b/i
+export const SHOWS_SOMETHING_ELSE = saying('shows something else')
 const LINES_AROUND = [-2, -1, 0, 1]
 
 /** The text of the lines around a link. */

@@ -35,6 +35,19 @@ test('a profile named like the product is its own wherever it stands; a template
   expect(isOwn(`<footer>${link('https://acme.io/x', 'X')}</footer>`, { url: 'https://acme.io/x' })).toBe(false)
 })
 
+test.for([
+  ['https://vercel.com/', 'Vercel', 'https://x.com/vercel', true],
+  ['https://www.wix.com/', 'Wix.com', 'https://www.facebook.com/wix', true],
+  ['https://wordpress.com/', 'WordPress.com', 'https://x.com/wordpressdotcom', true],
+  ['https://acme.webflow.io/', 'Acme', 'https://x.com/webflow', false],
+  ['https://acme.io/', 'Acme', 'https://github.com/vercel', false],
+  ['https://acme.io/', 'Acme', 'https://x.com/your_profile', false],
+  ['https://profile.io/', 'Profile', 'https://x.com/profile', true],
+] as const)('on %s, the profile of %s at %s is its own: %s', ([address, name, profile, expected]) => {
+  const page = testPage(`<footer>${link(profile, 'Follow us')}</footer>`, { url: address })
+  expect(isOwnProfile(profile, [page], name)).toBe(expected)
+})
+
 test('structured data states a profile without a link', () => {
   const head = jsonLd({ '@type': 'Organization', name: 'Acme', sameAs: [X] })
   expect([

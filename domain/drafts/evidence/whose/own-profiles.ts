@@ -6,13 +6,20 @@ import { pageKind } from '../page-kind.ts'
 import { squashed } from '../plain-text.ts'
 import { profileHandle, profileKey, profilePlatform } from './platforms.ts'
 import { memberQuote } from '../quotable.ts'
+import { addressAsWords, addressWordsFor } from '../../words/address-words.ts'
 
 /** Longer blocks are paragraphs, whose links illustrate the text rather than lead to own profiles. */
 const MAX_LINE_OF_LINKS = 200
 /** Links in a row are at most this many lines apart. */
 const LINES_IN_A_ROW = 4
-const PLACEHOLDER =
-  /^(?:your?[-_]?(?:page|name|profile|company|channel|handle|account|user(?:name)?|brand)|username|handle|profile|example|page|tailwindcss|getbootstrap|bootstrap|wordpress|wordpressdotcom|wix|shopify|squarespace|webflow|elementor|themeforest|envato|framer|vercel|nextjs|astrodotbuild|gohugoio|jekyllrb|themeauthor)$/i
+/** A handle that stands for anybody's. */
+const SAMPLE = new RegExp(`^${addressWordsFor('sample handle')}$`, 'u')
+/** Makers of templates and website builders, whose profiles stay in templates that nobody finished. */
+const TEMPLATE_MAKERS = new Set(
+  'tailwindcss getbootstrap bootstrap wordpress wordpressdotcom wix shopify squarespace webflow elementor themeforest envato framer vercel nextjs astrodotbuild gohugoio jekyllrb themeauthor'.split(
+    ' ',
+  ),
+)
 
 /** True when the website links the profile as its own, or its structured data states it. */
 export function isOwnProfile(url: string, pages: readonly Page[], name: string): boolean {
@@ -60,10 +67,11 @@ function isOwnLink(link: Link, page: Page): boolean {
   return said && (link.zone !== 'main' || around.text.length < MAX_LINE_OF_LINKS)
 }
 
-/** True for a template's placeholder handle, unless the website belongs to the template's author. */
+/** True for a placeholder in a template, and for the template's maker, unless the website is its own. */
 function isPlaceholder(url: string, siteUrl: string, name: string): boolean {
   const handle = profileHandle(url)
-  return PLACEHOLDER.test(handle) && ![domainCore(siteUrl), squashed(name)].includes(squashed(handle))
+  const isLeft = SAMPLE.test(addressAsWords(handle)) || TEMPLATE_MAKERS.has(handle.toLowerCase())
+  return isLeft && !isNamedLike(url, siteUrl, name)
 }
 
 /** True for a link without other profiles near it; companies usually link their own profiles side by side. */

@@ -1,16 +1,29 @@
 import type { Page } from '../../website/page.ts'
+import { wordsFor } from '../../words/words.ts'
 import { squashed } from '../plain-text.ts'
 
-const TITLE_SEPARATOR = /\s+(?:[|–—•·»:…-]|\.{3})\s+|\s*[|｜•·»]\s*|:\s+|：|\s+[-–—]|\s+by\s+/
+const BY = new RegExp(String.raw`\s+${wordsFor('by')}\s+`, 'u')
+const BETWEEN_PARTS = /\s+(?:[|–—•·»:…-]|\.{3})\s+|\s*[|｜•·»]\s*|[:,]\s+|：|\s+[-–—]/
+const TITLE_SEPARATOR = new RegExp(`${BETWEEN_PARTS.source}|${BY.source}`, 'u')
 const MAX_TITLE_PARTS = 12
-const COPYRIGHT =
-  /(?:©|\(c\)|copyright)\s{0,3}(?:©\s{0,3})?(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?,?\s{0,3}(?:by\s)?([\p{L}\p{N}][^|•·©\n]{0,60})/giu
+const MARK = String.raw`(?:©|\(c\)|${wordsFor('copyright')})`
+const YEARS = String.raw`(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?`
+const COPYRIGHTED = new RegExp(MARK, 'iu')
+const COPYRIGHT = new RegExp(
+  String.raw`${MARK}\s{0,3}(?:©\s{0,3})?${YEARS},?\s{0,3}(?:${wordsFor('by')}\s)?([\p{L}\p{N}][^|•·©\n]{0,60})`,
+  'giu',
+)
 /** A name before the copyright symbol: "Acme Inc. © 2024". */
 const BEFORE_COPYRIGHT = /([\p{L}\p{N}][\p{L}\p{N}&.,' -]{1,60}?)\s{0,3}(?:\d{4}\s{0,3})?(?:©|\(c\)\s)/giu
-const LEGAL_FORM =
-  /,?\s+(?:inc|llc|ltd|limited|gmbh|ag|ug|sas|sarl|s\.?r\.?l|b\.?v|corp|corporation|co|pty|plc|oy|ab|aps|as|kft|s\.?a|sp\. z o\.o|technologies|all rights).*$/iu
+const AFTER_A_COMPANY = new RegExp(
+  String.raw`,?\s+${wordsFor('legal form', "ends a company's name")}.*$|\s*[.,…]+(?:\s.*)?$`,
+  'u',
+)
 /** Suffixes of a name in a title: "official website", or trailing dots. */
-const AFTER_A_NAME = /(?:['’]s)?\s+(?:[-–—]\s+)?official (?:web ?site|home ?page|site)$|\s*(?:\.{2,}|…)$/i
+const AFTER_A_NAME = new RegExp(
+  String.raw`(?:['’]s)?,?\s+(?:[-–—]\s+)?${wordsFor('official website')}$|\s*(?:\.{2,}|…)$`,
+  'u',
+)
 
 /** The parts of a title between separators, and the whole title last. */
 export function titleParts(title: string): string[] {
@@ -19,35 +32,29 @@ export function titleParts(title: string): string[] {
     .filter((part) => part !== '')
 }
 
+/** The first part of a title, and who made it if the title says so: "Planner by Acme | Plan your week". */
+export function productAndMaker(title: string): string[] {
+  return (title.split(BETWEEN_PARTS, 1)[0] ?? '').split(BY, 2)
+}
+
 /** The names in copyright lines, without legal forms. */
 export function copyrightNames(page: Page): string[] {
   return page.blocks
-    .filter((block) => block.text.length < 400 && /©|\(c\)|copyright/i.test(block.text))
+    .filter((block) => block.text.length < 400 && COPYRIGHTED.test(block.text))
     .flatMap((block) => [...block.text.matchAll(COPYRIGHT), ...block.text.matchAll(BEFORE_COPYRIGHT)])
-    .map((match) =>
-      (match[1] ?? '')
-        .replace(LEGAL_FORM, '')
-        .replace(/\s*[.,…]+(?:\s.*)?$|\ball rights.*$/i, '')
-        .trim(),
-    )
+    .map((match) => (match[1] ?? '').replace(AFTER_A_COMPANY, '').trim())
     .filter((name) => name.length > 1 && !/^\d+$/.test(name))
 }
 
+/** How code calls logos. */
+const LOGO = ['logo', 'brand']
+
 /** The website's own logos: linked to the home page, or named as a logo outside the main part of the page. */
 export function logoImages(page: Page): Page['images'] {
-  return page.images.filter(
-    (image) =>
-      image.hint.includes('home-link') ||
-      (image.zone !== 'main' && /logo|brand/i.test(`${image.hint} ${image.alt} ${image.src.split('/').at(-1) ?? ''}`)),
-  )
-}
-
-const NAMING_TYPES =
-  /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|ProfessionalService|Brand|WebSite|SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode|Project|SoftwareProject)$/
-
-/** True for types of structured data whose `name` is that of a company, a website or a product. */
-export function isNamingType(type: unknown): boolean {
-  return [type].flat().some((one) => typeof one === 'string' && NAMING_TYPES.test(one.replace(/^.*[/#:]/, '')))
+  return page.images.filter(({ hint, zone, alt, src }) => {
+    const called = `${hint} ${alt} ${src.split('/').at(-1) ?? ''}`.toLowerCase()
+    return hint.includes('home-link') || (zone !== 'main' && LOGO.some((word) => called.includes(word)))
+  })
 }
 
 /** Longer phrases are sentences rather than names. */

@@ -1,93 +1,152 @@
 import type { Platform } from '../../../profile/profile.ts'
 
-/** Each platform with its hosts and the paths of its profiles, excluding posts, share buttons and logins. */
-const PROFILES: [Platform, RegExp, RegExp][] = [
-  ['linkedin', /^(?:[a-z]{2,3}\.)?linkedin\.com$/, /^\/(?:company|showcase|school|in|organization)\/[^/]+(?:\/|$)/],
+interface Site {
+  hosts: readonly string[]
+  /** Folders of profiles, such as `company` in "/company/acme". */
+  folders?: string
+  /** How many parts the address of a profile outside folders may have; by default, there are none outside. */
+  depth?: number
+  /** Whether profiles outside folders begin with "@". */
+  at?: true
+  /** Parts with which addresses of other pages begin: posts, share buttons, logins. */
+  others?: string
+}
+
+const SITES: readonly [Platform, Site][] = [
+  ['linkedin', { hosts: ['linkedin.com'], folders: 'company showcase school in organization' }],
   [
     'x',
-    /^(?:mobile\.)?(?:twitter|x)\.com$/,
-    /^\/@?(?!(?:share|intent|home|hashtag|search|i|privacy|tos|login|signup|settings|explore)(?:\/|$))\w{1,30}\/?$/,
+    {
+      hosts: ['twitter.com', 'x.com'],
+      depth: 1,
+      others: 'share intent home hashtag search i privacy tos login signup settings explore messages jobs download',
+    },
   ],
   [
     'facebook',
-    /^(?:[a-z-]{1,5}\.)?(?:facebook|fb)\.com$/,
-    /^\/(?!(?:sharer?|dialog|tr|plugins|login|help|policies|policy|events|watch|photo|story\.php|hashtag|business|about|privacy|legal|v\d)(?:[/.]|$)|sharer?\.php|share\.php)[^/]+/,
+    {
+      hosts: ['facebook.com', 'fb.com'],
+      folders: 'pages people groups pg p',
+      depth: 1,
+      others:
+        'share sharer sharer.php share.php dialog tr plugins login login.php help policies policy events watch photo photo.php story.php hashtag business about privacy legal',
+    },
   ],
-  [
-    'instagram',
-    /^instagram\.com$/,
-    /^\/(?!(?:p|explore|accounts|reel|reels|stories|tv|about|legal)(?:\/|$))@?[\w.]+\/?$/,
-  ],
-  ['tiktok', /^(?:[a-z]{2}\.)?tiktok\.com$/, /^\/@[\w.]+\/?$/],
+  ['instagram', { hosts: ['instagram.com'], depth: 1, others: 'p explore accounts reel reels stories tv about legal' }],
+  ['tiktok', { hosts: ['tiktok.com'], depth: 1, at: true }],
   [
     'youtube',
-    /^(?:m\.)?youtube\.com$/,
-    /^\/(?!(?:watch|embed|playlist|results|feed|shorts|live|premium|subscription_center|howyoutubeworks|redirect|t|about|account|iframe_api|ads|channel|user|c)(?:\/|$))(?:@[^/]+|[\w-]{3,60})(?:\/(?:featured|videos|about)?)?$|^\/(?:c|channel|user)\/[^/]+/,
+    {
+      hosts: ['youtube.com'],
+      folders: 'c channel user',
+      // A part of a channel may follow, such as "/videos".
+      depth: 2,
+      others:
+        'watch embed v playlist results feed shorts live premium subscription_center howyoutubeworks redirect t about account iframe_api ads hashtag clip post',
+    },
   ],
-  ['threads', /^threads\.(?:net|com)$/, /^\/@[\w.]+\/?$/],
+  ['threads', { hosts: ['threads.net', 'threads.com'], depth: 1, at: true }],
   [
     'pinterest',
-    /^(?:[a-z]{2}\.)?pinterest\.(?:com|[a-z]{2}|co\.uk)$/,
-    /^\/(?!(?:pin|ideas|search|login|about)(?:\/|$))[^/]+\/?$/,
+    {
+      hosts: 'com co.uk de fr es it pt at ch ca jp se dk ie nz com.au com.mx'
+        .split(' ')
+        .map((ending) => `pinterest.${ending}`),
+      depth: 1,
+      others: 'pin ideas search login about',
+    },
   ],
   [
     'github',
-    /^github\.com$/,
-    /^\/(?!(?:features|login|about|pricing|sponsors|orgs|marketplace|topics|join|security|contact|enterprise|readme|explore|settings|site)(?:\/|$))[a-z0-9-]+(?:\/[\w.-]+)?\/?$/i,
+    {
+      hosts: ['github.com'],
+      // An account or one of its repositories.
+      depth: 2,
+      others:
+        'features login about pricing sponsors orgs marketplace topics join security contact enterprise readme explore settings site',
+    },
   ],
-  ['reddit', /^(?:old\.|new\.)?reddit\.com$/, /^\/(?:r|user|u)\/[^/]+\/?$/],
-  ['producthunt', /^producthunt\.com$/, /^\/(?:products|posts|@)[^/]*(?:\/[^/]+)*\/?$/],
-  ['medium', /^(?:[a-z0-9-]+\.)?medium\.com$/, /^\/(?:@?[\w.-]+\/?)?$/],
+  ['reddit', { hosts: ['reddit.com'], folders: 'r user u' }],
+  ['producthunt', { hosts: ['producthunt.com'], folders: 'products posts', depth: 1, at: true }],
+  ['medium', { hosts: ['medium.com'], depth: 1, others: 'm p about tag search policy new-story' }],
 ]
+const FOLDERS = new Set(SITES.flatMap(([, { folders = '' }]) => folders.split(' ')))
+/** Subdomains with the same profiles, besides those for languages. */
+const SAME_PROFILES = new Set(['www', 'm', 'mobile', 'old', 'new'])
+const NAME = /^@?[\p{L}\p{N}._%-]{1,100}$/u
 
 /** The platform of a profile's address; null for posts, share buttons, logins and everything else. */
 export function profilePlatform(address: string): Platform | null {
   const url = parsed(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
-  const host = url.hostname.replace(/^www\./, '')
-  const found = PROFILES.find(([, hosts, path]) => hosts.test(host) && path.test(url.pathname))
-  if (found === undefined) return null
-  if (found[0] === 'medium' && host === 'medium.com' && url.pathname.length < 2) return null
-  if (found[0] === 'facebook' && /profile\.php/.test(url.pathname) && !url.searchParams.has('id')) return null
-  return found[0]
-}
-
-/** The parsed address. Old Twitter links have the path after `#!`. */
-function parsed(address: string): URL | null {
-  return URL.parse(address.replace('/#!/', '/'))
+  const host = hostOf(url)
+  const parts = partsOf(url)
+  if (host.endsWith('.medium.com')) return parts.length === 0 ? 'medium' : null
+  const [platform, site] = SITES.find(([, { hosts }]) => hosts.includes(host)) ?? []
+  if (platform === undefined || site === undefined) return null
+  const [first = '', second] = parts
+  if (site.folders?.split(' ').includes(first)) return second === undefined ? null : platform
+  if (first === 'profile.php') return url.searchParams.has('id') ? platform : null
+  const isProfile =
+    parts.length <= (site.depth ?? 0) &&
+    NAME.test(first) &&
+    (site.at === undefined || first.startsWith('@')) &&
+    !site.others?.split(' ').includes(first.toLowerCase())
+  return isProfile ? platform : null
 }
 
 /**
- * A profile's address without scheme, tracking parameters or trailing slash, so that links to the same
- * profile compare as equal.
+ * A profile's address as people would share it: without a query or anchor, which only say where the visitor
+ * came from.
  */
+export function profileAddress(address: string): string {
+  const url = parsed(address)
+  return url === null ? address : `${url.origin}${url.pathname}${idOf(url)}`
+}
+
+/** The same text for all addresses of a profile. */
 export function profileKey(address: string): string {
   const url = parsed(address)
   if (url === null) return address
-  const host = url.hostname
-    .replace(/^(?:www|m|mobile|[a-z]{2}(?:-[a-z]{2})?)\.(?=\w+\.\w+$)/, '')
-    .replace(/^twitter\.com$/, 'x.com')
-  const id = url.pathname.endsWith('profile.php') ? `?id=${url.searchParams.get('id')}` : ''
-  return `${host}${url.pathname.replace(/\/+$/, '').toLowerCase()}${id}`
+  const host = hostOf(url).replace(/^twitter\.com$/, 'x.com')
+  return `${host}${url.pathname.replace(/\/+$/, '').toLowerCase()}${idOf(url)}`
 }
 
 /** The handle or name in a profile's address. */
 export function profileHandle(address: string): string {
-  const parts = (parsed(address)?.pathname ?? '').split('/').filter((part) => part !== '')
-  const named = parts.filter(
-    (part) =>
-      !/^(?:company|showcase|school|in|organization|c|channel|user|u|r|products|posts|pages|groups|people|pg)$/.test(
-        part,
-      ),
-  )
-  return (named[0] ?? '').replace(/^@/, '')
+  const url = parsed(address)
+  const named = url === null ? undefined : partsOf(url).find((part) => !FOLDERS.has(part))
+  return (named ?? '').replace(/^@/, '')
 }
 
-const VIDEO_ID =
-  /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:[\w=&%-]{0,80}&)?v=|shorts\/|v\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
+/** The parsed address. Old Twitter links have the path after `#!`. */
+function parsed(address: string): URL | null {
+  return URL.parse(address.replace(/\/#!\/?/, '/'))
+}
+
+function hostOf({ hostname }: URL): string {
+  const [first = '', ...rest] = hostname.split('.')
+  const isSame = rest.length > 1 && (SAME_PROFILES.has(first) || /^[a-z]{2}(?:-[a-z]{2})?$/.test(first))
+  return isSame ? rest.join('.') : hostname
+}
+
+function partsOf({ pathname }: URL): string[] {
+  return pathname.split('/').filter((part) => part !== '')
+}
+
+/** The number that names a profile without a name on Facebook. */
+function idOf({ pathname, searchParams }: URL): string {
+  return pathname.endsWith('profile.php') ? `?id=${searchParams.get('id')}` : ''
+}
+
+const VIDEO_HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be'])
+const VIDEO_FOLDERS = new Set(['embed', 'shorts', 'live', 'v'])
 
 /** The id of the YouTube video at an address; null for playlists, channels and other addresses. */
 export function youtubeVideoId(address: string): string | null {
-  const id = VIDEO_ID.exec(address.slice(0, 500))?.[1] ?? null
-  return id === 'videoseries' ? null : id
+  const url = URL.parse(address)
+  if (url === null || !VIDEO_HOSTS.has(hostOf(url))) return null
+  const [first = '', second] = partsOf(url)
+  const id = hostOf(url) === 'youtu.be' ? first : VIDEO_FOLDERS.has(first) ? second : url.searchParams.get('v')
+  return id && /^[\w-]{11}$/.test(id) && id !== 'videoseries' ? id : null
 }

@@ -64,23 +64,22 @@ describe('a mailbox belongs to its domain', () => {
   })
 })
 
-describe('a rewording keeps who does what', () => {
-  const body = '<p>Acme protects shops from thieves and sends owners a daily report.</p>'
+describe('a text is copied, never reworded', () => {
+  const body = '<p>Acme protects shops from thieves and sends owners a daily report. It never sleeps.</p>'
   const said = 'Acme protects shops from thieves and sends owners a daily report.'
   test.for([
     'Acme protects thieves from shops.',
-    'Thieves protect Acme from shops.',
     'Acme sends thieves a daily report.',
     'Acme protects shops and thieves.',
     'Acme protects shops from thieves for free.',
-  ])('%s gives way to the site’s sentence', (lie) => {
-    expect(verified('description', lie, said, body)).toBe(said)
+    'Acme protects your shops from thieves.',
+    'Acme protects shops from',
+  ])('not: %s', (lie) => {
+    expect(verified('description', lie, said, body)).toBeUndefined()
   })
 
-  test('leaving words out that carry nothing is fine', () => {
-    expect(verified('description', 'Acme protects your shops from thieves.', said, body)).toBe(
-      'Acme protects your shops from thieves.',
-    )
+  test.for([said, `${said} It never sleeps.`, 'Acme protects shops from thieves'])('but: %s', (text) => {
+    expect(verified('description', text, `${said} It never sleeps.`, body)).toBe(text)
   })
 })
 
