@@ -8,9 +8,11 @@ import type {
   ProposedProfile,
 } from '../../profile/profile.ts'
 import { storable } from '../../shared/input/storable.ts'
-import { draftExtractively } from '../drafting/draft-extractively.ts'
+import { draftCategories } from '../drafting/categories.ts'
 import { draftName } from '../drafting/name.ts'
-import { siteOf } from '../drafting/site.ts'
+import { draftPlace } from '../drafting/place.ts'
+import { draftPricingModel } from '../drafting/pricing.ts'
+import { siteNamed, siteOf, type Site } from '../drafting/site.ts'
 import { verifyProfile } from '../evidence/verify-profile.ts'
 import { honestPage } from '../evidence/whose/honest-page.ts'
 import type { Page } from './page.ts'
@@ -36,8 +38,8 @@ export interface TypedQuotes {
 /** Fields whose value is a judgement: no line of a website has to contain the word "DE" or "Freemium". */
 const JUDGED: readonly FieldName[] = ['country', 'pricing_model', 'stage', 'categories']
 const MAX_CATEGORIES = 4
-/** Most values need one round or two; finding one line among hundreds takes about twenty. */
-const MAX_ROUNDS = 40
+/** Most values need one round or two; finding one line among thirty takes about twelve. */
+const MAX_ROUNDS = 16
 /** More quotes than these would explain nothing. */
 const MAX_QUOTES = 12
 
@@ -52,18 +54,20 @@ export function proveTyped(
   options: { categoryNames?: readonly string[] } = {},
 ): TypedQuotes {
   const lines = websiteLines(pages)
+  const site = siteOf(pages.map(honestPage))
+  const nameByRules = (site && draftName(site)) ?? undefined
+  const named = site && siteNamed(site, String(nameByRules?.value ?? ''))
   const { name, ...fields } = typed.fields
   const claims = Object.entries(fields)
     // Nobody is told search phrases as facts, so they need no quotes.
     .filter(([field]) => !isOnlySearched(field as FieldName))
     .map(([field, value]) => [field as FieldName, [value].flat()] as const)
-  const byRules = claims.some(([field]) => JUDGED.includes(field)) ? draftExtractively(pages, options).fields : {}
   const ofFields = new Map(
     claims.map(([field, values]) => [
       field,
       values.map((value) =>
         JUDGED.includes(field)
-          ? judgedClaim(field, value, pages, byRules[field])
+          ? judgedClaim(field, value, pages, named && byRules(field, value, named))
           : (isListField(field) ? itemClaim : textClaim)(field, value, lines),
       ),
     ]),
@@ -78,8 +82,9 @@ export function proveTyped(
     runRounds(some, known, (proposed) => verifyProfile(proposed, pages, options))
   const ofName = name === undefined ? [] : [textClaim('name', String(name), lines)]
   prove(ofName)
-  // The other rules need the product's name to recognize sentences about it.
-  const known = productName(pages) ?? provenField(String(name), ofName)
+  // The other rules need the product's name to recognize sentences about it. The name that the website's rules find
+  // comes first, so that nobody can prove something by typing another product's name.
+  const known = nameByRules ?? provenField(String(name), ofName)
   // A category's line doesn't name it, so only one at a time shows which lines are behind it.
   const categories = ofFields.get('categories') ?? []
   for (const category of categories.slice(0, MAX_CATEGORIES)) prove([category], known)
@@ -118,10 +123,11 @@ function runRounds(
   }
 }
 
-/** The name that the website's rules find, so that nobody can prove something by typing another product's name. */
-function productName(pages: readonly Page[]): ProposedField | undefined {
-  const site = siteOf(pages.map(honestPage))
-  return (site && draftName(site)) ?? undefined
+/** What the website's rules find for a field whose value is a judgement; of categories, only this one. */
+function byRules(field: FieldName, value: string, site: Site): ProposedField | null {
+  if (field === 'categories') return draftCategories(site, { categoryNames: [value] })
+  if (field === 'country') return draftPlace(site).country
+  return field === 'pricing_model' ? draftPricingModel(site) : null
 }
 
 function provenField(value: string, [claim]: Claim[]): ProposedField | undefined {

@@ -27,13 +27,14 @@ export interface Claim {
 }
 
 /** How many lines are tried for one sentence, item or fact. */
-const MAX_LINES = 8
+const MAX_LINES = 4
 const MAX_SENTENCES = 24
 
 /** One value that the website states word for word, sentence by sentence if no line has all of it. */
 export function textClaim(field: FieldName, value: string, lines: readonly WebsiteLine[]): Claim {
-  const quotes = partsOf(field, value, lines).map((part) => linesSaying(lines, part, MAX_LINES))
-  const isStated = quotes.length > 0 && quotes.length <= MAX_SENTENCES && quotes.every((some) => some.length)
+  const parts = partsOf(field, value, lines)
+  const quotes = parts.length > MAX_SENTENCES ? [] : parts.map((part) => linesSaying(lines, part, MAX_LINES))
+  const isStated = quotes.every((some) => some.length)
   return {
     ...fieldClaim(field, value, isStated ? quotes : []),
     proofIn: ({ fields }) => {
@@ -59,18 +60,21 @@ export function itemClaim(field: FieldName, value: string, lines: readonly Websi
   }
 }
 
-/** A value that no line has to contain: tries the quotes of the rules for the same value, then the website's own lines. */
+/**
+ * A value that no line has to contain: tries the quotes of the rules for the same value, then the website's own
+ * lines. A category needs those of the rules, since any line about a product may support any category.
+ */
 export function judgedClaim(
   field: FieldName,
   value: string,
   pages: readonly Page[],
-  byRules: ProposedField | undefined,
+  byRules: ProposedField | null,
 ): Claim {
   const isSaidByRules = [byRules?.value ?? []].flat().includes(value)
   const likely = isSaidByRules ? byRules!.quotes : []
   return {
     value,
-    tries: fewest(likely, [...likely, ...linesBehind(value, pages)]),
+    tries: fewest(likely, field === 'categories' ? likely : [...likely, ...linesBehind(value, pages)]),
     propose: (to, some) => void (to.fields[field] = { value: field === 'categories' ? [value] : value, quotes: some }),
     proofIn: ({ fields }) => {
       const found = fields[field]
@@ -137,6 +141,7 @@ function partsOf(field: FieldName, value: string, lines: readonly WebsiteLine[])
   if (FIELDS[field].kind === 'video') return [youtubeVideoId(value) ?? value]
   if (field === 'pricing_summary') return value.split('; ')
   const paragraphs = value.split('\n').filter((one) => one.trim() !== '')
+  if (paragraphs.length > MAX_SENTENCES) return paragraphs
   return paragraphs.flatMap((one) => (linesSaying(lines, one, 1).length ? [one] : sentences(one)))
 }
 
