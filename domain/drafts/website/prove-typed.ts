@@ -38,7 +38,7 @@ export interface TypedQuotes {
 /** Fields whose value is a judgement: no line of a website has to contain the word "DE" or "Freemium". */
 const JUDGED: readonly FieldName[] = ['country', 'pricing_model', 'stage', 'categories']
 const MAX_CATEGORIES = 4
-/** Most values need one round or two; finding one line among thirty takes about twelve. */
+/** Most values need one round or two; finding one line among sixty takes about fourteen. */
 const MAX_ROUNDS = 16
 /** More quotes than these would explain nothing. */
 const MAX_QUOTES = 12

@@ -7,8 +7,10 @@ import type { Block, Page } from './page.ts'
 
 /** Longer text can't be quoted. */
 const MAX_LINE = 600
-/** How many of a website's own lines are tried for a value that no line has to contain. */
-const MAX_OWN_LINES = 30
+/** How many first and last lines of pages are tried for a value that no line has to contain. */
+const MAX_END_LINES = 50
+/** How many lines that contain such a value are tried. */
+const MAX_NAMING_LINES = 10
 /** How many lines that contain a text, be it inside words, are looked at. */
 const MAX_HOLDING = 300
 
@@ -60,13 +62,13 @@ export function linesBehind(value: string, pages: readonly Page[]): ProposedQuot
       .map(({ text }) => ({ page, text, plain: plainText(text) }))
       .filter(({ plain }) => plain !== wanted),
   )
-  const share = Math.ceil(MAX_OWN_LINES / 2 / Math.max(1, pages.length))
+  const share = Math.max(1, Math.floor(MAX_END_LINES / 2 / pages.length))
   const ends = own.flatMap((lines) =>
     lines.length > 2 * share ? [...lines.slice(0, share), ...lines.slice(-share)] : lines,
   )
-  const likely = linesSaying(own.flat(), value, MAX_OWN_LINES / 2)
-  const lines = new Map([...likely, ...ends].map(({ page, text }) => [text, { page, text }]))
-  return [...lines.values()].slice(0, MAX_OWN_LINES)
+  const naming = linesSaying(own.flat(), value, MAX_NAMING_LINES)
+  const lines = new Map([...naming, ...ends].map(({ page, text }) => [text, { page, text }]))
+  return [...lines.values()]
 }
 
 function isAside({ zone }: Block): boolean {
