@@ -6,7 +6,7 @@ import {
   type ReadResourceResult,
 } from '@modelcontextprotocol/server'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
-import { websiteText } from '../../domain/drafts/website-text.ts'
+import { websiteText } from '../../domain/drafts/pointing/website-text.ts'
 import { problemOf } from '../../domain/errors.ts'
 import { toolNamed } from '../../tools/catalog.ts'
 import type { Tool } from '../../tools/define-tool.ts'
