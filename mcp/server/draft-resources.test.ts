@@ -238,9 +238,10 @@ test('what tells an assistant what to do, and what nobody sees, is not among the
   const status = async () => (await service.request('GET', `/drafts/${body.id}`, { key })).body.status
   await expect.poll(status, { timeout: 30_000 }).toBe('ready')
   const { client } = await aFollower(key)
-  const [content] = (await client.readResource({ uri: `draft://${body.id}/website` })).contents as [{ text: string }]
-  expect(content.text).toContain('Turns mails into tasks')
-  expect(content.text).not.toMatch(/Ignore all|Unseen words/)
+  const { contents } = await client.readResource({ uri: `draft://${body.id}/website` })
+  const { text } = contents[0] as { text: string }
+  expect(text).toContain('Turns mails into tasks')
+  expect(text).not.toMatch(/Ignore all|Unseen words/)
 })
 
 test('a co-founder reads the website of the draft too', async () => {
