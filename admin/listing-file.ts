@@ -12,7 +12,7 @@ import {
   type FieldValue,
 } from '../domain/profile/fields.ts'
 import { byName } from '../domain/shared/by-name.ts'
-import { PLATFORMS } from '../domain/profile/profile.ts'
+import { PLATFORMS, type Platform } from '../domain/profile/profile.ts'
 import { STORY_SECTIONS } from '../domain/profile/story.ts'
 import { storable } from '../domain/shared/input/storable.ts'
 
@@ -32,9 +32,9 @@ const links = z.strictObject(
     z.ZodOptional<z.ZodString>
   >,
 )
-const quotes = z
-  .array(z.strictObject({ quote: z.string().max(5000), url: z.httpUrl().max(2048), fetched_at: time }))
-  .max(200)
+const quote = { quote: z.string().max(5000), url: z.httpUrl().max(2048), fetched_at: time }
+const quotes = z.array(z.strictObject(quote)).max(200)
+const typedQuotes = z.array(z.strictObject({ ...quote, items: list.optional() })).max(200)
 const snapshot = z.record(z.string().max(60), z.unknown())
 
 const File = z.strictObject({
@@ -89,6 +89,20 @@ const File = z.strictObject({
       z.ZodOptional<typeof quotes>
     >,
   ),
+  typed_evidence: z
+    .strictObject({
+      ...byName<{ [name in FieldName]: z.ZodOptional<typeof typedQuotes> }>(FIELD_NAMES, () => typedQuotes.optional()),
+      faqs: z.array(typedQuotes).max(10).optional(),
+      founders: z.array(typedQuotes).max(6).optional(),
+      company_socials: z
+        .strictObject(
+          byName<{ [platform in Platform]: z.ZodOptional<typeof typedQuotes> }>(PLATFORMS, () =>
+            typedQuotes.optional(),
+          ),
+        )
+        .optional(),
+    })
+    .optional(),
   not_found_on_website: z.array(z.enum(FIELD_NAMES)).max(FIELD_NAMES.length),
   history: z
     .array(z.strictObject({ at: time, via: z.string().max(20), before: snapshot.nullable(), after: snapshot }))

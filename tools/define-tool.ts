@@ -59,8 +59,11 @@ interface Known<S extends Scope | null, P> extends SiteFacts, Pick<Ports, 'payme
 
 /** An operation's use of external services. */
 interface Outside<S extends Scope | null, I extends z.ZodObject, P> {
-  /** Which service this input contacts, now or in a job; null for none. Reading websites has its own limit. */
-  asks(input: z.output<I>): 'websites' | 'vat_office' | null
+  /**
+   * Which service this input contacts, now or in a job; null for none. Reading websites has its own limit;
+   * `kept_pages` are read from the database and contact nobody.
+   */
+  asks(input: z.output<I>): 'websites' | 'kept_pages' | 'vat_office' | null
   /**
    * Contacts the service, after authorization and validation and before the transaction. Runs only when
    * `asks` names a service.

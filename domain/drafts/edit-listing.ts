@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../database/database.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { acceptedList, acceptedText } from '../profile/field-rules.ts'
-import type { Profile } from '../profile/field-state.ts'
-import type { EditedField, FieldName, FieldValue, ListingText } from '../profile/fields.ts'
+import { ownedListing } from '../listings/owned-listing.ts'
+import type { DraftPart, Profile } from '../profile/field-state.ts'
+import { isField, type EditedField, type FieldName, type FieldValue, type ListingText } from '../profile/fields.ts'
 import type { Platform } from '../profile/profile.ts'
 import { showsTheSame, withQuotes } from '../profile/sections.ts'
 import { STORY_SECTIONS, type Story } from '../profile/story.ts'
@@ -11,6 +12,8 @@ import type { Actor } from '../shared/actor.ts'
 import { editHeld } from './edit-held.ts'
 import { acceptedFaq, acceptedLinks, editProfile, withoutEmpty, type ProfileChanges } from './edit-profile.ts'
 import { holdForEdit } from './hold-listing.ts'
+import { listingProfile } from './profile/listing-profile.ts'
+import { partsTyped, proofOfEdit, quoteTyped, type ProofSources, type TypedProof } from './proof-on-write.ts'
 
 /** The changes of one edit, saved all or not at all. An empty string or list clears its field. */
 export interface ListingChanges {
@@ -24,22 +27,51 @@ export interface ListingChanges {
 }
 
 /** Edits the actor's listing and records one version row. Throws `not_found` and `invalid_input`. */
-export async function editOwnListing(
-  tx: Tx,
-  { listingId, actor, changes, now }: { listingId: number; actor: Actor; changes: ListingChanges; now: Date },
-): Promise<Listing> {
+export async function editOwnListing(tx: Tx, { listingId, actor, changes, proof, now }: OwnEdit): Promise<Listing> {
   const held = await holdForEdit(tx, listingId, actor)
-  const { headline, summary, seo_title, seo_description, ...fields } = changes.fields ?? {}
+  const { headline, summary } = changes.fields ?? {}
   await editHeld(tx, held, { editor: actor, now }, (profile) => {
     if (headline !== undefined) held.listing.headline = topText('headline', headline)
     if (summary !== undefined) held.listing.summary = topText('summary', summary)
-    const seo = {
-      ...(seo_title === undefined ? {} : { title: topText('seo_title', seo_title) ?? '' }),
-      ...(seo_description === undefined ? {} : { meta: topText('seo_description', seo_description) ?? '' }),
-    }
-    editProfile(profile, { ...newOnes(profile, { ...changes, fields }), seo }, [], now)
+    applyChanges(profile, changes, now)
+    quoteTyped(profile, proof)
   })
   return held.listing
+}
+
+interface OwnEdit {
+  listingId: number
+  actor: Actor
+  changes: ListingChanges
+  /** The website's quotes for what is typed. */
+  proof: TypedProof | null
+  now: Date
+}
+
+/** The website's quotes for what the changes type (`proofOfEdit`). Throws `not_found`. */
+export async function proofOfChanges(
+  { listingId, actor, changes }: Pick<OwnEdit, 'listingId' | 'actor' | 'changes'>,
+  sources: ProofSources,
+): Promise<TypedProof | null> {
+  const listing = await ownedListing(sources.db, listingId, actor)
+  const edit = (profile: Profile) => applyChanges(profile, changes, sources.now())
+  const parts = typedBy(changes)
+  return proofOfEdit(await listingProfile(sources.db, listing), { site: listing.site, parts, edit }, sources)
+}
+
+/** The parts in which the changes type a value. */
+export function typedBy({ fields, socials, faqs }: ListingChanges): DraftPart[] {
+  return partsTyped({ fields: fields as ProfileChanges['fields'], faqs, company_socials: socials })
+}
+
+function applyChanges(profile: Profile, changes: ListingChanges, now: Date): void {
+  const { seo_title, seo_description, ...given } = changes.fields ?? {}
+  const fields = Object.fromEntries(Object.entries(given).filter(([name]) => isField(name)))
+  const seo = {
+    ...(seo_title === undefined ? {} : { title: topText('seo_title', seo_title) ?? '' }),
+    ...(seo_description === undefined ? {} : { meta: topText('seo_description', seo_description) ?? '' }),
+  }
+  editProfile(profile, { ...newOnes(profile, { ...changes, fields }), seo }, [], now)
 }
 
 /**

@@ -120,8 +120,9 @@ function typedField(
 function typeSection(profile: Profile, name: SectionName, shown: object[] | Socials): void {
   const drafted = (profile.sections[name] ?? unread()) as Drafted<ReturnType<typeof withQuotes>>
   const value = withQuotes(shown)
-  // The website's own words keep their quotes.
-  const next = typed(drafted, drafted.ai && showsTheSame(value, drafted.ai) ? drafted.ai : value)
+  // Words that haven't changed keep their quotes.
+  const known = [drafted.ai, drafted.value].find((one) => one && showsTheSame(value, one))
+  const next = typed(drafted, known ?? value)
   profile.sections = { ...profile.sections, [name]: next }
 }
 

@@ -2,8 +2,17 @@ import { allCategories } from '../categories/categories.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import type { ListingFile } from '../listings/listing-file.ts'
 import type { Listing } from '../listings/listing.entity.ts'
-import { emptyProfile, notStated, SECTION_NAMES, type Profile } from '../profile/field-state.ts'
+import {
+  emptyProfile,
+  notStated,
+  quoted,
+  SECTION_NAMES,
+  stated,
+  type Drafted,
+  type Profile,
+} from '../profile/field-state.ts'
 import { FIELD_NAMES, toDraftValue } from '../profile/fields.ts'
+import { withoutQuotes, withQuotes, type ItemQuotes, type Section } from '../profile/sections.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
 import { editHeld } from './edit-held.ts'
@@ -87,9 +96,9 @@ function changesOf({ fields, founders, faqs, socials, founder_socials, story, mi
 
 /**
  * Marks values with quotes as read from the website, and missing ones that the website doesn't state as not
- * found. All others count as typed.
+ * found. All others count as typed, with their own quotes.
  */
-function quoteWebsite(profile: Profile, { evidence, not_found_on_website }: ListingFile): void {
+function quoteWebsite(profile: Profile, { evidence, typed_evidence = {}, not_found_on_website }: ListingFile): void {
   for (const name of FIELD_NAMES) {
     const { value = null } = profile.fields[name] ?? {}
     const quotes = evidence[name] ?? []
@@ -97,11 +106,20 @@ function quoteWebsite(profile: Profile, { evidence, not_found_on_website }: List
       profile.fields = { ...profile.fields, [name]: { value, ai: value, state: 'ai', evidence: quotes } }
     else if (value === null && not_found_on_website.includes(name))
       profile.fields = { ...profile.fields, [name]: notStated() }
+    const field = profile.fields[name]
+    const proof = typed_evidence[name]
+    if (field?.state === 'manual' && proof?.length) profile.fields = { ...profile.fields, [name]: quoted(field, proof) }
   }
   for (const name of SECTION_NAMES) {
     const { value } = profile.sections[name] ?? {}
     const quotes = evidence[name] ?? []
     const [first] = Object.values(value ?? {})
+    const proof = typed_evidence[name]
+    if (value && proof) {
+      const known = profile.sections[name] as Drafted<Section>
+      const typed = withQuotes(withoutQuotes(value), proof as ItemQuotes)
+      profile.sections = { ...profile.sections, [name]: stated({ ...known, value: typed }) }
+    }
     if (!first || !quotes.length) continue
     // The file doesn't say which item its quotes belong to, so the first one gets them.
     first.evidence = quotes

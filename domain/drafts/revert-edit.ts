@@ -8,6 +8,7 @@ import type { Listing } from '../listings/listing.entity.ts'
 import { originsOf } from '../listings/evidence/origins.ts'
 import {
   answerTo,
+  quoted,
   removed,
   restored,
   typed,
@@ -135,12 +136,14 @@ function answered(now: Drafted<string>, value: string | null): Drafted<string> {
 }
 
 /**
- * The earlier state of a part. If the owner had typed the value, the part keeps the website's current value
- * beside it.
+ * The earlier state of a part. If the owner had typed the value, it keeps its quotes, and the part keeps the
+ * website's current value beside it.
  */
 function backTo<T>(old: Drafted<T> = unread(), now: Drafted<T> = unread()): Drafted<T> {
   if (old.ai !== null || old.state === 'not_found') return old
-  return old.value === null ? removed(now) : typed(now, old.value)
+  if (old.value === null) return removed(now)
+  const back = typed(now, old.value)
+  return old.proof ? quoted(back, old.proof) : back
 }
 
 /** The name of a category; null if no category has this id, or if it is the placeholder category. */

@@ -4,14 +4,14 @@ import type { Reader } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { FIELD_NAMES, VALUE_FIELDS, type FieldName, type FieldValue, type FieldValues } from '../profile/fields.ts'
 import { byName } from '../shared/by-name.ts'
-import type { Evidence, Platform } from '../profile/profile.ts'
+import type { Evidence, Platform, Proof } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { isSameSecret } from '../shared/secret.ts'
 import { fieldValue } from './field-values.ts'
 import { Listing } from './listing.entity.ts'
 import { MILESTONE, plain } from './milestones.ts'
-import { notFoundIn, quotesIn } from './evidence/origins.ts'
+import { notFoundIn, quotesIn, type Origins } from './evidence/origins.ts'
 
 export const FILE_FORMAT = 'launch-directory-listing'
 export const FILE_VERSION = 1
@@ -38,6 +38,8 @@ export interface ListingFile {
   milestones: Milestone[]
   updates: { title: string; body: string; posted_at: string }[]
   evidence: { [part in (typeof QUOTED_PARTS)[number]]?: Evidence[] | undefined }
+  /** The quotes behind values that the owner typed. Left out if there are none, as in older files. */
+  typed_evidence?: TypedEvidence | undefined
   not_found_on_website: FieldName[]
   history: {
     at: string
@@ -45,6 +47,13 @@ export interface ListingFile {
     before: Record<string, unknown> | null
     after: Record<string, unknown>
   }[]
+}
+
+/** Quotes behind typed values; those of FAQs, founders and links by item. */
+type TypedEvidence = { [name in FieldName]?: Proof[] | undefined } & {
+  faqs?: Proof[][] | undefined
+  founders?: Proof[][] | undefined
+  company_socials?: { [platform in Platform]?: Proof[] | undefined } | undefined
 }
 
 /**
@@ -90,7 +99,8 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
     .orderBy('id')
     .execute()
   const { profile, origins } = listing
-  const evidence = quotesIn(origins)
+  const evidence = quotesIn(Object.fromEntries(Object.entries(origins).filter(([, { ai }]) => ai === undefined)))
+  const typedEvidence = typedEvidenceIn(origins)
   const names = categories.map(({ name }) => name)
   return {
     format: FILE_FORMAT,
@@ -113,12 +123,31 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
     evidence: Object.fromEntries(
       QUOTED_PARTS.flatMap((part) => {
         const quotes = evidence[part]
-        return quotes?.length ? [[part, quotes.map(({ quote, url, fetched_at }) => ({ quote, url, fetched_at }))]] : []
+        return quotes?.length ? [[part, quotes.map(inFile)]] : []
       }),
     ),
+    ...(Object.keys(typedEvidence).length ? { typed_evidence: typedEvidence } : {}),
     not_found_on_website: notFoundIn(origins),
     history: history.map(({ created_at, via, before, after }) => ({ at: rfc3339(created_at), via, before, after })),
   }
+}
+
+function typedEvidenceIn(origins: Origins): TypedEvidence {
+  const quotes = Object.entries(origins).flatMap(([part, { ai, proof }]) =>
+    ai !== undefined && proof ? [[part, mapQuotes(proof)] as const] : [],
+  )
+  return Object.fromEntries(quotes)
+}
+
+function mapQuotes(proof: Proof[] | Evidence[][] | Record<string, Evidence[]>) {
+  if (!Array.isArray(proof))
+    return Object.fromEntries(Object.entries(proof).map(([platform, quotes]) => [platform, quotes.map(inFile)]))
+  return proof.map((one) => (Array.isArray(one) ? one.map(inFile) : inFile(one)))
+}
+
+/** A quote without its place on the page, which only this service can use. */
+function inFile({ quote, url, fetched_at, items }: Proof): Proof {
+  return { quote, url, fetched_at, ...(items ? { items } : {}) }
 }
 
 /** The id of the listing with this slug, for the operator. Throws `not_found`. */

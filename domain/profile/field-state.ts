@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FieldName } from './fields.ts'
-import type { DraftedProfile, Evidence, Platform } from './profile.ts'
+import type { DraftedProfile, Evidence, Platform, Proof } from './profile.ts'
 import type { Milestone, Story } from './story.ts'
 
 export const FIELD_STATES = ['ai', 'not_found', 'edited', 'manual', 'override', 'deleted'] as const
@@ -16,6 +17,11 @@ export interface Drafted<T> {
   ai: T | null
   /** The quotes behind `ai`; the items of a section carry their own. */
   evidence: Evidence[]
+  /**
+   * The quotes behind a value that a person typed and that stands on the website. Absent if there are none;
+   * the items of a section carry their own.
+   */
+  proof?: Proof[]
   /**
    * Present while the website hasn't been read for this part, so it's unknown whether the website states it.
    */
@@ -78,13 +84,32 @@ export function mayRedraft(drafted: Drafted<unknown>): boolean {
 
 /** Sets a typed value, which the AI then leaves alone. A locked part stays locked. */
 export function typed<T>(drafted: Drafted<T>, value: T): Drafted<T> {
-  if (drafted.state === 'override') return { ...drafted, value }
-  return { ...drafted, value, state: drafted.ai === null ? 'manual' : 'edited' }
+  const next = isDeepStrictEqual(value, drafted.value) ? { ...drafted, value } : { ...withoutProof(drafted), value }
+  return drafted.state === 'override' ? next : { ...next, state: drafted.ai === null ? 'manual' : 'edited' }
+}
+
+/** Adds the quotes behind a typed value. They go as soon as the value does. */
+export function quoted<T>(drafted: Drafted<T>, proof: Proof[]): Drafted<T> {
+  return { ...stated(drafted), proof }
+}
+
+/**
+ * A part whose typed value stands on the website, although drafting found none there. Even when the value is
+ * gone, nobody may say that the website doesn't state one.
+ */
+export function stated<T>(drafted: Drafted<T>): Drafted<T> {
+  return drafted.ai === null ? { ...drafted, unread: true } : drafted
+}
+
+function withoutProof<T>(drafted: Drafted<T>): Drafted<T> {
+  const next = { ...drafted }
+  delete next.proof
+  return next
 }
 
 /** A removed part stays empty, whatever the website says. */
 export function removed<T>(drafted: Drafted<T>): Drafted<T> {
-  return { ...drafted, value: null, state: 'deleted' }
+  return { ...withoutProof(drafted), value: null, state: 'deleted' }
 }
 
 /** Locks a value, so that regenerating leaves it alone. */
@@ -94,7 +119,7 @@ export function locked<T>(drafted: Drafted<T>): Drafted<T> {
 
 /** Restores the website's value and unlocks the part. */
 export function restored<T>(drafted: Drafted<T>): Drafted<T> {
-  return { ...drafted, value: drafted.ai, state: drafted.ai === null ? 'not_found' : 'ai' }
+  return { ...withoutProof(drafted), value: drafted.ai, state: drafted.ai === null ? 'not_found' : 'ai' }
 }
 
 /**
@@ -116,7 +141,8 @@ export function redrafted<T>(
   return mayRedraft(drafted) ? restored(next) : next
 }
 
-/** The quotes behind the value shown. A value that differs from the website's has none. */
-export function evidenceOf<T>(drafted: Drafted<T>): Evidence[] {
-  return drafted.value !== null && JSON.stringify(drafted.value) === JSON.stringify(drafted.ai) ? drafted.evidence : []
+/** The quotes behind the value shown: those of the website's value if it's the same, or else those of the typed one. */
+export function evidenceOf<T>({ value, ai, evidence, proof = [] }: Drafted<T>): Proof[] {
+  if (value === null) return []
+  return JSON.stringify(value) === JSON.stringify(ai) ? evidence : proof
 }

@@ -50,6 +50,12 @@ export interface Evidence {
   end?: number
 }
 
+/** A quote behind a value that a person typed. */
+export interface Proof extends Evidence {
+  /** The items of a list that it proves, if the website states only some of them. */
+  items?: string[] | undefined
+}
+
 /** What happened to a quote: it is still on its page, similar text has taken its place, or it is gone. */
 export type QuoteFate = { state: 'found' } | { state: 'changed'; now: string } | { state: 'gone' }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Evidence } from './profile.ts'
 
 /** A section of a draft: a list of FAQs or founders, or company links keyed by platform. */
-type Section = { evidence: Evidence[] }[] | Record<string, { url: string; evidence: Evidence[] }>
+export type Section = { evidence: Evidence[] }[] | Record<string, { url: string; evidence: Evidence[] }>
 /** A section as its listing shows it: without quotes, and with links as plain URLs. */
 type Shown = object[] | Record<string, string>
 /** The quotes of each item, keyed by its index or platform. */

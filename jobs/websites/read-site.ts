@@ -4,6 +4,7 @@ import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { allCategories, withParents } from '../../domain/categories/categories.ts'
 import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
+import { proofOfAllTyped, quoteTyped, type TypedProof } from '../../domain/drafts/proof-on-write.ts'
 import { withoutOthersPhrases } from '../../domain/drafts/phrases/own-phrases.ts'
 import { draftPages } from '../../domain/drafts/website/draft-pages.ts'
 import {
@@ -48,7 +49,7 @@ export default defineJob({
       if (held?.status === 'crawling') held.status = 'drafting'
     })
 
-    if (!reading.pages.length) return finish(services, draftId, NOTHING_FOUND, reading.problem)
+    if (!reading.pages.length) return finish(services, draftId, { profile: NOTHING_FOUND, problem: reading.problem })
     try {
       const { profile: drafted, problem } = await draftPages(reading, {
         reader,
@@ -61,22 +62,31 @@ export default defineJob({
       const profile = await withoutOthersPhrases(db.read, drafted, { site: draft.site, pages: reading.pages })
       signal.throwIfAborted()
       await noted()
-      await finish(services, draftId, profile, problem)
+      const typed = await db.read.em.findOne(Draft, { id: draftId }, { refresh: true })
+      const proof = typed && (await proofOfAllTyped(typed, reading.pages, { db: db.read, reader }))
+      await finish(services, draftId, { profile, problem, proof })
     } catch (error) {
       // Pages that can't be read stay unreadable, and a retry would only occupy another reading thread. Other
       // errors are retried.
       if (!(error instanceof UnreadableError)) throw error
-      await finish(services, draftId, NOTHING_FOUND, UNREADABLE)
+      await finish(services, draftId, { profile: NOTHING_FOUND, problem: UNREADABLE })
     }
   },
 
-  giveUp: ({ draftId }, services) => finish(services, draftId, NOTHING_FOUND, UNREADABLE),
+  giveUp: ({ draftId }, services) => finish(services, draftId, { profile: NOTHING_FOUND, problem: UNREADABLE }),
 })
 
 /** If reading takes longer than this, whoever asked for the draft may have left, so they get an email. */
 const PATIENCE_MS = 5 * 60_000
 
-function finish(services: JobServices, draftId: string, profile: DraftedProfile, problem: ReadProblem | null) {
+interface Finished {
+  profile: DraftedProfile
+  problem: ReadProblem | null
+  /** The website's quotes for what was typed in the meantime. */
+  proof?: TypedProof | null
+}
+
+function finish(services: JobServices, draftId: string, { profile, problem, proof = null }: Finished) {
   const { db, siteUrl } = services
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, draftId)
@@ -84,6 +94,7 @@ function finish(services: JobServices, draftId: string, profile: DraftedProfile,
     const now = services.now()
     const isFirst = Object.keys(draft.fields).length === 0
     finishReading(draft, profile, problem, now)
+    quoteTyped(draft, proof)
     if (!isFirst || now.getTime() - draft.createdAt.getTime() < PATIENCE_MS) return
     await outgoingIn(tx, services).writeEmail({
       kind: 'draft-ready',

@@ -3,7 +3,7 @@ import type { Services } from '../../tools/run-tool.ts'
 import { callerOf } from '../caller.ts'
 import { VERSIONS } from '../protocol-versions.ts'
 import { callTool, progressSender } from './call-tool.ts'
-import { DRAFT_TEMPLATES, listedDrafts, readDraft } from './draft-resources.ts'
+import { DRAFT_TEMPLATES, listedDrafts, readDraftResource } from './draft-resources.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { ALL_LISTED, PUBLIC_LISTED } from './listed-tools.ts'
 import { isListingUri, LISTING_TEMPLATES, readListing } from './listing-resources.ts'
@@ -76,7 +76,7 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
       resources: await listedDrafts({ ...caller, signal }, services),
     }))
     server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) =>
-      (isListingUri(uri) ? readListing : readDraft)(uri, { ...caller, signal }, services),
+      (isListingUri(uri) ? readListing : readDraftResource)(uri, { ...caller, signal }, services),
     )
     return server
   }

@@ -45,7 +45,11 @@ test('a person’s text stays on one line of the prompt, and a missing argument 
 
 test('a public listing is a resource, as get_listing returns it; another reads as absent', async () => {
   const { resourceTemplates } = await client.listResourceTemplates()
-  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['draft://{id}', 'listing://{slug}'])
+  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+    'draft://{id}',
+    'draft://{id}/website',
+    'listing://{slug}',
+  ])
   const { contents } = await client.readResource({ uri: 'listing://fennel' })
   expect(JSON.parse((contents[0] as { text: string }).text)).toEqual(
     (await service.request('GET', '/listings/fennel')).body,

@@ -7,6 +7,8 @@ const QUOTING = new Set<Tool>(tools.filter((tool) => JSON.stringify(schemasOf(to
 
 /** Tells hosts which properties hold untrusted text. */
 const UNTRUSTED_META = { untrusted: { properties: ['quote', 'now'], source: 'third-party websites' } }
+/** Tells hosts that a resource's whole text is untrusted. */
+export const UNTRUSTED_TEXT = { untrusted: { properties: ['text'], source: 'third-party websites' } }
 /** The same warning, for the model that reads the result. */
 const NOTE = {
   type: 'text' as const,

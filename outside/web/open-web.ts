@@ -70,6 +70,7 @@ export function openWeb(options: WebOptions): Web {
       draft: (pages, options) => reader.draftProfile(pages, options),
       numberedPages: (pages) => reader.numberedPages(pages),
       about: (pages, categoryNames) => reader.about(pages, categoryNames),
+      proveTyped: (pages, typed, options) => reader.proveTyped(pages, typed, options),
 
       async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
         try {

@@ -78,6 +78,7 @@ export function openReadingThreads(
       draftProfile: ask(account, 'draftProfile'),
       numberedPages: ask(account, 'numberedPages'),
       about: ask(account, 'about'),
+      proveTyped: ask(account, 'proveTyped'),
       siteProblem: ask(account, 'siteProblem'),
       findBadge: ask(account, 'findBadge'),
       recheckQuotes: ask(account, 'recheckQuotes'),

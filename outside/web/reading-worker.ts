@@ -5,11 +5,21 @@ import { draftProfile, siteProblem } from '../../domain/drafts/website/draft-pro
 import { numberedPages } from '../../domain/drafts/pointing/blocks.ts'
 import { aboutProduct } from '../../domain/drafts/website/about-product.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
+import { proveTyped } from '../../domain/drafts/website/prove-typed.ts'
 import { recheckedQuotes } from '../../domain/drafts/website/recheck-quotes.ts'
 import { storable } from '../../domain/shared/input/storable.ts'
 
 /** The thread's tasks: pure functions of untrusted text. */
-const TASKS = { readPage, draftProfile, numberedPages, about: aboutProduct, siteProblem, findBadge, recheckQuotes }
+const TASKS = {
+  readPage,
+  draftProfile,
+  numberedPages,
+  about: aboutProduct,
+  proveTyped,
+  siteProblem,
+  findBadge,
+  recheckQuotes,
+}
 
 /** Parses a page and looks for quotes on it. */
 function recheckQuotes(html: string, url: string, quotes: readonly string[]) {

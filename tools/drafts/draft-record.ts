@@ -83,6 +83,10 @@ export const DraftRecord = z.strictObject({
       }),
     )
     .describe('Most important first. `unread`: not read from the website yet.'),
+  website_text: z
+    .string()
+    .optional()
+    .describe('While something is missing: the MCP resource with the lines of the website, to fill it in.'),
   fields: z
     .strictObject(
       byName<{ [name in FieldName]: typeof DraftedText | typeof DraftedList }>(FIELD_NAMES, (name) =>
@@ -148,9 +152,11 @@ export function draftRecordOf(
 ): z.input<typeof DraftRecord> {
   const { faqs, founders, company_socials } = profile.sections
   const socials = Object.entries(company_socials?.value ?? {})
+  const { missing } = completenessOf(profile, { isBeingRead: isBeingRead(draft) })
   return {
     ...aboutOf(draft, profile),
-    missing: completenessOf(profile, { isBeingRead: isBeingRead(draft) }).missing,
+    missing,
+    ...(missing.length && !isBeingRead(draft) ? { website_text: `draft://${draft.id}/website` } : {}),
     fields: byName<z.input<typeof DraftRecord>['fields']>(FIELD_NAMES, (name) =>
       fieldOf(profile.fields[name] ?? unread()),
     ),

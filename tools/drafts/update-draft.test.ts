@@ -68,13 +68,14 @@ test('null removes a field, restore brings the value of the website back with it
   expect(back.fields.tagline).toMatchObject({ state: 'ai', evidence: [{ url: ACME_URL }] })
 })
 
-test('only an edit that has a website read prepares anything', async () => {
+test('only an edit that types a value or has a website read prepares anything', async () => {
   const id = await aDraft()
   const prepare = vi.spyOn(updateDraft.outside!, 'prepare')
   onTestFinished(() => prepare.mockRestore())
   for (const body of [
     {},
-    { fields: { city: 'Berlin' } },
+    { fields: { city: null } },
+    { story: { problem: 'P' } },
     { lock_fields: ['city'] },
     { restore: ['city'] },
     { regenerate: [] },

@@ -5,7 +5,7 @@ import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { editDraft } from '../../domain/drafts/edit-held.ts'
 import { editProfile, redraftable, regenerateParts } from '../../domain/drafts/edit-profile.ts'
-import { SECTION_NAMES, type DraftPart } from '../../domain/profile/field-state.ts'
+import { SECTION_NAMES, type DraftPart, type Profile } from '../../domain/profile/field-state.ts'
 import { lockOwnedDraft, ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import {
   FIELD_NAMES,
@@ -15,6 +15,7 @@ import {
   type FieldName,
   type ListField,
 } from '../../domain/profile/fields.ts'
+import { partsTyped, proofOfEdit, quoteTyped } from '../../domain/drafts/proof-on-write.ts'
 import { keepReading } from '../../domain/drafts/read-draft.ts'
 import { readCompetitor, redraftOf } from '../../domain/drafts/website/reread.ts'
 import { profileOf } from '../../domain/drafts/profile/draft-profile.ts'
@@ -110,10 +111,14 @@ export default defineTool({
   output: DraftRecord,
 
   outside: {
-    asks: ({ regenerate, competitor_url }) => (regenerate?.length || competitor_url ? 'websites' : null),
-    async prepare({ id, regenerate, restore, competitor_url }, { db, actor, ...sources }) {
+    asks: ({ regenerate, competitor_url, ...changes }) =>
+      regenerate?.length || competitor_url ? 'websites' : partsTyped(changes).length ? 'kept_pages' : null,
+    async prepare({ id, regenerate, competitor_url, ...changes }, { db, actor, ...sources }) {
+      const { restore } = changes
       const draft = await ownedDraft(db, id, actor)
       const { profile } = await profileOf(db, draft, actor)
+      const categories = await allCategories(db)
+      const edit = (edited: Profile) => editProfile(edited, changes, categories, sources.now())
       // A person's own parts aren't regenerated. The handler checks again, because the person may type in the
       // meantime.
       const open = redraftable(profile, regenerate ?? [])
@@ -121,6 +126,9 @@ export default defineTool({
       return {
         redraft: wanted.length && !isBeingRead(draft) ? await redraftOf(draft, wanted, { db, ...sources }) : null,
         rival: competitor_url ? await readCompetitor(competitor_url, draft.site, { db, ...sources }) : null,
+        proof: isBeingRead(draft)
+          ? null
+          : await proofOfEdit(profile, { site: draft.site, parts: partsTyped(changes), edit }, { db, ...sources }),
       }
     },
   },
@@ -133,7 +141,7 @@ export default defineTool({
         'We’re still reading the website for the first time.',
         'Call get_draft until status is ready, then regenerate.',
       )
-    const { redraft = null, rival = null } = prepared ?? {}
+    const { redraft = null, rival = null, proof = null } = prepared ?? {}
     const categories = await allCategories(tx)
     // Set before the edit, because search phrases may name a competitor.
     if (competitor_url !== undefined) draft.competitor = rival?.competitor ?? null
@@ -141,6 +149,7 @@ export default defineTool({
     const { profile, listing } = await editDraft(tx, draft, { actor, now: now() }, (edited) => {
       editProfile(edited, changes, categories, now())
       if (regenerate) kept = regenerateParts(edited, regenerate, redraft)
+      quoteTyped(edited, proof)
     })
     if (redraft) draft.problem = redraft.problem
     if (redraft?.reading) await keepReading(tx, draft.site, redraft.reading, now())

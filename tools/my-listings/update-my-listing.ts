@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { editOwnListing } from '../../domain/drafts/edit-listing.ts'
+import { editOwnListing, proofOfChanges, typedBy } from '../../domain/drafts/edit-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import {
   EDITED_FIELDS,
@@ -60,8 +60,14 @@ export default defineTool({
   }),
   output: EditedListing,
 
-  async handler({ listing_id, ...changes }, { tx, actor, now, siteUrl }) {
-    const listing = await editOwnListing(tx, { listingId: listing_id, actor, changes, now: now() })
+  outside: {
+    asks: (changes) => (typedBy(changes).length ? 'kept_pages' : null),
+    prepare: ({ listing_id, ...changes }, { db, actor, reader, now }) =>
+      proofOfChanges({ listingId: listing_id, actor, changes }, { db, reader, now }),
+  },
+
+  async handler({ listing_id, ...changes }, { tx, actor, now, siteUrl, prepared: proof = null }) {
+    const listing = await editOwnListing(tx, { listingId: listing_id, actor, changes, proof, now: now() })
     return ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl)
   },
 })

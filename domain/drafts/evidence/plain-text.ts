@@ -82,12 +82,15 @@ export function findQuote(text: PlainText, quote: string): [number, number] | nu
   const exact = text.original.indexOf(written)
   if (exact >= 0 && !splitsWord(text.original, exact) && !splitsWord(text.original, exact + written.length))
     return [exact, exact + written.length]
-  for (let at = text.plain.indexOf(wanted); at >= 0; at = text.plain.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length
-    if (!splitsWord(text.plain, at) && !splitsWord(text.plain, end))
-      return [text.starts[at] ?? 0, text.starts[end] ?? text.original.length]
-  }
-  return null
+  const at = wordsAt(text.plain, wanted)
+  return at < 0 ? null : [text.starts[at] ?? 0, text.starts[at + wanted.length] ?? text.original.length]
+}
+
+/** Where folded text contains folded words as whole words; -1 if it doesn't. */
+export function wordsAt(plain: string, wanted: string): number {
+  for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, at + 1))
+    if (!splitsWord(plain, at) && !splitsWord(plain, at + wanted.length)) return at
+  return -1
 }
 
 /** True when `whole` contains `part` as whole words, regardless of case and typography. */

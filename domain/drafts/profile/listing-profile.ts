@@ -15,6 +15,7 @@ import {
 } from '../../profile/field-state.ts'
 import { FIELD_NAMES, toDraftValue, type FieldName } from '../../profile/fields.ts'
 import { withQuotes } from '../../profile/sections.ts'
+import type { Proof } from '../../profile/profile.ts'
 import type { Milestone } from '../../profile/story.ts'
 
 /** The columns of a listing that hold its profile. Version rows have the same columns. */
@@ -104,13 +105,20 @@ async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, str
 
 function fieldOf(shown: unknown, origin: Origin | undefined): Drafted<unknown> {
   const value = isEmpty(shown) ? null : shown
-  const { state, ai = value, evidence = [], unread } = origin ?? ownersWord(value)
-  return { value, state, ai, evidence: evidence as Drafted<unknown>['evidence'], ...(unread ? { unread } : {}) }
+  const { state, ai = value, evidence = [], proof, unread } = origin ?? ownersWord(value)
+  return {
+    value,
+    state,
+    ai,
+    evidence: evidence as Drafted<unknown>['evidence'],
+    ...(proof ? { proof: proof as Proof[] } : {}),
+    ...(unread ? { unread } : {}),
+  }
 }
 
 function sectionOf(shown: object, origin: Origin | undefined): Drafted<unknown> {
-  const { state, ai, evidence, unread } = origin ?? ownersWord(isEmpty(shown) ? null : shown)
-  const quotes = ai === undefined ? evidence : undefined
+  const { state, ai, evidence, proof, unread } = origin ?? ownersWord(isEmpty(shown) ? null : shown)
+  const quotes = ai === undefined ? evidence : proof
   const value = isEmpty(shown) ? null : withQuotes(shown as never, quotes as never)
   return { value, state, ai: ai === undefined ? value : ai, evidence: [], ...(unread ? { unread } : {}) }
 }

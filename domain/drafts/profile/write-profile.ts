@@ -73,10 +73,10 @@ function originsIn({ fields, sections }: Profile): Origins {
   return Object.fromEntries([...ofFields, ...ofSections])
 }
 
-function fieldOrigin({ value, state, ai, evidence, unread }: Drafted<string | string[]>): Origin {
+function fieldOrigin({ value, state, ai, evidence, proof, unread }: Drafted<string | string[]>): Origin {
   return {
     state,
-    ...(isDeepStrictEqual(value, ai) ? {} : { ai }),
+    ...(isDeepStrictEqual(value, ai) ? {} : { ai, ...(proof ? { proof } : {}) }),
     ...(evidence.length ? { evidence } : {}),
     ...(unread ? { unread } : {}),
   }
@@ -88,7 +88,10 @@ function fieldOrigin({ value, state, ai, evidence, unread }: Drafted<string | st
  */
 function sectionOrigin({ value, state, ai, unread }: Drafted<never>): Origin {
   const known = { state, ...(unread ? { unread } : {}) }
-  if (!showsTheSame(value, ai)) return { ...known, ai }
-  const hasQuotes = ai && Object.values<{ evidence: unknown[] }>(ai).some(({ evidence }) => evidence.length)
-  return { ...known, ...(hasQuotes ? { evidence: quotesByItem(ai) } : {}) }
+  if (!showsTheSame(value, ai)) return { ...known, ai, ...(hasQuotes(value) ? { proof: quotesByItem(value!) } : {}) }
+  return { ...known, ...(hasQuotes(ai) ? { evidence: quotesByItem(ai!) } : {}) }
+}
+
+function hasQuotes(section: object | null): boolean {
+  return Object.values<{ evidence: unknown[] }>({ ...section }).some(({ evidence }) => evidence.length)
 }

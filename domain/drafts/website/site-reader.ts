@@ -2,6 +2,7 @@ import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile
 import type { NumberedPage } from '../pointing/blocks.ts'
 import type { AboutProduct, ChosenCategory } from './choose-category.ts'
 import type { Page } from './page.ts'
+import type { TypedParts, TypedQuotes } from './prove-typed.ts'
 
 export interface ReadSiteOptions {
   signal: AbortSignal
@@ -45,4 +46,6 @@ export interface SiteReader {
     pages: Page[],
     options: { categoryNames: readonly string[]; category?: ChosenCategory | undefined; proposed?: ProposedProfile },
   ): Promise<DraftedProfile>
+  /** The pages' quotes for what a person typed (`proveTyped`). Throws `UnreadableError`. */
+  proveTyped(pages: Page[], typed: TypedParts, options: { categoryNames: readonly string[] }): Promise<TypedQuotes>
 }

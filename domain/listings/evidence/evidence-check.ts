@@ -41,9 +41,10 @@ export type PageFate =
   | { state: 'read'; version: PageVersion; quotes: QuoteFate[] }
 
 /**
- * A JSON path to the quotes that `quotesIn` returns. `ai` exists only if the value shown isn't the website's.
+ * A JSON path that finds something if `quotesIn` does. `ai` exists only if the value shown isn't the website's;
+ * then `proof` may hold its quotes.
  */
-const QUOTE_BEHIND_A_VALUE = '$.* ? (!exists(@.ai)).**.quote'
+const QUOTE_BEHIND_A_VALUE = '$.* ? (!exists(@.ai) || exists(@.proof)).**.quote'
 
 const GONE: QuoteFate = { state: 'gone' }
 

@@ -1,6 +1,6 @@
 import type { DraftPart, FieldState } from '../../profile/field-state.ts'
 import { FIELD_NAMES, type FieldName } from '../../profile/fields.ts'
-import type { Evidence } from '../../profile/profile.ts'
+import type { Evidence, Proof } from '../../profile/profile.ts'
 
 /** Who set one part of a listing, and what its website says. */
 export interface Origin {
@@ -12,6 +12,8 @@ export interface Origin {
    * (`quotesByItem`).
    */
   evidence?: Evidence[] | Evidence[][] | Record<string, Evidence[]>
+  /** The quotes behind a typed value that isn't the website's own, in the same form as `evidence`. */
+  proof?: Proof[] | Evidence[][] | Record<string, Evidence[]>
   /** Present while the website hasn't been read for this part. */
   unread?: true
 }
@@ -20,11 +22,12 @@ export interface Origin {
 export type Origins = { [part in DraftPart]?: Origin }
 
 /**
- * The quotes behind each value that came from the website, keyed by part. Parts without quotes are left out.
+ * The quotes behind each value that stands on the website, keyed by part. Parts without quotes are left out.
  */
-export function quotesIn(origins: Origins): Record<string, Evidence[]> {
+export function quotesIn(origins: Origins): Record<string, Proof[]> {
   const quotes = Object.entries(origins).map(
-    ([part, { ai, evidence = [] }]) => [part, ai === undefined ? Object.values(evidence).flat() : []] as const,
+    ([part, { ai, evidence = [], proof = [] }]) =>
+      [part, Object.values(ai === undefined ? evidence : proof).flat()] as const,
   )
   return Object.fromEntries(quotes.filter(([, all]) => all.length > 0))
 }

@@ -34,9 +34,10 @@ export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false
   </details>`
 }
 
-/** One quote with its page and the date we read it. */
-export function quoteFigure({ quote, url, fetched_at }: Evidence): Html {
+/** One quote with its page and the date we read it; if it shows only some items of a list, with those items. */
+export function quoteFigure({ quote, url, fetched_at, items }: Evidence): Html {
   return html`<figure>
+    ${items ? html`<p class="quiet">Shows: ${items.join(', ')}</p>` : ''}
     <blockquote><p>${quote}</p></blockquote>
     <figcaption class="source">
       ${outwardLink(url, spokenAddress(url))}, read <time datetime="${fetched_at}">${longDate(fetched_at)}</time>
@@ -55,10 +56,15 @@ export function changedQuote({ quote, url, state, since, now }: EvidenceChange):
   </div>`
 }
 
+/** Whether the quotes show only some items of a list that the owner typed. */
+export function isQuotedInPart(quotes: readonly Evidence[]): boolean {
+  return quotes.some(({ items }) => items)
+}
+
 /** How many fields have quotes, from how many pages, and when we last read those pages. */
 export function proofLine(listing: Listing): Html | '' {
   const proven = Object.entries(listing.evidence).filter(
-    ([part, quotes]) => quotes.length && !(isField(part) && isOnlySearched(part)),
+    ([part, quotes]) => quotes.length && !isQuotedInPart(quotes) && !(isField(part) && isOnlySearched(part)),
   )
   const all = proven.flatMap(([, quotes]) => quotes)
   if (!all.length) return ''

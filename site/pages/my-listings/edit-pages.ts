@@ -13,7 +13,7 @@ import {
   ONLY_SEARCHED,
   storyParts,
 } from '../../ui/forms/profile-parts.ts'
-import { changedQuote, quoteFigure } from '../listing/evidence.ts'
+import { changedQuote, isQuotedInPart, quoteFigure } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { counted } from '../../ui/words.ts'
@@ -71,8 +71,8 @@ export function profilePage({ listing, attributes, sent, ...around }: ProfileEdi
     'Profile',
     around,
     html`<p class="quiet">
-        ${isPublic(listing) ? 'Visitors see your edits immediately. ' : ''}Editing a value removes its quotes, because
-        they prove the old one.
+        ${isPublic(listing) ? 'Visitors see your edits immediately. ' : ''}Editing a value removes its quotes. If your
+        website says the new one word for word and we read it within the last day, we quote it again.
       </p>
       ${refusedNote(sent, [...PROFILE_PARTS, ...asked])}
       <form class="long" method="post" action="/my-listings/${listing.id}/profile" data-once>
@@ -108,7 +108,7 @@ function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html
   const isMissing = listing.not_found_on_website.some((field) => field === key)
   const isSearched = isField(key) && isOnlySearched(key)
   const chip = quotes.length
-    ? html`<span class="state is-ai">From the website</span>`
+    ? html`<span class="state is-ai">${isQuotedInPart(quotes) ? 'Partly from the website' : 'From the website'}</span>`
     : isMissing
       ? html`<span class="state">Not found on the website</span>`
       : isStated && !isSearched

@@ -5,7 +5,7 @@ import { partSection } from '../../ui/forms/part-section.ts'
 import type { Part } from '../../ui/forms/parts.ts'
 import { ONLY_SEARCHED } from '../../ui/forms/profile-parts.ts'
 import { attributeSection, isAttribute } from '../shared/attribute-parts.ts'
-import { changedQuote, quoteFigure } from '../listing/evidence.ts'
+import { changedQuote, isQuotedInPart, quoteFigure } from '../listing/evidence.ts'
 import type { Html } from '../../ui/page.ts'
 import { isUnread, quotesIn, stateIn, valueIn, type DraftShown } from './draft-parts.ts'
 import type { DraftView } from './draft-view.ts'
@@ -67,10 +67,18 @@ function moves(draft: DraftShown, { key, label }: Part, state: State): Html {
 function proof(draft: DraftShown, key: string, state: State): Html {
   const quotes = quotesIn(draft, key)
   const changes = draft.evidence_changes.filter(({ field }) => field === key)
-  const said = quotes.length ? '' : NO_QUOTE[state]
-  return html`${isSearched(key) ? html`<p class="quiet">${ONLY_SEARCHED}</p>` : ''} ${quotes.map(quoteFigure)}
-  ${said ? html`<p class="quiet">${said}</p>` : ''} ${changes.map(changedQuote)}`
+  const said = quotes.length ? WITH_QUOTES[state] : NO_QUOTE[state]
+  const note = said && isQuotedInPart(quotes) ? IN_PART : said
+  return html`${isSearched(key) ? html`<p class="quiet">${ONLY_SEARCHED}</p>` : ''}
+  ${note ? html`<p class="quiet">${note}</p>` : ''} ${quotes.map(quoteFigure)} ${changes.map(changedQuote)}`
 }
+
+/** What a field with quotes says about its state. */
+const WITH_QUOTES: Partial<Record<State, string>> = {
+  edited: 'Your website says the same. Restore brings back what we found first.',
+  manual: 'Your website says the same.',
+}
+const IN_PART = 'Your website says some of these. The others are your words.'
 
 /** What a field without quotes says about its state. */
 const NO_QUOTE: Record<State, string> = {
