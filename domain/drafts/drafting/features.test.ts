@@ -189,6 +189,8 @@ describe('a heading announces features or something else', () => {
       [BANKS, TEAMS, EXPORT].map((title, at) => headed(at < count ? `No ${title.toLowerCase()}` : title)).join('')
     expect(features('<h2>For your work</h2>', list(1))?.length).toBe(3)
     expect(features('<h2>For your work</h2>', list(2))).toBeUndefined()
+    expect(features('<h2>For your work</h2>', list(2), headed(UNDO))).toBeUndefined()
+    expect(features('<h2>For your work</h2>', list(2), headed(UNDO), headed('Dark mode'))?.length).toBe(5)
     expect(features('<h2>Features</h2>', list(2))?.length).toBe(3)
   })
 

@@ -46,9 +46,6 @@ const NUMBERED = /^\W*(?:\d{1,2}[.):]?|#\d+)\s/u
 /** "Title: explanation" in one line. */
 const TITLED = /^(\p{L}[^:–—.!?]{2,60}?)(?::|\s[–—-])\s+(\p{L}.{15,})$/u
 
-/** A list that says what is not so, again and again, is about problems. */
-const MAX_DENIALS = 2
-
 const NUMBER = /^\W*\d{1,2}\W*$/
 
 interface Feature {
@@ -138,14 +135,14 @@ function isThere({ title, text, more }: Item): boolean {
 }
 
 /**
- * False for steps, which have numbers, for problems, which say what is not so, and for links to other pages,
- * such as articles.
+ * False for steps, which have numbers, for problems, half of which say what is not so, and for links to other
+ * pages, such as articles.
  */
 function describesProduct(items: readonly Item[], { blocks, links }: SitePage): boolean {
   const linked = new Set(links.map(({ block }) => block))
   const denials = items.filter(({ title, text }) => denies(title.text) || denies(sentences(text.text)[0] ?? ''))
   return (
-    denials.length < MAX_DENIALS &&
+    denials.length * 2 < items.length &&
     !items.every(({ at }) => linked.has(at)) &&
     !items.some(({ title, at }) => NUMBERED.test(title.text) || NUMBER.test(blocks[at - 1]?.text ?? ''))
   )
