@@ -106,15 +106,12 @@ describe('tagline', () => {
 
   test('is no greeting, no "official website" and no number of a register', () => {
     const title = 'Acme | Invoices for freelancers'
-    for (const line of ["Hi, I'm Acme", 'Acme Official Website', 'Lancé par Globex – SIRET : 848 266 052'])
+    for (const line of ["Hi, I'm Acme", 'Acme Official Website', 'Acme Home', 'Lancé par Globex – SIRET : 848 266 052'])
       expect(field('tagline', `<h1>${line}</h1>`, { title })).toBe('Invoices for freelancers')
   })
 
   test('has no name of the product before or after a mark', () => {
-    for (const line of [
-      'Acme, invoices for freelancers',
-      'Acme – invoices for freelancers',
-    ])
+    for (const line of ['Acme, invoices for freelancers', 'Acme – invoices for freelancers'])
       expect(field('tagline', `<h1>${line}</h1>`, { title: 'Acme' })).toBe('invoices for freelancers')
     expect(field('tagline', '<h1>Acme: Invoices for freelancers</h1>')).toBe('Invoices for freelancers')
     expect(field('tagline', '<h1>Invoices, made by Acme</h1>', { title: 'Acme' })).toBe('Invoices, made by Acme')

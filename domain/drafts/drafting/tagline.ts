@@ -1,4 +1,5 @@
 import type { ProposedField } from '../../profile/profile.ts'
+import { isSectionHeading } from '../evidence/cues/section-headings.ts'
 import { isLeftover } from '../evidence/leftovers.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { isTaglineText } from '../evidence/tagline-rule.ts'
@@ -83,6 +84,7 @@ function isTagline(text: string, site: Site): boolean {
     (text.length >= MIN_TAGLINE || !/[a-z]/i.test(text)) &&
     text.length <= MAX_TAGLINE &&
     isTaglineText(text, site.name) &&
+    !(text.startsWith(site.name) && isSectionHeading(text.slice(site.name.length))) &&
     !QUOTED.test(text) &&
     !isLeftover(text) &&
     !isSmallPrint(text) &&
