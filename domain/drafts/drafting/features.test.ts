@@ -97,7 +97,8 @@ describe('an item has its first sentence when both fit', () => {
   })
 
   test('the mark at the end of a title goes', () => {
-    expect(first('Bank sync.', TEXT)).toBe(`${BANKS}: ${TEXT}`)
+    for (const title of ['Bank sync.', 'Bank sync 👏', 'Bank sync ✨.'])
+      expect(first(title, TEXT)).toBe(`${BANKS}: ${TEXT}`)
   })
 })
 
@@ -109,7 +110,6 @@ describe('siblings below one heading are judged together', () => {
     ['a price', 'Only $5', TEXT],
     ['a date', '3 May 2026', TEXT],
     ['a statistic', '97% more invoices', TEXT],
-    ['a call to action', 'Get started', TEXT],
     ['two sentences', 'Save time. All of it.', TEXT],
     ['the name of the product', 'Acme', TEXT],
     ['2 characters', 'AI', TEXT],
@@ -123,6 +123,21 @@ describe('siblings below one heading are judged together', () => {
   ])('%s among them means that none is a feature', ([, title, text]) => {
     expect(section(TRIO)).toEqual(ALL)
     expect(section(TRIO, headed(title!, text))).toBeUndefined()
+  })
+
+  test('a call to action among them means the same, but one below them only ends the section', () => {
+    const call = headed('Get started with it')
+    expect(section(call, TRIO)).toBeUndefined()
+    expect(section(TRIO, call)).toEqual(ALL)
+    expect(section(TRIO, headed('Start keeping your accounts today'))).toEqual(ALL)
+    expect(section(PAIR, call)).toBeUndefined()
+  })
+
+  test('what the page calls features is only left without the few that are none', () => {
+    const price = headed('Only $5')
+    expect(features('<h2>Features</h2>', TRIO, price, headed('Just $7'))).toEqual(ALL)
+    expect(features('<h2>Features</h2>', TRIO, price, headed('Just $7'), headed('And $9'))).toBeUndefined()
+    expect(features('<h2>Features</h2>', PAIR, price)).toBeUndefined()
   })
 
   test('a title of 3 characters and one of 12 words are fine', () => {
@@ -189,6 +204,8 @@ describe('a heading announces features or something else', () => {
       [BANKS, TEAMS, EXPORT].map((title, at) => headed(at < count ? `No ${title.toLowerCase()}` : title)).join('')
     expect(features('<h2>For your work</h2>', list(1))?.length).toBe(3)
     expect(features('<h2>For your work</h2>', list(2))).toBeUndefined()
+    expect(features('<h2>For your work</h2>', list(2), headed(UNDO))).toBeUndefined()
+    expect(features('<h2>For your work</h2>', list(2), headed(UNDO), headed('Dark mode'))?.length).toBe(5)
     expect(features('<h2>Features</h2>', list(2))?.length).toBe(3)
   })
 
@@ -228,7 +245,8 @@ describe('lists', () => {
     expect(features('<h2>Hello</h2>', list(...short))).toBeUndefined()
     expect(features('<h2>Features</h2>', list(BANKS, TEAMS, filled('Labels', 80)))?.length).toBe(3)
     expect(features('<h2>Features</h2>', list(BANKS, TEAMS, filled('Labels', 81)))).toBeUndefined()
-    expect(features('<h2>Features</h2>', list(...short, 'Save time. All of it.'))).toBeUndefined()
-    expect(features('<h2>Features</h2>', list(...short, 'only fragments'))).toBeUndefined()
+    const [sentences, fragments] = ['Save time. All of it.', 'only fragments']
+    expect(features('<h2>Features</h2>', list(...short, sentences, fragments))).toEqual(short)
+    expect(features('<h2>Features</h2>', list(...short, sentences, fragments, fragments))).toBeUndefined()
   })
 })

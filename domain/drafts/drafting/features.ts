@@ -46,9 +46,8 @@ const NUMBERED = /^\W*(?:\d{1,2}[.):]?|#\d+)\s/u
 /** "Title: explanation" in one line. */
 const TITLED = /^(\p{L}[^:–—.!?]{2,60}?)(?::|\s[–—-])\s+(\p{L}.{15,})$/u
 
-/** A list that says what is not so, again and again, is about problems. */
-const MAX_DENIALS = 2
-
+/** Marks and pictures at the end of a title. */
+const TITLE_END = /[.!:。\s\p{Emoji_Presentation}\uFE0F]+$/u
 const NUMBER = /^\W*\d{1,2}\W*$/
 
 interface Feature {
@@ -74,7 +73,7 @@ function featuresOn(page: SitePage, site: Site): Feature[] {
   for (const group of siblingsOf(page)) {
     if (isSomethingElse(group.heading)) continue
     const isAnnounced = announces(group, page)
-    for (const items of withoutMisfits(group, (item) => isFeature(item, isAnnounced, site))) {
+    for (const items of withoutMisfits(group, isAnnounced, (item) => isFeature(item, isAnnounced, site))) {
       const found = items.map((item) => asFeature(item, page))
       if (isAnnounced || areNamedFeatures(items.map(({ title }) => title))) announced.push(...found)
       else if (describesProduct(items, page)) similar.push(...found)
@@ -86,16 +85,32 @@ function featuresOn(page: SitePage, site: Site): Feature[] {
 
 /**
  * Siblings below one heading are judged together: one person, price or question among them shows that none of
- * them is a feature. Sections of the page itself are only separated by those that are none.
+ * them is a feature, unless the page calls them features. Sections of the page itself are only separated by
+ * those that are none.
  */
-function withoutMisfits({ items: all, heading }: Siblings, isFeature: (item: Item) => boolean): Item[][] {
-  const items = all.filter(isThere)
-  if (heading !== '') return items.length >= MIN_SIBLINGS && items.every(isFeature) ? [items] : []
+function withoutMisfits(
+  { items: all, heading }: Siblings,
+  isAnnounced: boolean,
+  isFeature: (item: Item) => boolean,
+): Item[][] {
+  const there = all.filter(isThere)
+  // A section may end by asking visitors to act.
+  const items = asksToAct(there.at(-1)?.title.text ?? '') ? there.slice(0, -1) : there
+  if (heading !== '') {
+    const fitting = mostOf(items, isFeature)
+    return isAnnounced || fitting.length === items.length ? [fitting].filter((some) => some.length > 0) : []
+  }
   const runs: Item[][] = [[]]
   for (const item of items)
     if (isFeature(item)) runs.at(-1)!.push(item)
     else runs.push([])
   return runs.filter((run) => run.length >= MIN_SIBLINGS)
+}
+
+/** Those for which it holds, if they are at least three and the most. */
+function mostOf<Kind>(all: readonly Kind[], holds: (one: Kind) => boolean): Kind[] {
+  const some = all.filter(holds)
+  return some.length >= MIN_SIBLINGS && some.length * 2 > all.length ? some : []
 }
 
 function announces({ items, heading, intro, page: title }: Siblings, page: SitePage): boolean {
@@ -138,14 +153,14 @@ function isThere({ title, text, more }: Item): boolean {
 }
 
 /**
- * False for steps, which have numbers, for problems, which say what is not so, and for links to other pages,
- * such as articles.
+ * False for steps, which have numbers, for problems, half of which say what is not so, and for links to other
+ * pages, such as articles.
  */
 function describesProduct(items: readonly Item[], { blocks, links }: SitePage): boolean {
   const linked = new Set(links.map(({ block }) => block))
   const denials = items.filter(({ title, text }) => denies(title.text) || denies(sentences(text.text)[0] ?? ''))
   return (
-    denials.length < MAX_DENIALS &&
+    denials.length * 2 < items.length &&
     !items.every(({ at }) => linked.has(at)) &&
     !items.some(({ title, at }) => NUMBERED.test(title.text) || NUMBER.test(blocks[at - 1]?.text ?? ''))
   )
@@ -188,7 +203,7 @@ function isExplanation(text: string): boolean {
 
 /** The title with its first sentence when both fit, otherwise the title alone. */
 function asFeature({ title, text }: Item, page: SitePage): Feature {
-  const name = title.text.replace(/[.!:。]+$/u, '')
+  const name = title.text.replace(TITLE_END, '')
   const first = sentences(text.text)[0] ?? ''
   const value = `${name}: ${first}`
   return describes(first) && !refersBack(first) && first.length <= MAX_QUOTE && value.length <= MAX_ITEM
@@ -200,8 +215,9 @@ function listed({ items, heading }: { items: Block[]; heading: string }, page: S
   if (isSomethingElse(heading)) return []
   const announced = ANNOUNCES.test(heading) || areNamedFeatures(items)
   const isTitled = items.every(({ text }) => TITLED.test(text))
-  if (items.length < MIN_SIBLINGS || !(isTitled || announced)) return []
-  const all = items.every(
+  if (!isTitled && !announced) return []
+  const fitting = mostOf(
+    items,
     (item) =>
       isOwnVoice(item) &&
       /^[\p{Lu}\p{Lo}\p{N}]/u.test(item.text) &&
@@ -210,5 +226,7 @@ function listed({ items, heading }: { items: Block[]; heading: string }, page: S
       item.text.length <= (isTitled ? MAX_ITEM : MAX_LIST_ITEM) &&
       describes(item.text),
   )
-  return all ? items.map(({ text }) => ({ value: text, quotes: [quoteFrom(page, text)] })) : []
+  return announced || fitting.length === items.length
+    ? fitting.map(({ text }) => ({ value: text, quotes: [quoteFrom(page, text)] }))
+    : []
 }

@@ -106,21 +106,23 @@ describe('tagline', () => {
 
   test('is no greeting, no "official website" and no number of a register', () => {
     const title = 'Acme | Invoices for freelancers'
-    for (const line of ["Hi, I'm Acme", 'Acme Official Website', 'Lancé par Globex – SIRET : 848 266 052'])
+    for (const line of ["Hi, I'm Acme", 'Acme Official Website', 'Acme Home', 'Lancé par Globex – SIRET : 848 266 052'])
       expect(field('tagline', `<h1>${line}</h1>`, { title })).toBe('Invoices for freelancers')
   })
 
   test('has no name of the product before or after a mark', () => {
-    for (const line of [
-      'Acme: invoices for freelancers',
-      'Acme, invoices for freelancers',
-      'Acme – invoices for freelancers',
-    ])
+    for (const line of ['Acme, invoices for freelancers', 'Acme – invoices for freelancers'])
       expect(field('tagline', `<h1>${line}</h1>`, { title: 'Acme' })).toBe('invoices for freelancers')
+    expect(field('tagline', '<h1>Acme: Invoices for freelancers</h1>')).toBe('Invoices for freelancers')
     expect(field('tagline', '<h1>Invoices, made by Acme</h1>', { title: 'Acme' })).toBe('Invoices, made by Acme')
     expect(field('tagline', '<h1>Invoices for freelancers - Acme</h1>', { title: 'Acme' })).toBe(
       'Invoices for freelancers',
     )
+  })
+
+  test('keeps the name before a colon if the rest goes on in a small letter', () => {
+    const line = 'Acme: a diary for freelancers'
+    expect(field('tagline', `<h1>${line}</h1>`, { title: 'Acme' })).toBe(line)
   })
 
   test('is no offer, price, date, event or call to action, and nothing that is only announced', () => {

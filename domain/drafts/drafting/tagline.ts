@@ -1,4 +1,5 @@
 import type { ProposedField } from '../../profile/profile.ts'
+import { isSectionHeading } from '../evidence/cues/section-headings.ts'
 import { isLeftover } from '../evidence/leftovers.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { isTaglineText } from '../evidence/tagline-rule.ts'
@@ -64,12 +65,16 @@ function titleRest(title: string, site: Site, names: ReturnType<typeof namesBySo
   return parts.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
-/** The text without the name before or after a colon, a comma or a dash. */
+/**
+ * The text without the name before or after a colon, a comma or a dash. What goes on in a small letter after a
+ * colon completes the name: "Acme: a new kind of diary" stays whole.
+ */
 function withoutName(text: string, name: string): string {
   if (name === '') return text
   const parts = text.split(/(\s*[:,]\s+|\s+[-–—|]\s+)/u)
   if (parts.length < 3) return text
-  if (squashed(parts[0]!) === squashed(name)) return parts.slice(2).join('').trim()
+  if (squashed(parts[0]!) === squashed(name))
+    return /:/.test(parts[1]!) && /^\p{Ll}/u.test(parts[2]!) ? text : parts.slice(2).join('').trim()
   if (squashed(parts.at(-1)!) === squashed(name)) return parts.slice(0, -2).join('').trim()
   return text
 }
@@ -79,6 +84,7 @@ function isTagline(text: string, site: Site): boolean {
     (text.length >= MIN_TAGLINE || !/[a-z]/i.test(text)) &&
     text.length <= MAX_TAGLINE &&
     isTaglineText(text, site.name) &&
+    !(text.startsWith(site.name) && isSectionHeading(text.slice(site.name.length))) &&
     !QUOTED.test(text) &&
     !isLeftover(text) &&
     !isSmallPrint(text) &&

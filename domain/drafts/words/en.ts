@@ -514,7 +514,7 @@ export default {
     words: `feature[s], benefits, pricing, prices, plans, plans and/& pricing, faq[s], frequently asked questions,
       questions, about, about us, contact, contact us, team, testimonials, reviews, customers, clients,
       partners, integrations, blog, news, resources, product[s], service[s], solutions, company, story,
-      mission, vision, values, how it works, get started, getting started, sign up, sign up now, log[]in, log
+      mission, vision, values, how it works, get started, getting started, what we offer, sign up, sign up now, log[]in, log
       in, download, download now, learn more, read more, overview, home, menu, support, help, help
       center/centre, documentation, docs, careers, jobs, changelog, roadmap, use cases, why [choose] ~`,
     examples: ['Key features', 'Why Acme'],
@@ -999,10 +999,10 @@ export default {
   'asks to act': {
     words: `sign up, sign-up, signup, log in now/here/to, get started, try [it/~] [~] now/today,
       try [it/~] [for] free, start your free, start for free, start a free, start now, start today,
-      start building, start using, contact us, contact our, get in touch, talk to us, talk to our, book a,
+      start building, start using, start ~ ~ ~ ~ today, start ~ ~ ~ today, contact us, contact our, get in touch, talk to us, talk to our, book a,
       book your, schedule a call/demo/meeting, request a, order now/today, buy now/today, shop now,
       download [it/the/our/~] now/today/free, learn more, read more, find out more, find out how,
-      see how it works, see how [~] [~] can, see it in action, see more, click here/on/the/below, tap here,
+      see how it works, see how [~] [~] can, see it in action, see more, click here/below, tap here,
       visit our/us/the, follow us, join us, join our, join the, join thousands, join millions, join over,
       join #, let us know, let's talk, call us, call now, email us, write to us, watch the video/demo,
       watch our, check out, check it out, take a tour/look, give it a try, apply now,
@@ -1022,7 +1022,7 @@ export default {
       used by [~] [~] {teams/companies/customers/people/users/developers/businesses/organizations},
       award-winning, best-selling, #1, number one, best in class, best-in-class, featured in, as seen in,
       rated, stars, our customers, our clients, our users, testimonial*, satisfied customers, happy customers,
-      backed by, investors, thanks to our`,
+      backed by, investors, thanks to our, users/customers worldwide`,
     examples: ['Trusted by 4000 teams.'],
   },
   'small print': {
