@@ -246,12 +246,12 @@ export const KINDS: Readonly<Record<string, Kinds>> = {
   },
   'Photo Editing': {
     names:
-      'photo editor, background remover, photo enhancer, image upscaler, picture editor, editor de fotos, éditeur de photos, bildbearbeitung, fotobearbeitung, bildbearbeitungsprogramm, raw converter, raw developer, photo retouching, collage maker, image compressor, photo workflow application',
+      'photo editor, background remover, photo enhancer, image upscaler, picture editor, editor de fotos, éditeur de photos, bildbearbeitung, fotobearbeitung, bildbearbeitungsprogramm, raw converter, raw developer, photo retouching, collage maker, image compressor',
     work: 'photo editing, image editing, background removal, bildbearbeitung, edición de fotos, retouche photo, edição de fotos, photo retouching, raw image processing',
   },
   'Video Editing': {
     names:
-      'video editor, screen recorder, video converter, video transcoder, subtitle editor, nonlinear video editor, screen recording, video maker, videobearbeitung, videoschnittprogramm, editor de video, editor de vídeo, éditeur vidéo, montage vidéo, clip maker, bildschirmrekorder, video upscaler, video enhancer, upscale plugin, subtitle generator',
+      'video editor, screen recorder, video converter, video transcoder, subtitle editor, nonlinear video editor, screen recording, video maker, videobearbeitung, videoschnittprogramm, editor de video, editor de vídeo, éditeur vidéo, montage vidéo, clip maker, bildschirmrekorder, video upscaler, video enhancer, subtitle generator',
     work: 'video editing, screen recording, video production, video creation, videoschnitt, edición de video, montage vidéo, video streaming and recording',
   },
   '3D and Animation': {
@@ -371,7 +371,7 @@ export const KINDS: Readonly<Record<string, Kinds>> = {
   },
   'Security and Privacy': {
     names:
-      'antivirus, ad blocker, tracker blocker, vulnerability scanner, encryption tool, anti malware, privacy browser extension, encrypted vault, photo vault, disk encryption, intrusion detection system, content blocker, web application firewall, malware scanner, private browser, siem, spam filter, antivirus software, virenscanner, parental control app, file encryption, penetration testing, anti spyware, backup software, data backup, virenschutz, cybersecurity platform, bug bounty platform',
+      'antivirus, ad blocker, tracker blocker, vulnerability scanner, encryption tool, anti malware, encrypted vault, photo vault, disk encryption, intrusion detection system, content blocker, web application firewall, malware scanner, private browser, siem, spam filter, antivirus software, virenscanner, parental control app, file encryption, penetration testing, anti spyware, backup software, data backup, virenschutz, cybersecurity platform, bug bounty platform',
     work: 'security, cybersecurity, privacy, encryption, antivirus, backup, data protection, anti spam, vulnerability management, endpoint protection, fraud prevention, seguridad, sécurité, threat detection, information security, fraud detection, ciberseguridad, cybersécurité, privacy protection, application security, disk encryption, datensicherungs, data privacy',
   },
   'Online Courses': {
@@ -386,8 +386,8 @@ export const KINDS: Readonly<Record<string, Kinds>> = {
   },
   'Study Tools': {
     names:
-      'flashcards, flashcard app, study planner, citation generator, exam prep, study app, homework helper, reference manager, karteikarten, quiz app, test prep, math solver, typing tutor, scientific calculator, graphing calculator, study companion, lern app, spaced repetition, karteikarten app, exam simulator, test de oposiciones, calculator software, equation solver, bibliography manager',
-    work: 'study, flashcard, exam preparation, homework, test preparation, citation, spaced repetition, oposiciones, exam, reference management, math, mathematics, révision, typing, calculator, studying',
+      'flashcards, flashcard app, study planner, citation generator, exam prep, study app, homework helper, reference manager, karteikarten, quiz app, test prep, math solver, typing tutor, scientific calculator, graphing calculator, study companion, lern app, spaced repetition, karteikarten app, exam simulator, equation solver, bibliography manager',
+    work: 'study, flashcard, exam preparation, homework, test preparation, citation, spaced repetition, exam, reference management, math, mathematics, révision, typing, calculator, studying',
   },
   Education: {
     names:
@@ -416,8 +416,8 @@ export const KINDS: Readonly<Record<string, Kinds>> = {
   },
   Medical: {
     names:
-      'electronic health record, electronic medical record, ehr, emr, practice management software, telemedicine platform, symptom checker, medication reminder, patient portal, praxissoftware, telehealth platform, exposure notification app, blood pressure log, historia clínica electrónica, prontuário eletrônico, pill reminder, dicom viewer, health record, glucose tracker, arztsoftware, contact tracing app, praxisverwaltungssoftware, medical records, period tracker, dossier médical, health tracker, symptom tracker',
-    work: 'medical, telemedicine, telehealth, healthcare, patient management, clinic management, practice management, ehr, emr, hospital management, dental, dental practice management, exposure notification, contact tracing, gestión clínica, gestión médica, patient engagement, electronic health record, electronic medical record, gestão de clínicas, clínicas, medical imaging, medical practice management, veterinary, care management, clinical, patient, cabinet médical, medical billing, consultorios, pharmacy management, prontuário, prontuários, radiology',
+      'electronic health record, electronic medical record, ehr, emr, practice management software, telemedicine platform, symptom checker, medication reminder, patient portal, praxissoftware, telehealth platform, blood pressure log, historia clínica electrónica, prontuário eletrônico, pill reminder, dicom viewer, health record, glucose tracker, arztsoftware, contact tracing app, praxisverwaltungssoftware, medical records, period tracker, dossier médical, health tracker, symptom tracker',
+    work: 'medical, telemedicine, telehealth, healthcare, patient management, clinic management, practice management, ehr, emr, hospital management, dental, dental practice management, contact tracing, gestión clínica, gestión médica, patient engagement, electronic health record, electronic medical record, gestão de clínicas, clínicas, medical imaging, medical practice management, veterinary, care management, clinical, patient, cabinet médical, medical billing, consultorios, pharmacy management, prontuário, prontuários, radiology',
   },
   'Health and Fitness': {
     names: 'wellness app',
@@ -450,7 +450,7 @@ export const KINDS: Readonly<Record<string, Kinds>> = {
   },
   Games: {
     names:
-      'video game, strategy game, puzzle game, board game, card game, role playing game, rpg, roguelike, first person shooter, platformer, adventure game, multiplayer game, strategy shooter, mobile game, shooter, chess engine, word game, trivia game, game console emulator, mmorpg, racing game, videospiel, brettspiel, videojuego, jeu vidéo, simulation game, survival game, brettspiel app, action game, puzzle platformer, tower defense game, sandbox game, browser game, arcade game, game, roguelite, jeu de stratégie, visual novel, browsergame, emulator, metroidvania, city builder, chess app, online game, jogo, juego, text adventure, idle game',
+      'video game, strategy game, puzzle game, board game, card game, role playing game, rpg, roguelike, first person shooter, platformer, adventure game, multiplayer game, mobile game, shooter, chess engine, word game, trivia game, game console emulator, mmorpg, racing game, videospiel, brettspiel, videojuego, jeu vidéo, simulation game, survival game, brettspiel app, action game, puzzle platformer, tower defense game, sandbox game, browser game, arcade game, game, roguelite, jeu de stratégie, visual novel, browsergame, emulator, metroidvania, city builder, chess app, online game, jogo, juego, text adventure, idle game',
     work: 'gaming, chess, game',
   },
   'Music and Audio': {
@@ -510,7 +510,7 @@ export const KINDS: Readonly<Record<string, Kinds>> = {
   },
   'Data and Research': {
     names:
-      'web scraper, statistical software, data catalog, web scraping api, research assistant, antibody search engine, dataset search, data visualization library, statistics package, survey research platform, web crawler, scientific search engine, gis, geographic information system, data labeling platform, literature review tool, data platform, search engine, electronic lab notebook, lims, data pipeline, data warehouse, etl tool, qualitative data analysis software, annotation tool, lab notebook, data lake, citation search engine, statistics software, data management platform, laboratory information management system, ai research assistant, market research platform, data marketplace',
+      'web scraper, statistical software, data catalog, web scraping api, research assistant, dataset search, data visualization library, statistics package, survey research platform, web crawler, scientific search engine, gis, geographic information system, data labeling platform, literature review tool, data platform, search engine, electronic lab notebook, lims, data pipeline, data warehouse, etl tool, qualitative data analysis software, annotation tool, lab notebook, data lake, citation search engine, statistics software, data management platform, laboratory information management system, ai research assistant, market research platform, data marketplace',
     work: 'web scraping, data extraction, data analysis, research, statistical analysis, market research, data science, statistics, scientific, data collection, qualitative data analysis, data annotation, data management, gis, mapping, etl, laboratory, data labeling, lab management, bioinformatics, scraping, investigación, data catalog, crawling, search engine, laboratory information management, competitive intelligence, data quality, data integration and analysis, laborsoftware, geospatial, user research, document extraction, simulation',
   },
 }
