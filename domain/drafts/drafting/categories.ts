@@ -10,6 +10,7 @@ import type { ChosenCategory } from '../website/choose-category.ts'
 import { wordsFor } from '../words/words.ts'
 import { calledBy, ownText, quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
+import { kindSaid } from './kinds-said.ts'
 import { applications, listOf, ownOrganizations, textOf } from './structured.ts'
 
 const MAX_TAGS = 10
@@ -21,15 +22,17 @@ const MAX_KEYWORD_LENGTH = 60
 
 /**
  * The directory's categories that the home page itself names, in its structured data or where it says what
- * the product is; else the one that was chosen by meaning.
+ * the product is; else the one of the kind of product that it says it is; else the one that was chosen by meaning.
  */
 export function draftCategories(
   site: Site,
   { categoryNames = [], category }: { categoryNames?: readonly string[]; category?: ChosenCategory | undefined },
 ): ProposedField | null {
   const found = [...categoriesOfData(site, categoryNames), ...categoriesSaid(site, categoryNames)]
-  if (found.length === 0)
-    return category ? { value: [category.name], quotes: [quoteFrom(site.home, category.line)] } : null
+  if (found.length === 0) {
+    const chosen = kindSaid(site, categoryNames) ?? category
+    return chosen ? { value: [chosen.name], quotes: [quoteFrom(site.home, chosen.line)] } : null
+  }
   return { value: [...new Set(found.map(({ value }) => value))], quotes: found.map(({ quote }) => quote) }
 }
 

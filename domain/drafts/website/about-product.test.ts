@@ -7,8 +7,8 @@ import { jsonLd, testPage } from '../reading/test-page.ts'
 import { aboutProduct } from './about-product.ts'
 
 const NAMES = ['Notes', 'CRM', 'Task Management']
-const TITLE = 'Quillmoss — a notebook that files itself'
-const FIRST = '<p>Quillmoss is a plain notebook that files what you write under its projects.</p>'
+const TITLE = 'Quillmoss — a drawer that files itself'
+const FIRST = '<p>Quillmoss is a plain drawer that files what you write under its projects.</p>'
 const LIES: Record<string, string> = {
   'a menu': '<nav><p>The CRM that sells more to everybody you have met</p></nav>',
   'a footer': '<footer><p>The CRM that sells more to everybody you have met</p></footer>',
@@ -29,18 +29,19 @@ test('a category is chosen by what the home page says of its product', () => {
       TITLE,
       'Notes that sort themselves',
       'Write now, file never.',
-      'Quillmoss is a plain notebook that files what you write under its projects.',
+      'Quillmoss is a plain drawer that files what you write under its projects.',
     ],
   })
 })
 
 test.for(Object.entries(LIES))('%s says nothing about the category', ([, lie]) => {
   const about = aboutProduct([testPage(`${FIRST}<h2>More</h2>${lie}`, { title: TITLE })], NAMES)
-  expect(about?.lines.join('\n')).toContain('plain notebook')
+  expect(about?.lines.join('\n')).toContain('plain drawer')
   expect(about?.lines.join('\n')).not.toContain('CRM')
 })
 
-test('nothing is chosen for a website that names a category itself, or says nothing', () => {
+test('nothing is chosen for a website that names a category or a kind of product itself, or says nothing', () => {
+  expect(aboutProduct([testPage('<h1>The to-do list for small shops</h1>', { title: 'Acme' })], NAMES)).toBeNull()
   expect(aboutProduct([testPage('<h1>CRM software for small shops</h1>', { title: 'Acme' })], NAMES)).toBeNull()
   const head = jsonLd({ '@type': 'SoftwareApplication', name: 'Acme', applicationCategory: 'CRM' })
   expect(aboutProduct([testPage(FIRST, { title: 'Acme', head })], NAMES)).toBeNull()
@@ -59,7 +60,7 @@ test.for([
 
 test('a page of any size gives a few short lines, in time that grows with its length', () => {
   const hostile = testPage(
-    `<h1>${'CRM '.repeat(50_000)}</h1>${'<p>The CRM that sells more than all the others do</p>'.repeat(5000)}`,
+    `<h1>${'Beehive '.repeat(50_000)}</h1>${'<p>The beehive that sells more than all the others do</p>'.repeat(5000)}`,
   )
   const started = performance.now()
   const { lines } = aboutProduct([hostile], NAMES)!

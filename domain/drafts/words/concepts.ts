@@ -274,6 +274,11 @@ export const CONCEPTS = {
   'one of others': 'a single customer, partner or investor, as the subject of a sentence',
   'all of you': 'follows the readers that a text greets, in a language whose greetings come last',
   'verb of a subject': 'verbs that directly follow a subject',
+  'kind of software, before its purpose': 'a word for software after which its purpose follows',
+  'before the purpose of software': 'stands between a word for software and its purpose',
+  'goes on about a kind of product': 'may follow the name of a kind of product without changing it',
+  'before a product of others': 'a kind of product after it is not what the product itself is',
+  'sells work rather than software': 'the sentence is about work that people do, such as consulting',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

@@ -727,4 +727,24 @@ export default {
     words: `unser/ein erster/~ kunde/partner/investor/lieferant, unser kunde/partner/investor/lieferant, einer unserer kunden/partner`,
     examples: ['Unser erster Kunde, Globex, sitzt in Riga.'],
   },
+  'kind of software, before its purpose': {
+    words: `software, programm, app, plattform, lösung, werkzeug, tool, system`,
+    examples: ['Die App für Termine'],
+  },
+  'before the purpose of software': {
+    words: `für, zur, zum`,
+    examples: ['Die App für Zeiterfassung'],
+  },
+  'goes on about a kind of product': {
+    words: `für, mit, aus, von, und, oder, die, der, das, ohne, zum, zur, im, in, auf`,
+    examples: ['Zeiterfassung für Handwerker'],
+  },
+  'before a product of others': {
+    words: `für, mit, von, zu, zum, zur, ihre, ihr, ihrem, ihren, ihrer, deine, dein, deinem, deinen, deiner, unsere, unser, jede, jeden, jedes, aus, bei, im, in, ins, statt, als, nicht, kein, keine, ohne, gegen, über, vergleich, warum, wie, was, wenn, ersetzt, verbindet, ist, sind`,
+    examples: ['Ersetzt Ihre Zeiterfassung'],
+  },
+  'sells work rather than software': {
+    words: `agentur, beratung, berater, beratungsunternehmen, steuerberater, steuerkanzlei, dienstleister, wir entwickeln, wir bauen`,
+    examples: ['Ihre Agentur für Webdesign'],
+  },
 } satisfies Language

@@ -1303,4 +1303,20 @@ export default {
       acquired, built, created, launched, joined, won, became, uses, used`,
     examples: ['Globex was founded in Riga.'],
   },
+  'before the purpose of software': {
+    words: `for`,
+    examples: ['An app for time tracking'],
+  },
+  'goes on about a kind of product': {
+    words: `and, or, from, without, of, you, your, is, at, powered, designed, where, like, as, through, inside, directly, using, the, it`,
+    examples: ['The time tracker you forget about'],
+  },
+  'before a product of others': {
+    words: `for, with, of, to, your, our, my, their, his, her, every, any, each, from, by, on, in, into, than, not, no, without, vs, versus, between, about, through, via, like, unlike, beyond, alternative, alternatives, replace, replaces, replacing, connect, connects, integrate, integrates, compare, compares, find, choose, buy, forget, ditch, stop, sync, syncs, need, needs, want, is, are, was, has, have, works, helps, helped, lets, why, how, what, when, who, inside`,
+    examples: ['Works with your CRM'],
+  },
+  'sells work rather than software': {
+    words: `agency, agencies, consulting, consultant[s], consultancy, we build, we design, we develop, development company, reviews, law firm, outsourcing, freelancer, managed services, bespoke`,
+    examples: ['A CRM consultancy in Leeds'],
+  },
 } satisfies Language

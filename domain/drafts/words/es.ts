@@ -685,4 +685,24 @@ export default {
     words: `nuestro [~] cliente/socio/inversor/proveedor, uno de nuestros clientes/socios`,
     examples: ['Nuestro primer cliente, Globex, está en Riga.'],
   },
+  'kind of software, before its purpose': {
+    words: `software, programa, aplicación, app, plataforma, sistema, herramienta, solución`,
+    examples: ['Programa de facturación'],
+  },
+  'before the purpose of software': {
+    words: `de, para`,
+    examples: ['Programa de facturación'],
+  },
+  'goes on about a kind of product': {
+    words: `para, que, con, de, en, y, o, sin, desde, del`,
+    examples: ['Programa de facturación para autónomos'],
+  },
+  'before a product of others': {
+    words: `para, con, de, del, tu, tus, su, sus, nuestro, nuestra, cada, en, desde, sin, no, como, cómo, qué, por, contra, más, integra, conecta, reemplaza, es, son, cuando`,
+    examples: ['Conecta tu CRM'],
+  },
+  'sells work rather than software': {
+    words: `agencia, consultoría, consultores, asesoría, gestoría, desarrollamos`,
+    examples: ['Una agencia de SEO'],
+  },
 } satisfies Language

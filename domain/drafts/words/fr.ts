@@ -714,4 +714,24 @@ export default {
     words: `notre [~] client/partenaire/investisseur/fournisseur, l'un de nos clients/partenaires`,
     examples: ['Notre premier client, Globex, est à Riga.'],
   },
+  'kind of software, before its purpose': {
+    words: `logiciel, application, appli, plateforme, outil, solution, système`,
+    examples: ['Logiciel de facturation'],
+  },
+  'before the purpose of software': {
+    words: `de, pour, d'`,
+    examples: ['Logiciel de facturation'],
+  },
+  'goes on about a kind of product': {
+    words: `pour, qui, que, avec, de, en, et, ou, sans, des, du, dans, à`,
+    examples: ['Logiciel de facturation pour artisans'],
+  },
+  'before a product of others': {
+    words: `pour, avec, de, du, des, votre, vos, ton, tes, notre, nos, chaque, en, dans, sans, pas, comme, comment, par, contre, remplace, connectez, est, sont, quand`,
+    examples: ['Connectez votre CRM'],
+  },
+  'sells work rather than software': {
+    words: `agence, cabinet de conseil, consultant, consultants, cabinet comptable, nous développons`,
+    examples: ['Une agence SEO'],
+  },
 } satisfies Language

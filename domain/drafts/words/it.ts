@@ -324,4 +324,24 @@ export default {
     words: `min di lettura, minuti di lettura, tempo di lettura`,
     examples: ['6 min di lettura'],
   },
+  'kind of software, before its purpose': {
+    words: `software, programma, applicazione, app, piattaforma, sistema, strumento, soluzione`,
+    examples: ['Software di fatturazione'],
+  },
+  'before the purpose of software': {
+    words: `di, per`,
+    examples: ['Software di fatturazione'],
+  },
+  'goes on about a kind of product': {
+    words: `per, che, con, di, in, e, o, senza`,
+    examples: ['Software di fatturazione per artigiani'],
+  },
+  'before a product of others': {
+    words: `per, con, di, del, tuo, tua, tuoi, vostro, nostra, ogni, in, senza, non, come, da, è, sono, quando`,
+    examples: ['Collega il tuo CRM'],
+  },
+  'sells work rather than software': {
+    words: `agenzia, consulenza, consulenti, sviluppiamo`,
+    examples: ['Una agenzia SEO'],
+  },
 } satisfies Language

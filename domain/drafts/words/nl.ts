@@ -246,4 +246,24 @@ export default {
     words: `min leestijd, minuten leestijd, leestijd`,
     examples: ['6 minuten leestijd'],
   },
+  'kind of software, before its purpose': {
+    words: `software, programma, app, platform, systeem, oplossing`,
+    examples: ['De app voor facturatie'],
+  },
+  'before the purpose of software': {
+    words: `voor`,
+    examples: ['De app voor facturatie'],
+  },
+  'goes on about a kind of product': {
+    words: `voor, met, die, dat, en, of, van, zonder, in`,
+    examples: ['Urenregistratie voor zzp'],
+  },
+  'before a product of others': {
+    words: `voor, met, van, je, jouw, uw, onze, elke, in, zonder, niet, geen, hoe, als, is, zijn`,
+    examples: ['Koppel je CRM'],
+  },
+  'sells work rather than software': {
+    words: `bureau, adviesbureau, wij ontwikkelen`,
+    examples: ['Een bureau voor SEO'],
+  },
 } satisfies Language

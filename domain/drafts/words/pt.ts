@@ -644,4 +644,24 @@ export default {
     words: `nosso [~] cliente/parceiro/investidor/fornecedor, um dos nossos clientes/parceiros`,
     examples: ['Nosso primeiro cliente, Globex, fica em Riga.'],
   },
+  'kind of software, before its purpose': {
+    words: `software, programa, aplicativo, aplicação, app, plataforma, sistema, ferramenta, solução`,
+    examples: ['Sistema de agendamento'],
+  },
+  'before the purpose of software': {
+    words: `de, para`,
+    examples: ['Sistema de agendamento'],
+  },
+  'goes on about a kind of product': {
+    words: `para, que, com, de, em, e, ou, sem, do, da, no, na`,
+    examples: ['Sistema de agendamento para salões'],
+  },
+  'before a product of others': {
+    words: `para, com, de, do, da, seu, sua, seus, suas, nosso, nossa, cada, em, sem, não, como, por, contra, mais, integra, conecta, substitui, é, são, quando`,
+    examples: ['Conecta seu CRM'],
+  },
+  'sells work rather than software': {
+    words: `agência, consultoria, consultores, escritório de contabilidade, desenvolvemos`,
+    examples: ['Uma agência de SEO'],
+  },
 } satisfies Language
