@@ -10,7 +10,7 @@ const ASIDE: readonly Topic[] = ['testimonial', 'overlay', 'sample', 'comparison
  * code samples, comparisons and text about others.
  */
 export function isOwnVoice(block: Block): boolean {
-  return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^["“„«‘]/.test(block.text)
+  return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^(?:["“„«‘]|'.*'$)/s.test(block.text)
 }
 
 /** Headings of sections about other people or products. */
