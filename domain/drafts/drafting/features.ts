@@ -58,8 +58,8 @@ interface Feature {
 /** The product's features, from groups of parallel titles with text and from lists; null if there are none. */
 export function draftFeatures(site: Site): ProposedField | null {
   const found = [site.home, ...pagesOf(site, 'features')].flatMap((page) => featuresOn(page, site))
-  const chosen = found
-    .filter(({ value }, at) => found.findIndex((one) => squashed(one.value) === squashed(value)) === at)
+  const chosen = [...Map.groupBy(found, ({ value }) => squashed(value)).values()]
+    .map(([first]) => first!)
     .slice(0, MAX_FEATURES)
   return chosen.length === 0
     ? null

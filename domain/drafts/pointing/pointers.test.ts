@@ -132,6 +132,8 @@ describe('texts of several lines', () => {
     const texts = (description: Pointer[]) => proposed({ short_description: [first], description }).description?.value
     expect(texts([first, at('Drag cards.'), at('Drag cards.')])).toBe('Drag cards.')
     expect(texts([first])).toBe('Acme plans weeks for teams.')
+    expect(texts([first, first])).toBe('Acme plans weeks for teams.')
+    expect(proposed({ short_description: [first, first] }).short_description?.value).toBe('Acme plans weeks for teams.')
   })
 })
 

@@ -197,21 +197,19 @@ function endsWithStop(said: Said | undefined): boolean {
   return /[.!?。！？]["”’)]?$/u.test(said?.text ?? '')
 }
 
-/** A description without the sentences of the short one, unless nothing else is left. */
+/** Each sentence once, and a description without the sentences of the short one, unless nothing else is left. */
 function withoutRepeated(
   name: FieldName,
   said: readonly Said[],
   { short_description: short = [] }: PointedFields,
   pages: readonly NumberedPage[],
 ): readonly Said[] {
-  if (name !== 'description') return said
+  if (name !== 'description' && name !== 'short_description') return said
+  const once = [...Map.groupBy(said, ({ text }) => plainText(text)).values()].map(([first]) => first!)
+  if (name === 'short_description') return once
   const known = short.flatMap((pointer) => saidAt('short_description', pointer, pages)?.text ?? [])
-  const fresh = said.filter(
-    ({ text }, at) =>
-      !known.some((one) => says(one, text) || says(text, one)) &&
-      said.findIndex((other) => plainText(other.text) === plainText(text)) === at,
-  )
-  return fresh.length ? fresh : said
+  const fresh = once.filter(({ text }) => !known.some((one) => says(one, text) || says(text, one)))
+  return fresh.length ? fresh : once
 }
 
 function asJudgements(

@@ -30,6 +30,24 @@ describe('a style attribute hides', () => {
     ['transform:translateX(-2000px)', 'transform:translateX(-200px)'],
     [`${'color:red;'.repeat(59)}display:none`, `${'color:red;'.repeat(60)}display:none`],
     ['x;display:none', 'display:none;display:block'],
+    ['clip-path:inset(0 100% 0 0)', 'clip-path:inset(0 49% 0 50%)'],
+    ['clip-path:inset(60% 0 40% round 2px)', 'clip-path:inset(60% 0 39%)'],
+    ['filter:blur(2px) opacity(0)', 'filter:opacity(0.5)'],
+    ['filter:opacity(0)', 'filter:opacity(0);transition:filter 1s'],
+    ['scale:0', 'scale:0.1'],
+    ['scale:.05', 'scale:0;transition:scale 1s'],
+    ['translate:-9999px 0', 'translate:-999px 0'],
+    ['inset:-9999px auto auto', 'inset:-999px auto auto'],
+    ['overflow-y:hidden;max-height:0', 'overflow-y:scroll;max-height:0'],
+    ['overflow:hidden;block-size:0', 'block-size:0'],
+    ['font-size:0.1em', 'font-size:0.13em'],
+    ['font-size:1pt', 'font-size:2pt'],
+    ['font-size:12%', 'font-size:13%'],
+    ['font:0/0 a', 'font:0/0 a;font-size:12px'],
+    ['font-size:12px;font:italic 0 a', 'font:0.9rem/1 a'],
+    ['opacity:calc(0)', 'opacity:calc(1)'],
+    ['left:calc(-100vw - 500px)', 'left:calc(-99px - 5px)'],
+    ['-webkit-text-fill-color:transparent', '-webkit-text-fill-color:transparent;background-clip:text'],
   ] as const)('%s, but not %s', ([hides, shows]) => {
     expect([isStyleSeen(hides), isStyleSeen(shows)]).toEqual([false, true])
   })
@@ -101,6 +119,18 @@ describe('a style sheet hides', () => {
     ['', false],
   ] as const)('for the media "%s": %s', ([media, seen]) => {
     expect(isSeen('.x{display:none}', 'x', media)).toBe(seen)
+  })
+
+  test('by a custom property, unless it has other values elsewhere', () => {
+    expect(isSeen(':root{--none:0}.x{opacity:var(--none)}')).toBe(false)
+    expect(isSeen(':root{--none:none}.x{display:var( --none , block )}')).toBe(false)
+    expect(isSeen(':root{--none:0}.y{--none:1}.z{--none:0}.x{opacity:var(--none)}')).toBe(true)
+    expect(isSeen(':root{--some:1}.x{opacity:var(--some)}')).toBe(true)
+    expect(isSeen(':root{--none:0}.x{opacity:calc(1 - var(--none))}')).toBe(true)
+    expect(isSeen(':root{--ink:transparent}.x{color:var(--ink)}')).toBe(true)
+    const many = Array.from({ length: 2001 }, (_, at) => `.y${at}{--v${at}:0}`).join('')
+    expect(isSeen(`${many}.x{opacity:var(--v1999)}`)).toBe(false)
+    expect(isSeen(`${many}.x{opacity:var(--v2000)}`)).toBe(true)
   })
 
   test('unless the style attribute shows the element', () => {

@@ -110,5 +110,7 @@ function apply(declarations: readonly Declaration[], important: boolean, style: 
     if (one.important !== important) continue
     style.set(one.property, one.value)
     if (one.property === 'background') style.delete('background-color')
+    if (one.property === 'font') style.delete('font-size')
+    if (one.property === 'font-size') style.delete('font')
   }
 }

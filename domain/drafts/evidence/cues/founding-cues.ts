@@ -39,6 +39,9 @@ const STATEMENTS = [
   String.raw`(\d{4})年(?:\d{1,2}月)?に?${BESIDE_YEAR}`,
   String.raw`${BESIDE_YEAR}(?:年月?日?)?[:：\s]{0,3}(\d{4})年`,
 ].map((statement) => new RegExp(statement, 'gu'))
+/** A longer sentence can't be quoted, and one with more years is a list. */
+const MAX_SENTENCE = 600
+const MAX_YEARS = 4
 const STRUCTURED = /^"foundingDate":"?(\d{4})/
 const VERB_WORDS = [FOUNDED, AFTER_YEAR, BESIDE_YEAR, STARTED, EST, IN_BUSINESS, SERVING, SINCE, LABEL].join('|')
 const VERB = new RegExp(VERB_WORDS, 'u')
@@ -68,6 +71,7 @@ export function foundingStatements(text: string): { year: string; sentence: stri
   const structured = STRUCTURED.exec(text)?.[1]
   if (structured !== undefined) return [{ year: structured, sentence: text, verb: 0, end: text.length }]
   return sentences(text)
+    .filter((sentence) => sentence.length <= MAX_SENTENCE && (sentence.match(/\d{4}/g) ?? []).length <= MAX_YEARS)
     .filter((sentence) => !SOMETHING_ELSE.test(sentence) && !/^["“„«]/.test(sentence.trim()))
     .flatMap((sentence) =>
       STATEMENTS.flatMap((cue) =>

@@ -31,9 +31,11 @@ const GREETED_AFTER = new RegExp(
   'u',
 )
 const MEANT_FOR = new RegExp(
-  String.raw`^[^\p{L}]{0,4}(?:${wordsFor('meant for a reader')}\s)${PHRASE_OF_MACHINES}\s?(?:[,:!.;–—]|$)`,
+  String.raw`^[^\p{L}]{0,4}(?:${wordsFor('meant for a reader', 'turns to a machine')}\s)${PHRASE_OF_MACHINES}\s?(?:[,:!.;–—]|$)`,
   'u',
 )
+/** "LLM:" */
+const CALLED = new RegExp(String.raw`^[^\p{L}]{0,4}${MACHINE}\s?[:：]\s*$`, 'u')
 const ORDERED = new RegExp(
   `(?:${wordsFor('while summarising')}|${wordsFor('if you are a machine')}).{0,80}?${wordsFor('must', 'speaks of a product')}`,
   'u',
@@ -86,7 +88,7 @@ function isAboutUs(sentence: string, name: string): boolean {
 /** True for a line that says that what follows is for machines, such as "For AI agents and language models". */
 function isMeantForMachines(line: string): boolean {
   const visible = visibleText(line)
-  return MEANT_FOR.test(visible) || GREETED_AFTER.test(visible)
+  return MEANT_FOR.test(visible) || CALLED.test(visible) || GREETED_AFTER.test(visible)
 }
 
 /** True for text that mentions machines that read, as a product for or with such machines does. */
@@ -104,7 +106,7 @@ export function honestPage(page: Page): Page {
   const isForMachines = isProductForMachines(page)
   const isOrder = (text: string) => isInstruction(text, name) || (!isForMachines && isMeantForMachines(text))
   const isHonest = (text: string) => !isOrder(text) && !isLeftover(text)
-  const orders = page.blocks.map((block) => isOrder(block.text))
+  const orders = ordersAmong(page.blocks, isOrder)
   const tainted = taintedBlocks(page.blocks, orders)
   return withAnotherMarked({
     ...page,
@@ -117,6 +119,24 @@ export function honestPage(page: Page): Page {
     images: page.images.map((image) => (isHonest(image.alt) ? image : { ...image, alt: '' })),
     blocks: page.blocks.map((block, at) => (isLeftover(block.text) || tainted[at] ? { ...block, text: '' } : block)),
   })
+}
+
+/** A longer line is a sentence of its own. */
+const MAX_PART = 40
+const MAX_PARTS = 3
+
+/** For each block, whether it is an order, alone or as the end of one that is cut into short lines. */
+function ordersAmong(blocks: readonly Block[], isOrder: (text: string) => boolean): boolean[] {
+  const orders = blocks.map(({ text }) => isOrder(text))
+  for (const [at, { text }] of blocks.entries()) {
+    if (orders[at] || text.length > MAX_PART || !speaksOfMachines(text)) continue
+    let parts = text
+    for (let from = at - 1; from > at - MAX_PARTS && (blocks[from]?.text.length ?? Infinity) <= MAX_PART; from--) {
+      parts = `${blocks[from]!.text} ${parts}`
+      if (isOrder(parts)) orders.fill(true, from, at + 1)
+    }
+  }
+  return orders
 }
 
 /** Whether the page says in its title or first headline that the product is or serves machines that read. */
@@ -138,7 +158,8 @@ function taintedBlocks(blocks: readonly Block[], orders: readonly boolean[]): bo
     const level = levelOf(block)
     if (level > 0 && (rank === 0 || level <= rank)) rank = orders[at] === true ? level : 0
     const above = blocks[at - 1]
-    const runsOn = orders[at - 1] === true && above?.tag === block.tag && above.zone === block.zone && level === 0
+    const isNext = above?.tag === block.tag || (above?.tag === 'dt' && block.tag === 'dd')
+    const runsOn = orders[at - 1] === true && isNext && above.zone === block.zone && level === 0
     return orders[at] === true || runsOn || (rank > 0 && block.zone !== 'footer')
   })
 }

@@ -10,7 +10,7 @@ const ASIDE: readonly Topic[] = ['testimonial', 'overlay', 'sample', 'comparison
  * code samples, comparisons and text about others.
  */
 export function isOwnVoice(block: Block): boolean {
-  return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^["“„«‘]/.test(block.text)
+  return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^(?:["“„«‘]|'.*'$)/s.test(block.text)
 }
 
 /** Headings of sections about other people or products. */
@@ -23,11 +23,12 @@ export const NAMES_OTHERS = saying('names others')
 export function isUnderOthers(blocks: readonly Block[], at: number): boolean {
   const above: string[] = []
   let rank = 7
-  for (const block of blocks.slice(0, Math.max(0, at)).toReversed()) {
-    const level = /^h[1-6]$/.test(block.tag) ? Number(block.tag[1]) : 7
+  for (let index = Math.min(at, blocks.length) - 1; index >= 0 && rank > 1; index--) {
+    const { tag, text } = blocks[index]!
+    const level = /^h[1-6]$/.test(tag) ? Number(tag[1]) : 7
     if (level >= rank) continue
     rank = level
-    above.push(block.text)
+    above.push(text)
   }
   return above.some((heading) => NAMES_OTHERS.test(heading) && !ABOUT_PRICES.test(heading))
 }
