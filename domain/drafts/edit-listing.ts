@@ -13,7 +13,7 @@ import { editHeld } from './edit-held.ts'
 import { acceptedFaq, acceptedLinks, editProfile, withoutEmpty, type ProfileChanges } from './edit-profile.ts'
 import { holdForEdit } from './hold-listing.ts'
 import { listingProfile } from './profile/listing-profile.ts'
-import { partsTyped, proofOfEdit, quoteTyped, type ProofSources, type TypedProof } from './proof-on-write.ts'
+import { partsTyped, proofOfEdit, quoteTyped, type ProofSources, type TypedProof } from './proof/proof-on-write.ts'
 
 /** The changes of one edit, saved all or not at all. An empty string or list clears its field. */
 export interface ListingChanges {

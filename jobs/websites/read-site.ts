@@ -4,7 +4,7 @@ import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { allCategories, withParents } from '../../domain/categories/categories.ts'
 import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
-import { proofOfAllTyped, quoteTyped, type TypedProof } from '../../domain/drafts/proof-on-write.ts'
+import { proofOfAllTyped, quoteTyped, type TypedProof } from '../../domain/drafts/proof/proof-on-write.ts'
 import { withoutOthersPhrases } from '../../domain/drafts/phrases/own-phrases.ts'
 import { draftPages } from '../../domain/drafts/website/draft-pages.ts'
 import {

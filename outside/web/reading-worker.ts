@@ -5,7 +5,7 @@ import { draftProfile, siteProblem } from '../../domain/drafts/website/draft-pro
 import { numberedPages } from '../../domain/drafts/pointing/blocks.ts'
 import { aboutProduct } from '../../domain/drafts/website/about-product.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
-import { proveTyped } from '../../domain/drafts/website/prove-typed.ts'
+import { proveTyped } from '../../domain/drafts/proof/prove-typed.ts'
 import { recheckedQuotes } from '../../domain/drafts/website/recheck-quotes.ts'
 import { storable } from '../../domain/shared/input/storable.ts'
 

@@ -15,7 +15,7 @@ import {
   type FieldName,
   type ListField,
 } from '../../domain/profile/fields.ts'
-import { partsTyped, proofOfEdit, quoteTyped } from '../../domain/drafts/proof-on-write.ts'
+import { partsTyped, proofOfEdit, quoteTyped } from '../../domain/drafts/proof/proof-on-write.ts'
 import { keepReading } from '../../domain/drafts/read-draft.ts'
 import { readCompetitor, redraftOf } from '../../domain/drafts/website/reread.ts'
 import { profileOf } from '../../domain/drafts/profile/draft-profile.ts'

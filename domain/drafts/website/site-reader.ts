@@ -2,7 +2,7 @@ import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile
 import type { NumberedPage } from '../pointing/blocks.ts'
 import type { AboutProduct, ChosenCategory } from './choose-category.ts'
 import type { Page } from './page.ts'
-import type { TypedParts, TypedQuotes } from './prove-typed.ts'
+import type { TypedParts, TypedQuotes } from '../proof/prove-typed.ts'
 
 export interface ReadSiteOptions {
   signal: AbortSignal

@@ -15,7 +15,7 @@ import { draftPricingModel } from '../drafting/pricing.ts'
 import { siteNamed, siteOf, type Site } from '../drafting/site.ts'
 import { verifyProfile } from '../evidence/verify-profile.ts'
 import { honestPage } from '../evidence/whose/honest-page.ts'
-import type { Page } from './page.ts'
+import type { Page } from '../website/page.ts'
 import { faqClaim, founderClaim, itemClaim, judgedClaim, linkClaim, textClaim, type Claim } from './typed-claims.ts'
 import { websiteLines } from './website-lines.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testPage } from '../reading/test-page.ts'
-import { draftExtractively } from './draft-extractively.ts'
+import { testPage } from '../../reading/test-page.ts'
+import { draftExtractively } from '../draft-extractively.ts'
 
 type Options = Parameters<typeof testPage>[1]
 const drafted = (body: string, options: Options = {}) => draftExtractively([testPage(body, options)]).fields.features

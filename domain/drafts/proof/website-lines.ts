@@ -3,7 +3,7 @@ import { plainText, wordsAt } from '../evidence/plain-text.ts'
 import { quotableText } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
 import { isOwnVoice } from '../evidence/whose/own-voice.ts'
-import type { Block, Page } from './page.ts'
+import type { Block, Page } from '../website/page.ts'
 
 /** Longer text can't be quoted. */
 const MAX_LINE = 600

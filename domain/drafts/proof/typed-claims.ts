@@ -10,7 +10,7 @@ import type {
 import { plainText, says } from '../evidence/plain-text.ts'
 import { sentences } from '../evidence/sentences.ts'
 import { profileKey, youtubeVideoId } from '../evidence/whose/platforms.ts'
-import type { Page } from './page.ts'
+import type { Page } from '../website/page.ts'
 import { linesBehind, linesSaying, type WebsiteLine } from './website-lines.ts'
 
 /** A typed value for which quotes are looked for. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { allCategories } from '../categories/categories.ts'
-import type { Reader } from '../database/database.ts'
-import { DomainError } from '../errors.ts'
+import { allCategories } from '../../categories/categories.ts'
+import type { Reader } from '../../database/database.ts'
+import { DomainError } from '../../errors.ts'
 import {
   evidenceOf,
   quoted,
@@ -11,9 +11,9 @@ import {
   type Drafted,
   type Profile,
   type SectionName,
-} from '../profile/field-state.ts'
-import { FIELD_NAMES, isOnlySearched, type FieldName } from '../profile/fields.ts'
-import type { Proof } from '../profile/profile.ts'
+} from '../../profile/field-state.ts'
+import { FIELD_NAMES, isOnlySearched, type FieldName } from '../../profile/fields.ts'
+import type { Proof } from '../../profile/profile.ts'
 import {
   quotesByItem,
   showsTheSame,
@@ -21,12 +21,12 @@ import {
   withQuotes,
   type ItemQuotes,
   type Section,
-} from '../profile/sections.ts'
-import type { ProfileChanges } from './edit-profile.ts'
-import { freshReading } from './read-draft.ts'
-import type { Page } from './website/page.ts'
-import type { TypedParts, TypedQuotes } from './website/prove-typed.ts'
-import { UnreadableError, type SiteReader } from './website/site-reader.ts'
+} from '../../profile/sections.ts'
+import type { ProfileChanges } from '../edit-profile.ts'
+import { freshReading } from '../read-draft.ts'
+import type { Page } from '../website/page.ts'
+import type { TypedParts, TypedQuotes } from './prove-typed.ts'
+import { UnreadableError, type SiteReader } from '../website/site-reader.ts'
 
 /** What a person typed, with the website's quotes for it. */
 export interface TypedProof {

@@ -1,5 +1,5 @@
-import { languages, saying, wordsFor } from '../words/words.ts'
-import { sentences } from '../evidence/sentences.ts'
+import { languages, saying, wordsFor } from '../../words/words.ts'
+import { sentences } from '../../evidence/sentences.ts'
 
 const CURRENCIES = ['CHF', 'EUR', 'USD', 'GBP', 'BRL', 'JPY']
 const CURRENCY = String.raw`(?:\p{Sc}|(?<!\p{L})(?:${CURRENCIES.join('|')})(?!\p{L}))`

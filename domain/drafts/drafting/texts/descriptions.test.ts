@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { jsonLd, testPage } from '../reading/test-page.ts'
-import { draftExtractively } from './draft-extractively.ts'
+import { jsonLd, testPage } from '../../reading/test-page.ts'
+import { draftExtractively } from '../draft-extractively.ts'
 
 type Options = Parameters<typeof testPage>[1]
 const NAMED = { title: 'Acme', head: '<meta property="og:site_name" content="Acme">' }

@@ -1,7 +1,7 @@
-import { isOwnVoice } from '../evidence/whose/own-voice.ts'
-import { isLeftover } from '../evidence/leftovers.ts'
-import type { Block, Page } from '../website/page.ts'
-import { isHeading } from './site.ts'
+import { isOwnVoice } from '../../evidence/whose/own-voice.ts'
+import { isLeftover } from '../../evidence/leftovers.ts'
+import type { Block, Page } from '../../website/page.ts'
+import { isHeading } from '../site.ts'
 
 /** A title with the first text below it. */
 export interface Item {

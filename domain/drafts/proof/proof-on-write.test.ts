@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { emptyProfile, evidenceOf, notStated, type Profile } from '../profile/field-state.ts'
-import { notFoundIn, quotesIn } from '../listings/evidence/origins.ts'
-import type { Listing } from '../listings/listing.entity.ts'
-import { editProfile, type ProfileChanges } from './edit-profile.ts'
-import { profileIn } from './profile/listing-profile.ts'
-import { setColumns } from './profile/write-profile.ts'
+import { emptyProfile, evidenceOf, notStated, type Profile } from '../../profile/field-state.ts'
+import { notFoundIn, quotesIn } from '../../listings/evidence/origins.ts'
+import type { Listing } from '../../listings/listing.entity.ts'
+import { editProfile, type ProfileChanges } from '../edit-profile.ts'
+import { profileIn } from '../profile/listing-profile.ts'
+import { setColumns } from '../profile/write-profile.ts'
 import { partsTyped, quoteTyped, type TypedProof } from './proof-on-write.ts'
 
 const quote = (text: string, ...items: string[]) => ({
