@@ -43,6 +43,8 @@ export interface Field {
    * prove them, and no page shows them as the product's claim.
    */
   isOnlySearched?: true
+  /** True for a judgement: its quotes are what it is based on, and need not say it. */
+  isJudgement?: true
   /**
    * True when it has a column of its own, which lists and searches can use; false when it is a key of
    * `profile`.
@@ -115,6 +117,7 @@ export const FIELDS = {
     weight: 9,
     notStated: 'The website names none of our categories.',
     advice: 'Choose from list_categories, primary first.',
+    isJudgement: true,
     isEditedOnListing: false,
     isColumn: true,
   },
@@ -193,6 +196,7 @@ export const FIELDS = {
     maxInDraft: 500,
     maxInListing: 200,
     weight: 1,
+    isJudgement: true,
     isEditedOnListing: false,
     isCompared: true,
     isColumn: true,
@@ -353,6 +357,12 @@ export function isListField(name: FieldName): name is ListField {
 export function isOnlySearched(name: FieldName): boolean {
   const field: Field = FIELDS[name]
   return field.isOnlySearched === true
+}
+
+/** True for a judgement about the product, which its quotes support rather than state. */
+export function isJudgement(name: FieldName): boolean {
+  const field: Field = FIELDS[name]
+  return field.isJudgement === true
 }
 
 /** True for the name of a field, as opposed to another part of a profile. */

@@ -1,7 +1,14 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import { FIELD_NAMES, FIELDS, isField, isOnlySearched, type FieldName } from '../../../domain/profile/fields.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  isField,
+  isJudgement,
+  isOnlySearched,
+  type FieldName,
+} from '../../../domain/profile/fields.ts'
 import type { EvidenceChange } from '../../../domain/listings/evidence/evidence-check.ts'
 import type getListing from '../../../tools/listings/get-listing.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
@@ -24,7 +31,8 @@ type Field = keyof typeof FIELD_LABELS
 export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false } = {}): Html | '' {
   const quotes = evidence[field] ?? []
   if (!quotes.length) return ''
-  const count = quotes.length === 1 ? 'quote' : `${quotes.length} quotes`
+  const several = quotes.length === 1 ? 'quote' : `${quotes.length} quotes`
+  const count = isChosen(field) ? `based on ${quotes.length === 1 ? 'a quote' : several}` : several
   return html`<details class="quotes">
     <summary>
       <span aria-hidden="true">“</span>
@@ -33,6 +41,14 @@ export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false
     ${quotes.map(quoteFigure)}
   </details>`
 }
+
+/** Whether the quotes are only what the value is based on. */
+export function isChosen(field: string): boolean {
+  return isField(field) && isJudgement(field)
+}
+
+/** What stands above quotes that a value is only based on. */
+export const CHOSEN = 'Our choice, based on:'
 
 /** One quote with its page and the date we read it; if it shows only some items of a list, with those items. */
 export function quoteFigure({ quote, url, fetched_at, items }: Evidence): Html {

@@ -5,7 +5,7 @@ import { partSection } from '../../ui/forms/part-section.ts'
 import type { Part } from '../../ui/forms/parts.ts'
 import { ONLY_SEARCHED } from '../../ui/forms/profile-parts.ts'
 import { attributeSection, isAttribute } from '../shared/attribute-parts.ts'
-import { changedQuote, isQuotedInPart, quoteFigure } from '../listing/evidence.ts'
+import { changedQuote, CHOSEN, isChosen, isQuotedInPart, quoteFigure } from '../listing/evidence.ts'
 import type { Html } from '../../ui/page.ts'
 import { isUnread, quotesIn, stateIn, valueIn, type DraftShown } from './draft-parts.ts'
 import type { DraftView } from './draft-view.ts'
@@ -68,7 +68,8 @@ function proof(draft: DraftShown, key: string, state: State): Html {
   const quotes = quotesIn(draft, key)
   const changes = draft.evidence_changes.filter(({ field }) => field === key)
   const said = quotes.length ? WITH_QUOTES[state] : NO_QUOTE[state]
-  const note = said && isQuotedInPart(quotes) ? IN_PART : said
+  const isOurs = state === 'ai' && quotes.length > 0 && isChosen(key)
+  const note = isOurs ? CHOSEN : said && isQuotedInPart(quotes) ? IN_PART : said
   return html`${isSearched(key) ? html`<p class="quiet">${ONLY_SEARCHED}</p>` : ''}
   ${note ? html`<p class="quiet">${note}</p>` : ''} ${quotes.map(quoteFigure)} ${changes.map(changedQuote)}`
 }
