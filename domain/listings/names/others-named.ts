@@ -63,17 +63,27 @@ function partsOf(phrase: string): Part[] {
         words: run,
         slug: slugOf(run),
         domain: run.includes('.') && !run.includes(' ') ? (searchedDomain(run)?.domain ?? null) : null,
-        usedAsName:
-          COMPARED_BEFORE.test(words.slice(0, from).join(' ')) || COMPARED_AFTER.test(words.slice(to).join(' ')),
+        usedAsName: comparesBefore(words.slice(0, from)) || COMPARED_AFTER.has(words[to]?.toLowerCase() ?? ''),
       }
     }),
   )
 }
 
 /** What stands before and after a product's name in a phrase that compares. */
-const COMPARED_BEFORE =
-  /\b(?:alternatives? (?:to|for)|(?:similar|compared|comparable|competitors?) to|competitors? of|better than|cheaper than|instead of|replacements? (?:for|of)|replaces?|switch(?:ing)? from|migrat(?:e|ing|ion) from|like|unlike|versus|vs\.?)(?: the)?$/i
-const COMPARED_AFTER = /^(?:alternatives?|competitors?|replacements?|clones?|versus|vs)\b/i
+const COMPARED_BEFORE = [
+  'alternative to, alternatives to, alternative for, alternatives for, similar to, compared to, comparable to',
+  'competitor to, competitors to, competitor of, competitors of, better than, cheaper than, instead of',
+  'replacement for, replacements for, replacement of, replacements of, replace, replaces, switch from, switching from',
+  'migrate from, migrating from, migration from, like, unlike, versus, vs, vs.',
+].flatMap((line) => line.split(', '))
+const COMPARED_AFTER = new Set(
+  'alternative alternatives competitor competitors replacement replacements clone clones versus vs vs.'.split(' '),
+)
+
+function comparesBefore(words: readonly string[]): boolean {
+  const text = ` ${words.join(' ').toLowerCase()}`.replace(/ the$/, '')
+  return COMPARED_BEFORE.some((phrase) => text.endsWith(` ${phrase}`))
+}
 
 /** A listing has the slug of its name, unless another one had that slug first. */
 function listingsNamed(db: Reader, parts: readonly Part[], own: OwnName) {
