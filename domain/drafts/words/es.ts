@@ -705,4 +705,20 @@ export default {
     words: `agencia, consultoría, consultores, asesoría, gestoría, desarrollamos`,
     examples: ['Una agencia de SEO'],
   },
+  'says what it is or does': {
+    words: `es un[a], es el/la/tu, ayuda, permite, convierte, transforma, gestiona, organiza, conecta, automatiza, crea, genera, simplifica, ofrece un[a], centraliza, protege`,
+    examples: ['Acme es una agenda.'],
+  },
+  'asks what it is': {
+    words: `qué es`,
+    examples: ['¿Qué es Acme?'],
+  },
+  'not what it does': {
+    words: `comunidad, voluntari*, desarrollad*/cread* por, escrito en, licencia, con sede en, misión, próximamente, precio*, suscripci*, gratis, gratuit*, datos personales`,
+    examples: ['Acme está desarrollada por amigos.'],
+  },
+  'points elsewhere': {
+    words: `este, esta, estos, estas, esto, ese, esos, esas, eso, el resto, lo mismo, el mismo, la misma`,
+    examples: ['Acme hace el resto.'],
+  },
 } satisfies Language
