@@ -40,6 +40,7 @@ test('sentences end at full stops, not in numbers, addresses and abbreviations',
   ])
   expect(sentences('It is for abc. and for more.')).toHaveLength(1)
   expect(sentences('It is for abcd. and for more.')).toHaveLength(2)
+  expect(sentences('Acme works all day. 7 days are free.')).toHaveLength(2)
   expect(sentences('It is for abc. And for more.')).toHaveLength(2)
 })
 

@@ -5,8 +5,8 @@ const SENTENCE_END = /[.!?]{1,5}["”’')\]]{0,2}(?=\s|$)|[。！？]{1,5}[」�
 const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(])(?:${wordsFor('ends no sentence')}|[A-Za-z])\.$`, 'u')
 /** The "No." in "No. 5" doesn't end a sentence, but the answer "No." does. */
 const NUMBER = new RegExp(String.raw`(?:^|[\s(])${wordsFor('number follows')}\.$`, 'u')
-/** A short word goes on before a digit or a small letter: "art. 1130-bis". */
-const SHORT_WORD = /(?:^|[\s('’])\p{L}{1,3}\.$/u
+/** A short word that breaks off at a consonant goes on before a digit or a small letter: "art. 1130-bis". */
+const SHORT_WORD = /(?:^|[\s('’])\p{L}{0,2}[b-df-hj-np-tv-xz]\.$/iu
 const GOES_ON = /^\s[\p{Ll}\p{N}]/u
 /** Longer than any abbreviation with the space before it. */
 const MAX_ABBREVIATION_LENGTH = 12

@@ -646,7 +646,7 @@ export default {
     examples: ['Con Globex esperas.'],
   },
   'everybody else': {
-    words: `otras/otros/muchas/muchos herramientas/programas/aplicaciones/soluciones/proveedores, la mayoría de las herramientas/aplicaciones, la competencia`,
+    words: `otras/otros/muchas/muchos apps/herramientas/programas/aplicaciones/soluciones/proveedores, la mayoría de las herramientas/aplicaciones, la competencia`,
     examples: ['Otras herramientas son lentas.'],
   },
   'what people do': {
