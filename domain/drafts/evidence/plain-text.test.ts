@@ -34,6 +34,14 @@ test('sentences end at full stops, not in numbers, addresses and abbreviations',
     'Is it?',
     'Yes',
   ])
+  expect(sentences('Come previsto dall’art. 12-bis del codice. Così è.')).toEqual([
+    'Come previsto dall’art. 12-bis del codice.',
+    'Così è.',
+  ])
+  expect(sentences('It is for abc. and for more.')).toHaveLength(1)
+  expect(sentences('It is for abcd. and for more.')).toHaveLength(2)
+  expect(sentences('Acme works all day. 7 days are free.')).toHaveLength(2)
+  expect(sentences('It is for abc. And for more.')).toHaveLength(2)
 })
 
 test('a text is cut after a sentence, else after a word', () => {

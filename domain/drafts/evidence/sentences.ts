@@ -5,6 +5,9 @@ const SENTENCE_END = /[.!?]{1,5}["”’')\]]{0,2}(?=\s|$)|[。！？]{1,5}[」�
 const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(])(?:${wordsFor('ends no sentence')}|[A-Za-z])\.$`, 'u')
 /** The "No." in "No. 5" doesn't end a sentence, but the answer "No." does. */
 const NUMBER = new RegExp(String.raw`(?:^|[\s(])${wordsFor('number follows')}\.$`, 'u')
+/** A short word that breaks off at a consonant goes on before a digit or a small letter: "art. 1130-bis". */
+const SHORT_WORD = /(?:^|[\s('’])\p{L}{0,2}[b-df-hj-np-tv-xz]\.$/iu
+const GOES_ON = /^\s[\p{Ll}\p{N}]/u
 /** Longer than any abbreviation with the space before it. */
 const MAX_ABBREVIATION_LENGTH = 12
 
@@ -26,7 +29,13 @@ function bounds(text: string): [number, number][] {
   let start = 0
   for (const match of text.matchAll(SENTENCE_END)) {
     const before = text.slice(Math.max(0, match.index - MAX_ABBREVIATION_LENGTH), match.index + 1)
-    if (ABBREVIATION.test(before) || (NUMBER.test(before) && /^\s?\d/.test(text.slice(match.index + 1)))) continue
+    const after = text.slice(match.index + 1, match.index + 4)
+    if (
+      ABBREVIATION.test(before) ||
+      (NUMBER.test(before) && /^\s?\d/.test(after)) ||
+      (SHORT_WORD.test(before) && GOES_ON.test(after))
+    )
+      continue
     found.push([start, match.index + match[0].length])
     start = match.index + match[0].length
   }

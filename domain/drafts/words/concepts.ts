@@ -279,6 +279,10 @@ export const CONCEPTS = {
   'goes on about a kind of product': 'may follow the name of a kind of product without changing it',
   'before a product of others': 'a kind of product after it is not what the product itself is',
   'sells work rather than software': 'the sentence is about work that people do, such as consulting',
+  'says what it is or does': "directly after a product's name, says what it is or does",
+  'asks what it is': "before a product's name, a heading that asks what it is",
+  'not what it does': 'who makes a product, with what and for which money, and other things than what it does',
+  'points elsewhere': 'names something that another sentence or picture shows',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

@@ -747,4 +747,21 @@ export default {
     words: `agentur, beratung, berater, beratungsunternehmen, steuerberater, steuerkanzlei, dienstleister, wir entwickeln, wir bauen`,
     examples: ['Ihre Agentur für Webdesign'],
   },
+  'says what it is or does': {
+    words: `ist ein[e], ist der/die/das/dein[e]/Ihr[e], hilft, erstellt, verwaltet, verbindet, ermöglicht, macht aus, plant, liest, erkennt, bietet ein*, organisiert, automatisiert, sammelt, speichert, übersetzt, erinnert, schützt`,
+    examples: ['Acme ist ein Planer.'],
+    not: ['ist von'],
+  },
+  'asks what it is': {
+    words: `was ist`,
+    examples: ['Was ist Acme?'],
+  },
+  'not what it does': {
+    words: `community, ehrenamtlich*, entwickelt/betrieben/gegründet von, team aus, geschrieben in, lizenz*, mit sitz in, unsere mission, künftig, demnächst, nutzer weltweit, preis*, abo*, kostenlos, personenbezogen*, datenschutz*, auszeichnung*`,
+    examples: ['Acme wird entwickelt von Freunden.'],
+  },
+  'points elsewhere': {
+    words: `dies/diese[r/s/m/n], das alles, den rest, der rest, dasselbe, das gleiche`,
+    examples: ['Acme erledigt den Rest.'],
+  },
 } satisfies Language

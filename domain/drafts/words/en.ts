@@ -891,7 +891,7 @@ export default {
     examples: ['Hello', 'Customer care'],
   },
   'dummy text': {
-    words: `lorem ipsum, dolor sit amet, html/html5/website/bootstrap/responsive … template by,
+    words: `lorem ipsum, dolor sit amet, consectetur adipisc*, sed do eiusmod, duis aute irure, sed ut perspiciatis, html/html5/website/bootstrap/responsive … template by,
       landing page … template by`,
     examples: ['Lorem ipsum dolor sit amet', 'A responsive landing page template by Globex'],
     not: ['Templates for landing pages'],
@@ -1321,5 +1321,25 @@ export default {
   'sells work rather than software': {
     words: `agency, agencies, consulting, consultant[s], consultancy, we build, we design, we develop, development company, reviews, law firm, outsourcing, freelancer, managed services, bespoke`,
     examples: ['A CRM consultancy in Leeds'],
+  },
+  'says what it is or does': {
+    words: `is a/an/the/your, helps, lets, turns, gives you/your, makes it, provides, offers a/an, allows, enables, automates, organi{s/z}es, manages, connects, combines, brings, keeps, tracks, records, monitors, plans, analy{s/z}es, converts, transforms, translates, generates, creates, builds, protects, blocks, stores, syncs, sends, reads, writes, collects, simplifies, streamlines, archives, features a/an`,
+    examples: ['Acme is a planner.'],
+    not: ['is made by'],
+  },
+  'asks what it is': {
+    words: `what is, what's, what exactly is`,
+    examples: ['What is Acme?'],
+    not: ['Why Acme?'],
+  },
+  'not what it does': {
+    words: `community, communities, volunteer[s], contributor[s], maintainer[s], maintained by, one-person, side project, hobby project, passion project, built/made/developed/created/designed/written/run/owned/operated by, a team of, written in, implemented in, built on top of, built with, programmed in, licen{s/c}e[d/s], headquartered, based in, located in, our mission, our vision, roadmap, will be, coming soon, in the future, [~] # users, # [~] users, users worldwide, user base, downloads, customers in, # countries, {million/millions} [of] users/people/customers/devices, pricing, price[s], priced, plan costs, subscription[s], for free, free of charge, free plan, paid plan, refund[s], collect[s/ed/ing] … data, personal data, cookies, privacy policy, data protection, gdpr, compliance/security/privacy standards, roi, investor[s], funding, award[s], insured, competitors, used by, loved by, chosen by, trusted`,
+    examples: ['Acme is built by a team of friends.'],
+    not: ['Acme keeps notes.'],
+  },
+  'points elsewhere': {
+    words: `this, these, those, the rest, the same, that same, all that, all of that, does that, handles that, the above, the following, everything else, shown here, fixes both`,
+    examples: ['Acme handles the rest.'],
+    not: ['Acme is a tool that helps.'],
   },
 } satisfies Language

@@ -646,7 +646,7 @@ export default {
     examples: ['Con Globex esperas.'],
   },
   'everybody else': {
-    words: `otras/otros/muchas/muchos herramientas/programas/aplicaciones/soluciones/proveedores, la mayoría de las herramientas/aplicaciones, la competencia`,
+    words: `otras/otros/muchas/muchos apps/herramientas/programas/aplicaciones/soluciones/proveedores, la mayoría de las herramientas/aplicaciones, la competencia`,
     examples: ['Otras herramientas son lentas.'],
   },
   'what people do': {
@@ -704,5 +704,21 @@ export default {
   'sells work rather than software': {
     words: `agencia, consultoría, consultores, asesoría, gestoría, desarrollamos`,
     examples: ['Una agencia de SEO'],
+  },
+  'says what it is or does': {
+    words: `es un[a], es el/la/tu, ayuda, permite, convierte, transforma, gestiona, organiza, conecta, automatiza, crea, genera, simplifica, ofrece un[a], centraliza, protege`,
+    examples: ['Acme es una agenda.'],
+  },
+  'asks what it is': {
+    words: `qué es`,
+    examples: ['¿Qué es Acme?'],
+  },
+  'not what it does': {
+    words: `comunidad, voluntari*, desarrollad*/cread* por, escrito en, licencia, con sede en, misión, próximamente, precio*, suscripci*, gratis, gratuit*, datos personales`,
+    examples: ['Acme está desarrollada por amigos.'],
+  },
+  'points elsewhere': {
+    words: `este, esta, estos, estas, esto, ese, esos, esas, eso, el resto, lo mismo, el mismo, la misma`,
+    examples: ['Acme hace el resto.'],
   },
 } satisfies Language

@@ -734,4 +734,20 @@ export default {
     words: `agence, cabinet de conseil, consultant, consultants, cabinet comptable, nous développons`,
     examples: ['Une agence SEO'],
   },
+  'says what it is or does': {
+    words: `est un[e], est le/la/votre, aide, permet, transforme, gère, organise, connecte, automatise, crée, génère, simplifie, propose un[e], centralise, suit, protège`,
+    examples: ['Acme est un agenda.'],
+  },
+  'asks what it is': {
+    words: `qu'est-ce que, c'est quoi`,
+    examples: ['Qu’est-ce que Acme ?'],
+  },
+  'not what it does': {
+    words: `communauté, bénévole[s], développé/créé/conçu par, écrit en, licence, basé[e] à, mission, bientôt, prix, tarif*, abonnement*, gratuit*, données personnelles, rgpd`,
+    examples: ['Acme est développé par des amis.'],
+  },
+  'points elsewhere': {
+    words: `ce, cet, cette, ces, cela, ça, ceux-ci, le reste, le même, la même, les mêmes`,
+    examples: ['Acme fait le reste.'],
+  },
 } satisfies Language

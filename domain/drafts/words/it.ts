@@ -344,4 +344,20 @@ export default {
     words: `agenzia, consulenza, consulenti, sviluppiamo`,
     examples: ['Una agenzia SEO'],
   },
+  'says what it is or does': {
+    words: `è un, è una, è un', è il/lo/la, aiuta, permette, trasforma, gestisce, organizza, collega, automatizza, crea, genera, semplifica, offre un[a], centralizza, protegge`,
+    examples: ['Acme è una agenda.'],
+  },
+  'asks what it is': {
+    words: `cos'è, che cos'è, cosa è`,
+    examples: ['Cos’è Acme?'],
+  },
+  'not what it does': {
+    words: `comunità, volontari, sviluppat*/creat*/realizzat* da, scritt* in, licenza, con sede a, missione, prossimamente, prezz*, abbonament*, gratis, gratuit*, dati personali`,
+    examples: ['Acme è sviluppato da amici.'],
+  },
+  'points elsewhere': {
+    words: `questo, questa, questi, queste, quest', quegli, quelle, il resto, lo stesso, la stessa, gli stessi`,
+    examples: ['Acme fa il resto.'],
+  },
 } satisfies Language

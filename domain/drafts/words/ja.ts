@@ -292,4 +292,16 @@ export default {
     words: `料金, 価格, プラン`,
     examples: ['料金プラン'],
   },
+  'says what it is or does': {
+    words: `は`,
+    examples: ['Acmeは予定を管理します。'],
+  },
+  'not what it does': {
+    words: `コミュニティ, ボランティア, 設立, 創業, 料金, 価格, 円, ライセンス, 個人情報, 近日, 無料`,
+    examples: ['個人情報を守ります。'],
+  },
+  'points elsewhere': {
+    words: `この, その, これ, それ, こちら, 以下`,
+    examples: ['これを管理します。'],
+  },
 } satisfies Language

@@ -266,4 +266,20 @@ export default {
     words: `bureau, adviesbureau, wij ontwikkelen`,
     examples: ['Een bureau voor SEO'],
   },
+  'says what it is or does': {
+    words: `is een, is de/het/je/uw, helpt, maakt van, verbindt, beheert, biedt een, organiseert, automatiseert, vereenvoudigt`,
+    examples: ['Acme is een agenda.'],
+  },
+  'asks what it is': {
+    words: `wat is`,
+    examples: ['Wat is Acme?'],
+  },
+  'not what it does': {
+    words: `gemeenschap, vrijwilligers, ontwikkeld/gemaakt door, geschreven in, licentie, gevestigd in, binnenkort, prijs, prijzen, abonnement*, gratis, persoonsgegevens`,
+    examples: ['Acme is gemaakt door vrienden.'],
+  },
+  'points elsewhere': {
+    words: `dit, deze, de rest, hetzelfde, dezelfde`,
+    examples: ['Acme doet de rest.'],
+  },
 } satisfies Language

@@ -664,4 +664,20 @@ export default {
     words: `agência, consultoria, consultores, escritório de contabilidade, desenvolvemos`,
     examples: ['Uma agência de SEO'],
   },
+  'says what it is or does': {
+    words: `é um, é uma, é o/a/seu/sua, ajuda, permite, transforma, gere, organiza, conecta, automatiza, cria, gera, simplifica, oferece um, oferece uma, centraliza, protege, confirma`,
+    examples: ['Acme é uma agenda.'],
+  },
+  'asks what it is': {
+    words: `o que é`,
+    examples: ['O que é o Acme?'],
+  },
+  'not what it does': {
+    words: `comunidade, voluntári*, desenvolvid*/criad* por, escrito em, licença, com sede em, missão, em breve, preço*, assinatura*, grátis, gratuit*, dados pessoais`,
+    examples: ['Acme foi criada por amigos.'],
+  },
+  'points elsewhere': {
+    words: `este, esta, estes, estas, isto, esse, essa, esses, essas, isso, o resto, o mesmo, a mesma`,
+    examples: ['Acme faz o resto.'],
+  },
 } satisfies Language

@@ -19,8 +19,12 @@ const OF_ONESELF = saying('speaks of oneself')
 const FOUNDED = saying('founded', 'long ago')
 const EVENT = saying('event or news')
 const REFERS_BACK = new RegExp(String.raw`^[^\p{L}]*${wordsFor('refers back')}`, 'u')
+const ASIDE = saying('not what it does', 'ourselves', 'our', 'licensed', 'based in', 'everybody else', 'negation')
+const POINTS = saying('points elsewhere')
 const ENDS = /[.。…]["”’')\]]*$/u
 const TRAILS_OFF = /(?:…|\.\.\.|\[[^\]]*\]|:)\s*$/u
+/** Fewer words, unless they are ideographs, are a slogan. */
+const SAYS_ENOUGH = /(?:\p{L}[^\s]*\s+(?:[^\p{L}\s]+\s+)*){6}[^\s]*\p{L}|\p{Lo}{8}/u
 /** At least two words, or a few ideographs. */
 const MIN_WORDS = /\p{L}\P{L}+[\p{L}\p{N}]|\p{Lo}{4}/u
 const SHOUTS = /[!?！？]/
@@ -118,6 +122,20 @@ export function describes(text: string): boolean {
     !isPersonal(text) &&
     !isNews(text) &&
     !isSmallPrint(text)
+  )
+}
+
+/**
+ * True for a sentence that can tell what a product does without the text around it: no slogan, no text of a
+ * template, nothing about the makers, the licence or the price, and nothing that is only shown elsewhere.
+ */
+export function tellsWhatItDoes(sentence: string): boolean {
+  return (
+    SAYS_ENOUGH.test(sentence) &&
+    endsLikeSentence(sentence) &&
+    describes(sentence) &&
+    !ASIDE.test(sentence) &&
+    !POINTS.test(sentence)
   )
 }
 
