@@ -252,12 +252,11 @@ export default {
     examples: ['Al mes: 5 €'],
   },
   subscription: {
-    words: `suscripción mensual/anual, cancela cuando quieras`,
-    examples: ['Cancela cuando quieras'],
+    words: `suscripción mensual/anual`,
+    examples: ['Suscripción anual'],
   },
   'free plan': {
-    words: `plan/versión/cuenta/opción gratuit{a/o}, gratis para siempre, plan/cuenta gratis, gratis
-      plan/conta/cuenta`,
+    words: `plan/versión/opción gratuit{a/o}, gratis para siempre, plan gratis, gratis plan`,
     examples: ['Plan gratuito'],
   },
   'free tier': {
@@ -704,5 +703,9 @@ export default {
   'sells work rather than software': {
     words: `agencia, consultoría, consultores, asesoría, gestoría, desarrollamos`,
     examples: ['Una agencia de SEO'],
+  },
+  'perhaps free': {
+    words: `cuenta gratuita/gratis`,
+    examples: ['Una cuenta gratis'],
   },
 } satisfies Language

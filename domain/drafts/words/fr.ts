@@ -271,11 +271,11 @@ export default {
     examples: ['Mensuel : 5 €'],
   },
   subscription: {
-    words: `sans engagement`,
-    examples: ['Sans engagement'],
+    words: `abonnement mensuel/annuel, facturé[e] mensuellement/annuellement`,
+    examples: ['Abonnement mensuel'],
   },
   'free plan': {
-    words: `plan/forfait/offre/version/formule/compte gratuit[e], gratuit à vie, gratuit pour toujours, gratuit
+    words: `plan/forfait/offre/version/formule gratuit[e], gratuit à vie, gratuit pour toujours, gratuit
       pour/jusqu`,
     examples: ['Plan gratuit disponible'],
   },
@@ -733,5 +733,9 @@ export default {
   'sells work rather than software': {
     words: `agence, cabinet de conseil, consultant, consultants, cabinet comptable, nous développons`,
     examples: ['Une agence SEO'],
+  },
+  'perhaps free': {
+    words: `compte gratuit`,
+    examples: ['Un compte gratuit'],
   },
 } satisfies Language

@@ -94,7 +94,7 @@ export default {
     examples: ['5 € mensile'],
   },
   'free plan': {
-    words: `piano/versione/account gratuit{a/o}`,
+    words: `piano/versione gratuit{a/o}`,
     examples: ['Un piano gratuito'],
   },
   'free tier': {
@@ -343,5 +343,9 @@ export default {
   'sells work rather than software': {
     words: `agenzia, consulenza, consulenti, sviluppiamo`,
     examples: ['Una agenzia SEO'],
+  },
+  'perhaps free': {
+    words: `account gratuito`,
+    examples: ['Un account gratuito'],
   },
 } satisfies Language

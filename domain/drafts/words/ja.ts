@@ -88,11 +88,11 @@ export default {
     examples: ['月額980円'],
   },
   subscription: {
-    words: `サブスクリプションプラン, サブスクリプション料金, いつでも解約`,
-    examples: ['いつでも解約できます'],
+    words: `月額プラン, 年額プラン, 月額制`,
+    examples: ['月額プラン'],
   },
   'free plan': {
-    words: `{無料/フリー}{プラン/版/アカウント}, ずっと無料, 永久無料`,
+    words: `{無料/フリー}{プラン/版}, ずっと無料, 永久無料`,
     examples: ['無料プラン'],
   },
   'free tier': {
@@ -291,5 +291,9 @@ export default {
   'about prices': {
     words: `料金, 価格, プラン`,
     examples: ['料金プラン'],
+  },
+  'perhaps free': {
+    words: `{無料/フリー}アカウント`,
+    examples: ['無料アカウント'],
   },
 } satisfies Language

@@ -70,8 +70,8 @@ export default {
     examples: ['5 € maandelijks'],
   },
   'free plan': {
-    words: `gratis versie/account/abonnement/plan`,
-    examples: ['Een gratis account'],
+    words: `gratis versie/abonnement/plan`,
+    examples: ['Een gratis versie'],
   },
   'free tier': {
     words: `gratis plan/abonnement`,
@@ -265,5 +265,9 @@ export default {
   'sells work rather than software': {
     words: `bureau, adviesbureau, wij ontwikkelen`,
     examples: ['Een bureau voor SEO'],
+  },
+  'perhaps free': {
+    words: `gratis account`,
+    examples: ['Een gratis account'],
   },
 } satisfies Language

@@ -224,11 +224,11 @@ export default {
     examples: ['Por mês: 5 €'],
   },
   subscription: {
-    words: `assinatura mensal/anual, cancele quando quiser`,
-    examples: ['Cancele quando quiser'],
+    words: `assinatura mensal/anual`,
+    examples: ['Assinatura anual'],
   },
   'free plan': {
-    words: `plano/versão/conta gratuit{a/o}, conta/plano/versão grátis/gratis, para sempre grátis, grátis para sempre`,
+    words: `plano/versão gratuit{a/o}, plano/versão grátis/gratis, para sempre grátis, grátis para sempre`,
     examples: ['Plano grátis'],
   },
   'free tier': {
@@ -663,5 +663,9 @@ export default {
   'sells work rather than software': {
     words: `agência, consultoria, consultores, escritório de contabilidade, desenvolvemos`,
     examples: ['Uma agência de SEO'],
+  },
+  'perhaps free': {
+    words: `conta grátis/gratis/gratuita`,
+    examples: ['Criar conta grátis'],
   },
 } satisfies Language
