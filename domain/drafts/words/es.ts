@@ -256,7 +256,7 @@ export default {
     examples: ['Suscripción anual'],
   },
   'free plan': {
-    words: `plan/versión/opción gratuit{a/o}, gratis para siempre, plan gratis, gratis plan`,
+    words: `plan/versión/opción gratuit{a/o}, plan free, gratis para siempre, plan gratis, gratis plan`,
     examples: ['Plan gratuito'],
   },
   'free tier': {
