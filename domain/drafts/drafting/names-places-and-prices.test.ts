@@ -216,6 +216,11 @@ describe('pricing', () => {
     ['<p>Acme is open source.</p>', {}, 'Open source'],
     ['<p>Globex is open source.</p>', {}, undefined],
     ['<p>Free and open-source software for teams.</p>', {}, 'Open source'],
+    ['<p>Free and open-source software we use.</p>', {}, undefined],
+    ['<p>Written with free and open-source software.</p>', {}, undefined],
+    ['<p>Acme is MIT licensed.</p>', {}, 'Open source'],
+    ['<p>Acme is a home for open source.</p>', {}, undefined],
+    ['<p>Acme is fast and open source libraries are inside.</p>', {}, undefined],
     ['<h1>Invoices</h1>', { title: 'Acme | Open source invoicing' }, 'Open source'],
     ['<h1>Invoices</h1>', { title: 'Acme | Invoices from open source' }, undefined],
     ['<h2>Pricing</h2><p>Pro costs $49.</p>', {}, 'Paid'],
@@ -223,6 +228,19 @@ describe('pricing', () => {
     ['<p>Acme is completely free, for everyone.</p><p>There is a paid plan, too.</p>', {}, undefined],
   ] as [string, Options, string | undefined][])('%s %o: %s', ([body, options, expected]) => {
     expect(model(body, options)).toBe(expected)
+  })
+
+  test.for([
+    ['/plans-and-pricing', 'Subscription'],
+    ['/welcome', 'Subscription'],
+    ['/terms', undefined],
+    ['/imprint', undefined],
+    ['/shop/mugs', undefined],
+    ['/blog/pricing', undefined],
+  ] as const)('a price on the page %s: %s', ([path, expected]) => {
+    const page = testPage('<h2>Pricing</h2><p>Acme is $5 per month.</p>', { url: `https://acme.io${path}` })
+    const home = testPage('<h1>Invoices</h1>', { title: 'Acme' })
+    expect(draftExtractively([home, page]).fields.pricing_model?.value).toBe(expected)
   })
 
   test('the title of another page is no headline', () => {
@@ -299,9 +317,33 @@ describe('pricing', () => {
   test.for([
     ['<p>Free plan available.</p><p>Pro plan: $12 per month</p>', 'Freemium'],
     ['<p>Free plan available.</p>', undefined],
-    ['<p>Free for 10 users.</p><p>There is a paid plan.</p>', 'Freemium'],
-    ['<h2>Pricing</h2><p>$0 / month</p><p>There is a paid plan.</p>', 'Freemium'],
-    ['<h2>Your invoice</h2><p>$0 / month</p><p>There is a paid plan.</p>', undefined],
+    ['<p>Free for 10 users.</p><p>Pro costs $5.</p>', 'Freemium'],
+    ['<p>Free for 10 users.</p><p>There is a paid plan.</p>', undefined],
+    ['<h2>Pricing</h2><p>$0 / month</p><p>The Pro plan is $5.</p>', 'Freemium'],
+    ['<h2>Your invoice</h2><p>$0 / month</p><p>The Pro plan is $5.</p>', undefined],
+    ['<p>Acme is freemium.</p><p>Acme is $5 per month.</p>', 'Freemium'],
+    ['<p>Acme is a calendar.</p><p>Acme is $5 per month.</p>', 'Subscription'],
+    ['<p>Create a free account.</p><p>Acme is $5 per month.</p>', undefined],
+    ['<p>Create a free account.</p><p>14-day free trial.</p><p>Acme is $5 per month.</p>', 'Subscription'],
+    ['<h2>Pricing</h2><p>$0</p><h3>Pro</h3><p>$5 per month</p>', 'Freemium'],
+    ['<h2>Pricing</h2><p>$0</p><h3>Pro</h3><p>$5 per month</p><h3>All</h3><p>14-day free trial</p>', 'Subscription'],
+    [
+      '<h2>Pricing</h2><p>$0 per month</p><h3>Pro</h3><p>$5 per month</p><h3>All</h3><p>14-day free trial</p>',
+      'Freemium',
+    ],
+    ['<h2>Pricing</h2><h3>Free trial</h3><p>$0 per month</p><h3>Pro</h3><p>$5 per month</p>', 'Subscription'],
+    ['<h2>Pricing</h2><p>$0 per month</p><p>Free trial</p><h3>Pro</h3><p>$5 per month</p>', 'Subscription'],
+    ['<h2>Pricing</h2><p>Acme Pro is billed annually.</p>', 'Subscription'],
+    ['<h2>Hello</h2><p>Acme Pro is billed annually.</p>', undefined],
+    ['<h2>Pricing</h2><p>Buy a subscription and cancel anytime.</p>', undefined],
+    ['<h2>Pricing</h2><p>$5 per month</p><p>A one-time payment of $90</p>', undefined],
+    ['<h2>Pricing</h2><p>A one-time payment of $90</p>', 'One-time'],
+    ['<h2>Pricing</h2><p>$90 for Acme</p><p>One year of free updates</p><p>$40 per year</p>', undefined],
+    ['<h2>Pricing</h2><p>$90 for Acme</p><p>One calendar</p><p>$40 per year</p>', 'Subscription'],
+    ['<h2>Pricing</h2><p>Acme is completely free.</p><p>Pro costs $5.</p>', undefined],
+    ['<h2>Pricing</h2><h3>Planned for later</h3><p>$5 per month</p>', undefined],
+    ['<h2>Pricing</h2><h3>Made for letters</h3><p>$5 per month</p>', 'Subscription'],
+    ['<p>Acme is completely free and open source.</p><p>Bring your own key.</p>', 'Open source'],
     ['<h2>Your savings</h2><p>$480 per month</p>', undefined],
     ['<h2>Your savings</h2><p>Acme is $480 per month.</p>', 'Subscription'],
   ] as [string, string | undefined][])('%s: %s', ([body, expected]) => {

@@ -1,6 +1,7 @@
-import { saying, wordsFor } from '../words/words.ts'
+import { saying } from '../words/words.ts'
 import { ABOUT_PRICES, isOwnVoice, NAMES_OTHERS } from '../evidence/whose/own-voice.ts'
-import { titleParts } from '../evidence/whose/page-names.ts'
+import { isOwnLicence } from '../evidence/cues/own-licence.ts'
+import { isBesideProduct } from '../evidence/page-kind.ts'
 import { pricingCues } from '../evidence/cues/pricing-cues.ts'
 import type { PricingCue } from '../evidence/cues/pricing-cues.ts'
 import { squashed } from '../evidence/plain-text.ts'
@@ -17,10 +18,8 @@ const MAX_LINE = 400
 const MIN_FOOTER_LINE = 30
 /** A zero is the price of a free plan, so a price further down belongs to another plan and isn't joined. */
 const NO_PRICE = /^\D*0(?:[.,]0{1,2})?\D*$/
-const OPEN = wordsFor('open source')
-const STARTS_OPEN_SOURCE = new RegExp(String.raw`^(?:${wordsFor('before open source')}\s)*${OPEN}`, 'u')
-const OWN_LICENCE = saying('free and open')
-const OPEN_ALTERNATIVE = saying('open alternative')
+const PLANNED = saying('planned price')
+const FREE_TRIAL = saying('free trial')
 /** A statement about pricing, and where the website makes it. */
 export interface Statement {
   cue: PricingCue
@@ -36,19 +35,9 @@ export interface Statement {
 export function pricingStatements(site: Site): Statement[] {
   const pages = [...pagesOf(site, 'pricing'), ...pagesOf(site, 'home', 'faq', 'features', 'about', 'other')]
   return pages
+    .filter((page) => page.kind === 'home' || !isBesideProduct(page.url))
     .flatMap((page) => statementsOn(page, calledBy(site)))
-    .filter((one) => one.cue !== 'open source' || isOwnLicence(one, site.name))
-}
-
-/** Whether the product itself is open source, rather than built on it or compared with it. */
-function isOwnLicence({ text, headline }: Statement, name: string): boolean {
-  const product = name === '' ? wordsFor('we or our') : name.replace(/[^\p{L}\p{N} ]/gu, '.')
-  const isIt = new RegExp(
-    String.raw`(?<!\p{L})(?:${product}|${wordsFor('it')})\s${wordsFor('is')}\s(?:[\p{L}\p{N}%-]+,? ){0,5}${OPEN}`,
-    'u',
-  ).test(text)
-  if (isIt || OWN_LICENCE.test(text)) return true
-  return headline && (OPEN_ALTERNATIVE.test(text) || titleParts(text).some((part) => STARTS_OPEN_SOURCE.test(part)))
+    .filter((one) => one.cue !== 'open source' || isOwnLicence(one.text, one.headline, site.name))
 }
 
 function statementsOn(page: SitePage, name: string): Statement[] {
@@ -68,17 +57,28 @@ function statementsOn(page: SitePage, name: string): Statement[] {
       sections.push(block.text)
     }
     if (sections.some((one) => NAMES_OTHERS.test(one) && !ABOUT_PRICES.test(one))) continue
+    if (sections.slice(2).some((one) => PLANNED.test(one))) continue
     if (block.zone === 'footer' && block.text.length < MIN_FOOTER_LINE) continue
     const where = {
       inContext:
         isPricingPage || block.topics?.includes('pricing') === true || sections.some((one) => ABOUT_PRICES.test(one)),
       headline: page.kind === 'home' && block.tag === 'h1',
     }
+    if (NO_PRICE.test(block.text) && isOfTrial(lines, at, sections.at(-1))) continue
     add(found, page, block.text, where, name)
     const together = lines.slice(at, at + LINES_TOGETHER).map((one) => one.text)
     if (/\d/.test(block.text) && block.text.length < MAX_AMOUNT_LINE) addJoined(found, page, together, where, name)
   }
   return found
+}
+
+/** True for a zero below a heading about a trial, or above a line about one: it isn't the price of a plan. */
+function isOfTrial(lines: readonly Block[], at: number, heading = ''): boolean {
+  const after = lines.slice(at + 1, at + LINES_TOGETHER)
+  const next = after.findIndex(isHeading)
+  return [heading, ...after.slice(0, next < 0 ? undefined : next).map((one) => one.text)].some((text) =>
+    FREE_TRIAL.test(text),
+  )
 }
 
 function isComparing(block: Block): boolean {

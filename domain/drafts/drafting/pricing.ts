@@ -12,7 +12,7 @@ const MAX_PRICE_LINES = 3
 
 /** The pricing model, if the website states it clearly. */
 export function draftPricingModel(site: Site): ProposedField | null {
-  const said = pricingStatements(site)
+  const said = lasting(pricingStatements(site))
   for (const model of likeliestFirst(said)) {
     const quotes = proof(model, said)
     if (quotes !== null) return { value: model, quotes }
@@ -55,20 +55,36 @@ function priceSentences(site: Site): QuotedPrice[] {
   return texts.slice(0, MAX_PRICE_LINES).map(({ page, text }) => ({ text, quote: quoteFrom(page, text) }))
 }
 
-/** The stated models, most specific first: a free plan next to paid ones says more than either. */
+/**
+ * The statements without zeros that may be the price of a trial: on a website that offers one, a free plan needs
+ * words or a period.
+ */
+function lasting(said: readonly Statement[]): Statement[] {
+  const hasTrial = said.some((one) => one.cue === 'trial')
+  return said.filter((one) => !(hasTrial && one.cue === 'free plan' && !/\p{L}/u.test(one.text)))
+}
+
+/**
+ * The stated models, most specific first: a free plan next to paid ones says more than either. Statements that
+ * contradict each other leave only the models that fit both.
+ */
 function likeliestFirst(said: readonly Statement[]): PricingModel[] {
   const has = (cue: PricingCue) => said.some((one) => one.cue === cue)
   const hasPrice = said.some((one) => one.cue === 'amount' && one.inContext)
-  const isPaidToo = has('paid plan') || has('recurring') || has('once') || hasPrice
+  const isPaid = has('paid plan') || has('recurring') || has('once') || hasPrice
+  // A free account may be a plan that lasts or only a trial, unless the website speaks of a trial.
+  const isPartlyFree = has('free plan') || has('all free') || (has('perhaps free') && !has('trial'))
+  const isUnclear = has('recurring') && (has('once') || has('updates'))
+  const isUsual = !isUnclear && !isPartlyFree
   const models: [PricingModel, boolean][] = [
-    ['Freemium', has('free plan') && isPaidToo],
+    ['Freemium', has('freemium') || (has('free plan') && has('amount'))],
     ['Open source', has('open source')],
-    ['Subscription', has('recurring')],
-    ['Usage-based', has('usage')],
-    ['One-time', has('once')],
-    ['Free trial', has('trial')],
-    ['Free', has('all free') && !has('paid plan')],
-    ['Paid', hasPrice],
+    ['Subscription', has('recurring') && isUsual],
+    ['Usage-based', has('usage') && !isUnclear],
+    ['One-time', has('once') && isUsual],
+    ['Free trial', has('trial') && isUsual],
+    ['Free', has('all free') && !isPaid],
+    ['Paid', hasPrice && isUsual],
   ]
   return models.flatMap(([model, isSaid]) => (isSaid ? [model] : []))
 }

@@ -2,6 +2,8 @@ import type { FieldName } from '../../profile/fields.ts'
 import type { Page } from '../website/page.ts'
 import { isAddressOf, isCityIn } from './addresses.ts'
 import { turnsAway } from './assertion.ts'
+import { isOwnLicence } from './cues/own-licence.ts'
+import { isBesideProduct } from './page-kind.ts'
 import { foundingYears, isFoundingStatement } from './cues/founding-cues.ts'
 import { isAnothersMailbox, isContactAddress, isWelcoming } from './whose/mailboxes.ts'
 import { isOthersPlace, isOwnMailDomain, mailDomainStanding } from './whose/own-company.ts'
@@ -204,16 +206,19 @@ const ofOurPrices = (evidence: readonly Located[]) =>
   own(evidence).filter((one) => !isUnderOthers(one.page.blocks, one.block))
 
 /** Both the quote and its sentence must state the model: "free plan" proves nothing in "there is no free plan". */
-const isStatedPricing: FieldRule = (value, evidence, { name }) => {
+const isStatedPricing: FieldRule = (value, evidence, { name, pages }) => {
   const model = PRICING_MODELS.find((one): one is PricingModel => one === value)
   if (model === undefined) return false
   const said = new Set(
-    ofOurPrices(evidence).flatMap(({ quote, context, page, block }) => {
+    ofOurPrices(evidence).flatMap(({ quote, context, page, block, source }) => {
+      const isHome = page.url === pages[0]?.url
+      if (!isHome && isBesideProduct(page.url)) return []
       const isInSection = isSaidAmongPrices(page, block)
-      return cuesOf(quote, name, isInSection)
-        .intersection(cuesOf(context, name, isInSection))
-        .values()
-        .toArray()
+      const isHeadline = isHome && (source === 'title' || page.blocks[block]?.tag === 'h1')
+      const isOpen = sentences(context).some((sentence) => isOwnLicence(sentence, isHeadline, name))
+      return [...cuesOf(quote, name, isInSection).intersection(cuesOf(context, name, isInSection))].filter(
+        (cue) => cue !== 'open source' || isOpen,
+      )
     }),
   )
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))

@@ -24,3 +24,12 @@ export function pageKind(url: string, isHome: boolean): PageKind {
   const path = (URL.parse(url)?.pathname ?? '').split('/').map(addressAsWords).join('/')
   return KINDS.find(([, words]) => words.test(path))?.[0] ?? 'other'
 }
+
+const BESIDE = anywhere('page beside the product')
+const NO_PRICES: readonly PageKind[] = ['legal', 'imprint']
+
+/** True for a legal page, and a page of a blog or shop: what it says of prices isn't about the product. */
+export function isBesideProduct(url: string): boolean {
+  const path = (URL.parse(url)?.pathname ?? '').split('/').map(addressAsWords).join('/')
+  return NO_PRICES.includes(pageKind(url, false)) || BESIDE.test(path)
+}

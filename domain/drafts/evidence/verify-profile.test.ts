@@ -99,6 +99,40 @@ describe('facts', () => {
     expect(verified('pricing_model', 'Barter', 'Pro is $12 per month.')).toBeUndefined()
   })
 
+  test.for([
+    ['/pricing', 'Subscription'],
+    ['/terms', undefined],
+    ['/shop', undefined],
+  ] as const)('a price on the page %s proves %s', ([path, expected]) => {
+    const page = testPage('<h2>Pricing</h2><p>Acme is $5 per month.</p>', { url: `https://acme.io${path}` })
+    const quotes = [{ page: 1, text: 'Acme is $5 per month.' }]
+    const proposed = { ...NOTHING, fields: { pricing_model: { value: 'Subscription', quotes } } }
+    expect(verifyProfile(proposed, [home, page]).fields.pricing_model?.value).toBe(expected)
+  })
+
+  test.for([
+    ['Acme is open source.', 'Open source'],
+    ['Acme ships with open source libraries.', undefined],
+    ['We love open source.', undefined],
+  ] as const)('"%s" proves %s', ([text, expected]) => {
+    const quotes = [{ page: 0, text }]
+    const proposed = { ...NOTHING, fields: { pricing_model: { value: 'Open source', quotes } } }
+    const page = testPage(`<h1>Invoices</h1><p>${text}</p>`, { title: 'Acme' })
+    expect(verifyProfile(proposed, [page]).fields.pricing_model?.value).toBe(expected)
+  })
+
+  test('a headline of the home page proves an open licence, one of another page does not', () => {
+    const line = 'The open source alternative to spreadsheets'
+    const first = testPage(`<h1>${line}</h1>`, { title: 'Acme' })
+    const other = testPage(`<h1>${line}</h1>`, { title: 'Acme', url: 'https://acme.io/news-of-us' })
+    const of = (page: number) => ({
+      ...NOTHING,
+      fields: { pricing_model: { value: 'Open source', quotes: [{ page, text: line }] } },
+    })
+    expect(verifyProfile(of(0), [first]).fields.pricing_model?.value).toBe('Open source')
+    expect(verifyProfile(of(1), [home, other]).fields.pricing_model).toBeUndefined()
+  })
+
   test('customers do not state prices', () => {
     expect(verified('pricing_model', 'Freemium', 'The free plan is great, $5 per month')).toBeUndefined()
   })

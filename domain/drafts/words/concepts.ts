@@ -133,7 +133,7 @@ export const CONCEPTS = {
   'kind of user': 'stands between "per" and "user"',
   'every period': 'how often a price is paid, in one word after it',
   'monthly, before a price': 'how often a price is paid, before it',
-  subscription: 'says that the product is paid again and again',
+  subscription: 'a plan that is billed every month or year',
   'free plan': 'says that one can use the product without paying',
   'free tier': 'one of several plans is free',
   'free, as a name': 'the name of a free plan',
@@ -283,6 +283,13 @@ export const CONCEPTS = {
   'asks what it is': "before a product's name, a heading that asks what it is",
   'not what it does': 'who makes a product, with what and for which money, and other things than what it does',
   'points elsewhere': 'names something that another sentence or picture shows',
+  'perhaps free': 'free at first, which may be a plan or only a trial',
+  freemium: 'the word for a free plan beside paid ones',
+  'updates for a time': 'a licence is kept, and only its updates are renewed',
+  'planned price': 'the price or plan is not there yet, or holds only during a test',
+  'span of time': 'how long a trial lasts, after a number',
+  'page beside the product': 'pages of a blog or shop, in addresses',
+  'open parts': 'after "open source": other things than the product itself',
 } as const
 
 export type Concept = keyof typeof CONCEPTS

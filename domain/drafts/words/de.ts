@@ -276,12 +276,12 @@ export default {
     examples: ['Monatlich 5 €'],
   },
   subscription: {
-    words: `monatsabo, jahresabo, abonnement, jederzeit kündbar, monatliche/jährliche abrechnung/zahlung`,
-    examples: ['Jederzeit kündbar'],
+    words: `monatsabo, jahresabo, monatliche/jährliche abrechnung/zahlung`,
+    examples: ['Im Jahresabo'],
   },
   'free plan': {
-    words: `kostenlose[r/n/m/s] plan/tarif/version/konto/account/variante/paket, gratis
-      plan/tarif/version/konto/account/variante/paket, dauerhaft kostenlos, für immer kostenlos/gratis,
+    words: `kostenlose[r/n/m/s] plan/tarif/version/variante/paket, gratis
+      plan/tarif/version/variante/paket, dauerhaft kostenlos, für immer kostenlos/gratis,
       kostenlos für einzel*/privat*, kostenlos für bis zu`,
     examples: ['Der kostenlose Plan'],
   },
@@ -763,5 +763,21 @@ export default {
   'points elsewhere': {
     words: `dies/diese[r/s/m/n], das alles, den rest, der rest, dasselbe, das gleiche`,
     examples: ['Acme erledigt den Rest.'],
+  },
+  'perhaps free': {
+    words: `kostenlose[r/n/s] konto/account/mitgliedschaft, gratis konto/account`,
+    examples: ['Ein kostenloses Konto'],
+  },
+  'updates for a time': {
+    words: `jahr/monate updates, updates für ein/#/zwölf jahr/monate`,
+    examples: ['Updates für ein Jahr'],
+  },
+  'planned price': {
+    words: `geplant, betaphase, beta-version, in kürze verfügbar`,
+    examples: ['Der Einmalkauf ist geplant.'],
+  },
+  'span of time': {
+    words: `tag[e/en], woche[n], monat[e/en], jahr[e/en]`,
+    examples: ['Kostenlos für bis zu 3 Monate'],
   },
 } satisfies Language

@@ -551,20 +551,17 @@ export default {
     examples: ['$5 billed yearly'],
   },
   subscription: {
-    words: `subscription plan[s]/price[s]/pricing/starts, monthly/annual/yearly
-      subscription/plan[s]/billing/membership, billed monthly/annually/yearly/every, month-to-month, cancel
-      [at] anytime, cancel [at] any time, cancel your/the/my subscription/membership/plan/account [at] anytime,
-      cancel your/the/my subscription/membership/plan/account [at] any time`,
-    examples: ['Billed annually', 'Cancel any time'],
-    not: ['Monthly savings'],
+    words: `monthly/annual/yearly subscription/plan[s]/billing, billed monthly/annually/yearly/every/per`,
+    examples: ['Billed annually', 'The yearly plan'],
+    not: ['Monthly savings', 'Cancel any time', 'A subscription'],
   },
   'free plan': {
-    words: `free-{forever/plan[s]/tier[s]/version[s]/account[s]/edition/subscription/starter/basic/package}, free for
+    words: `free-{forever/plan[s]/tier[s]/version[s]/edition/starter/basic/package}, free for
       ever, forever/always/permanently free, free for up to, free for individual[s]/personal/small, free for
       team[s] [of] up, free for life, free for [up] [to] # [~]
       {user/seat/member/person/people/employee/agent/contact/project/team}[s],
       basic/starter/hobby/core/community/personal [plan/features/version/tier/edition] is/are/for free,
-      core/basic features free, free to start/download, free to get started`,
+      core/basic features free`,
     examples: ['Free plan available', 'Free for 10 users', 'Free for up to 3 team members', 'Free forever'],
     not: ['Get started for free', 'Free for 14 days'],
   },
@@ -582,7 +579,7 @@ export default {
   },
   'all free': {
     words: `100 % free, 100% free, completely/totally/entirely/absolutely free, free to use, free for
-      everyone/everybody/all, free and open-{source/sourced}`,
+      everyone/everybody/all`,
     examples: ['Acme is completely free.'],
   },
   'given with paid work': {
@@ -599,7 +596,7 @@ export default {
     examples: ['Upgrade to Pro', 'There is a paid plan.'],
   },
   'paid once': {
-    words: `one-time payment/purchase/fee/price/cost/charge/license/licence, onetime payment/purchase/fee/price, pay
+    words: `one-time payment/purchase/price/license/licence, onetime payment/purchase/price, pay
       [only] once, lifetime license/licence/access/deal/plan/purchase, perpetual license/licence, buy once`,
     examples: ['A one-time payment', 'Pay once'],
   },
@@ -1341,5 +1338,46 @@ export default {
     words: `this, these, those, the rest, the same, that same, all that, all of that, does that, handles that, the above, the following, everything else, shown here, fixes both`,
     examples: ['Acme handles the rest.'],
     not: ['Acme is a tool that helps.'],
+  },
+  'perhaps free': {
+    words: `free-{account[s]/membership[s]/subscription}, free to start/download/join/try, free to get started`,
+    examples: ['Create a free account', 'Free to get started'],
+    not: ['Our free plan', 'Cancel your membership'],
+  },
+  freemium: {
+    words: `freemium`,
+    examples: ['A freemium app'],
+    not: ['Free premium plans'],
+  },
+  'updates for a time': {
+    words: `year[s]/month[s] of [free] [~] [and/&] update[s]/upgrade[s], update[s]/upgrade[s] for [up] [to] #/one/a/1
+      [~] year/month[s], update/upgrade/maintenance renewal[s], renew[s/ing] [your/the/for] [~]
+      updates/upgrades/maintenance/license/licence, renewal[s] of/for updates/upgrades/maintenance,
+      updates/upgrades/maintenance renew[s]`,
+    examples: ['One year of free updates', 'Updates for 12 months', 'Renew your licence'],
+    not: ['Updated monthly'],
+  },
+  'planned price': {
+    words: `planned, we plan, plan/planning/going/intend to, will cost/become/launch/offer/introduce, will
+      be [a/an/available] {one-time/paid/free/priced/sold/offered/as/at/for}, at/after/until/before launch,
+      coming soon, coming later, beta, alpha, once we launch, eventually`,
+    examples: ['A one-time purchase is planned.', 'Pro will cost $5.', 'Free during the beta'],
+    not: ['You will be billed monthly.', 'All plans include support.'],
+  },
+  'page beside the product': {
+    words: `blog[s], post[s], article[s], news, shop, store, cart, checkout, refund[s], return[s], shipping`,
+    examples: ['blog', 'refund policy'],
+    not: ['pricing'],
+  },
+  'open parts': {
+    words: `libraries, components, dependencies, packages, models, projects, tools, technologies, databases,
+      licenses, licences, notices, communit{y/ies}, maintainers, developers, friendly, hosting, consulting,
+      compan{y/ies}, [software] we use, [software] used`,
+    examples: ['Open source libraries'],
+    not: ['An open source library'],
+  },
+  'span of time': {
+    words: `day[s], week[s], month[s], year[s]`,
+    examples: ['Free for up to 3 months'],
   },
 } satisfies Language

@@ -252,12 +252,11 @@ export default {
     examples: ['Al mes: 5 €'],
   },
   subscription: {
-    words: `suscripción mensual/anual, cancela cuando quieras`,
-    examples: ['Cancela cuando quieras'],
+    words: `suscripción mensual/anual`,
+    examples: ['Suscripción anual'],
   },
   'free plan': {
-    words: `plan/versión/cuenta/opción gratuit{a/o}, gratis para siempre, plan/cuenta gratis, gratis
-      plan/conta/cuenta`,
+    words: `plan/versión/opción gratuit{a/o}, plan free, gratis para siempre, plan gratis, gratis plan`,
     examples: ['Plan gratuito'],
   },
   'free tier': {
@@ -720,5 +719,9 @@ export default {
   'points elsewhere': {
     words: `este, esta, estos, estas, esto, ese, esos, esas, eso, el resto, lo mismo, el mismo, la misma`,
     examples: ['Acme hace el resto.'],
+  },
+  'perhaps free': {
+    words: `cuenta gratuita/gratis`,
+    examples: ['Una cuenta gratis'],
   },
 } satisfies Language

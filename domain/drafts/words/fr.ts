@@ -271,11 +271,11 @@ export default {
     examples: ['Mensuel : 5 €'],
   },
   subscription: {
-    words: `sans engagement`,
-    examples: ['Sans engagement'],
+    words: `abonnement mensuel/annuel, facturé[e] mensuellement/annuellement`,
+    examples: ['Abonnement mensuel'],
   },
   'free plan': {
-    words: `plan/forfait/offre/version/formule/compte gratuit[e], gratuit à vie, gratuit pour toujours, gratuit
+    words: `plan/forfait/offre/version/formule gratuit[e], gratuit à vie, gratuit pour toujours, gratuit
       pour/jusqu`,
     examples: ['Plan gratuit disponible'],
   },
@@ -749,5 +749,9 @@ export default {
   'points elsewhere': {
     words: `ce, cet, cette, ces, cela, ça, ceux-ci, le reste, le même, la même, les mêmes`,
     examples: ['Acme fait le reste.'],
+  },
+  'perhaps free': {
+    words: `compte gratuit`,
+    examples: ['Un compte gratuit'],
   },
 } satisfies Language

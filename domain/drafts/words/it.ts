@@ -94,7 +94,7 @@ export default {
     examples: ['5 € mensile'],
   },
   'free plan': {
-    words: `piano/versione/account gratuit{a/o}`,
+    words: `piano/versione gratuit{a/o}`,
     examples: ['Un piano gratuito'],
   },
   'free tier': {
@@ -359,5 +359,9 @@ export default {
   'points elsewhere': {
     words: `questo, questa, questi, queste, quest', quegli, quelle, il resto, lo stesso, la stessa, gli stessi`,
     examples: ['Acme fa il resto.'],
+  },
+  'perhaps free': {
+    words: `account gratuito`,
+    examples: ['Un account gratuito'],
   },
 } satisfies Language

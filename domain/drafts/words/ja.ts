@@ -88,11 +88,11 @@ export default {
     examples: ['月額980円'],
   },
   subscription: {
-    words: `サブスクリプションプラン, サブスクリプション料金, いつでも解約`,
-    examples: ['いつでも解約できます'],
+    words: `月額プラン, 年額プラン, 月額制`,
+    examples: ['月額プラン'],
   },
   'free plan': {
-    words: `{無料/フリー}{プラン/版/アカウント}, ずっと無料, 永久無料`,
+    words: `{無料/フリー}{プラン/版}, ずっと無料, 永久無料`,
     examples: ['無料プラン'],
   },
   'free tier': {
@@ -303,5 +303,9 @@ export default {
   'points elsewhere': {
     words: `この, その, これ, それ, こちら, 以下`,
     examples: ['これを管理します。'],
+  },
+  'perhaps free': {
+    words: `{無料/フリー}アカウント`,
+    examples: ['無料アカウント'],
   },
 } satisfies Language

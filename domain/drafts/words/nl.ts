@@ -70,8 +70,8 @@ export default {
     examples: ['5 € maandelijks'],
   },
   'free plan': {
-    words: `gratis versie/account/abonnement/plan`,
-    examples: ['Een gratis account'],
+    words: `gratis versie/abonnement/plan`,
+    examples: ['Een gratis versie'],
   },
   'free tier': {
     words: `gratis plan/abonnement`,
@@ -281,5 +281,9 @@ export default {
   'points elsewhere': {
     words: `dit, deze, de rest, hetzelfde, dezelfde`,
     examples: ['Acme doet de rest.'],
+  },
+  'perhaps free': {
+    words: `gratis account`,
+    examples: ['Een gratis account'],
   },
 } satisfies Language

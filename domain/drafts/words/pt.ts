@@ -224,11 +224,11 @@ export default {
     examples: ['Por mês: 5 €'],
   },
   subscription: {
-    words: `assinatura mensal/anual, cancele quando quiser`,
-    examples: ['Cancele quando quiser'],
+    words: `assinatura mensal/anual`,
+    examples: ['Assinatura anual'],
   },
   'free plan': {
-    words: `plano/versão/conta gratuit{a/o}, conta/plano/versão grátis/gratis, para sempre grátis, grátis para sempre`,
+    words: `plano/versão gratuit{a/o}, plano/versão grátis/gratis, para sempre grátis, grátis para sempre`,
     examples: ['Plano grátis'],
   },
   'free tier': {
@@ -679,5 +679,9 @@ export default {
   'points elsewhere': {
     words: `este, esta, estes, estas, isto, esse, essa, esses, essas, isso, o resto, o mesmo, a mesma`,
     examples: ['Acme faz o resto.'],
+  },
+  'perhaps free': {
+    words: `conta grátis/gratis/gratuita`,
+    examples: ['Criar conta grátis'],
   },
 } satisfies Language

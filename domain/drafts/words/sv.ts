@@ -55,7 +55,7 @@ export default {
     examples: ['50 kr månadsvis'],
   },
   'free plan': {
-    words: `gratisplan*, gratis plan/konto/version, alltid gratis`,
+    words: `gratisplan*, gratis plan/version, alltid gratis`,
     examples: ['Börja med vår gratisplan.'],
   },
   'free tier': {
@@ -71,8 +71,8 @@ export default {
     examples: ['Prova gratis i 14 dagar.'],
   },
   subscription: {
-    words: `abonnemang, månadsabonnemang, ingen bindningstid`,
-    examples: ['Ingen bindningstid'],
+    words: `månadsabonnemang, årsabonnemang`,
+    examples: ['Månadsabonnemang'],
   },
   'open source': {
     words: `öppen källkod`,
@@ -121,5 +121,9 @@ export default {
   'about prices': {
     words: `priser, prisplaner`,
     examples: ['Priser'],
+  },
+  'perhaps free': {
+    words: `gratis konto`,
+    examples: ['Ett gratis konto'],
   },
 } satisfies Language

@@ -13,6 +13,11 @@ test.for([
   ['Free plan available', ['free plan', 'free tier']],
   ['$0 forever', ['free plan']],
   ['Free for 10 users', ['free plan']],
+  ['Free for up to 2 chairs', ['free plan']],
+  ['A freemium app', ['freemium']],
+  ['Create a free account', ['perhaps free']],
+  ['Free to get started', ['perhaps free']],
+  ['One year of free updates', ['updates']],
   ['Free for up to 3 team members', ['free plan']],
   ['0 € / Monat', ['free plan']],
   ['$0 /15 días', ['trial']],
@@ -44,6 +49,12 @@ test.for([
   'We raised $5 million',
   '60-day money back guarantee',
   'Free shipping',
+  'Cancel anytime',
+  'Buy a subscription',
+  'Free for up to 3 months',
+  'Pro will cost $5 per month.',
+  'A one-time purchase of $29 is planned.',
+  'The free plan holds during the beta.',
   // In this order: a fee without a plan, an estimate, a salary, two free services and a version number.
   '€0 / remote, any time',
   '~$0.66/mo',
@@ -178,7 +189,10 @@ test.for([
   ['A plan for $12', ['amount']],
   ['14-day free trial, then $12 per month', ['amount', 'recurring', 'trial']],
   ['月額980円', ['amount', 'recurring']],
-  ['Billed annually', ['recurring']],
+  ['Billed annually', []],
+  ['Acme is a freemium app.', ['freemium']],
+  ['We are freemium.', ['freemium']],
+  ['Tips for freemium apps', []],
 ] as const)('outside a section about prices, "%s" says %s', ([sentence, expected]) => {
   expect([...pricingCues(sentence, 'Acme', false)].toSorted()).toEqual(expected)
 })

@@ -26,6 +26,9 @@ export type PricingCue =
   | 'once'
   | 'usage'
   | 'trial'
+  | 'perhaps free'
+  | 'freemium'
+  | 'updates'
   | 'open source'
 
 const SYMBOL = String.raw`[A-Z]{0,2}[$€£¥￥₹₽₺₩]`
@@ -72,6 +75,12 @@ const SAYS_WHOSE = new RegExp(
   'u',
 )
 const PLAN = saying('plan')
+/** "Free for up to 3 months" is a trial, "free for up to 3 users" a plan. */
+const GOES_ON_FOR_A_TIME = new RegExp(String.raw`^\s?\d{1,3}[\s-]?${wordsFor('span of time')}`, 'u')
+const PLANNED = saying('planned price')
+const FREEMIUM = saying('freemium')
+const BILLED = saying('subscription')
+const OURS = saying('we or our')
 
 const ANY_PRICE = new RegExp(AMOUNT, 'u')
 const PRICES = [NO_PRICE, RECURRING, ANY_PRICE]
@@ -83,12 +92,15 @@ const CUES: [PricingCue, RegExp][] = [
   ['all free', ALL_FREE],
   ['paid plan', saying('paid plan')],
   ['recurring', RECURRING],
-  ['recurring', saying('subscription')],
+  ['recurring', BILLED],
   ['amount', ANY_PRICE],
   ['once', saying('paid once')],
   ['usage', saying('paid by use')],
   ['trial', saying('free trial')],
   ['trial', FREE_FOR_DAYS],
+  ['perhaps free', saying('perhaps free')],
+  ['freemium', FREEMIUM],
+  ['updates', saying('updates for a time')],
   ['open source', saying('open source', 'licensed')],
 ]
 
@@ -98,19 +110,23 @@ function priced(number: string): string {
 }
 
 /**
- * The statements that a sentence makes about pricing. Questions and denials make none. Outside sections about
- * prices, a price counts only if the sentence names a plan or the product: calculators and customers speak of
- * money, too.
+ * The statements that a sentence makes about pricing. Questions, denials and plans for later make none. Outside
+ * sections about prices, a price counts only if the sentence names a plan or the product: calculators and
+ * customers speak of money, too.
  */
 export function pricingCues(sentence: string, name: string, isAboutPrices = true): Set<PricingCue> {
   const found = new Set<PricingCue>()
   if (/[?？]\s*$/.test(sentence) || ABOUT_SO_MUCH.test(sentence)) return found
+  const isPlanned = PLANNED.test(sentence)
   for (const [cue, pattern] of CUES) {
     const match = pattern.exec(sentence)
-    if (match === null) continue
+    if (match === null || (cue !== 'open source' && isPlanned)) continue
+    if (cue === 'free plan' && GOES_ON_FOR_A_TIME.test(sentence.slice(match.index + match[0].length))) continue
     if (!isSaidOfOurPrices(sentence, { index: match.index, length: match[0].length }, name)) continue
     if (PRICES.includes(pattern) && !(isAboutPrices || (pattern !== NO_PRICE && namesWhatCosts(sentence, name))))
       continue
+    if (pattern === BILLED && !isAboutPrices) continue
+    if (pattern === FREEMIUM && !(isAboutPrices || OURS.test(sentence) || namesProduct(sentence, name))) continue
     if ((cue === 'recurring' || PRICES.includes(pattern)) && OTHER_MONEY.test(sentence)) continue
     found.add(cue)
   }
@@ -136,12 +152,7 @@ export function namesPlanBeforePrice(sentence: string, name: string): boolean {
 /** The cues that prove a pricing model: all cues of any one row. */
 export const REQUIRED_CUES: Record<PricingModel, PricingCue[][]> = {
   Free: [['all free']],
-  Freemium: [
-    ['free plan', 'paid plan'],
-    ['free plan', 'recurring'],
-    ['free plan', 'amount'],
-    ['free plan', 'once'],
-  ],
+  Freemium: [['freemium'], ['free plan', 'amount']],
   Subscription: [['recurring']],
   'One-time': [['once']],
   'Open source': [['open source']],
