@@ -24,7 +24,8 @@ const POINTS = saying('points elsewhere')
 const ENDS = /[.。…]["”’')\]]*$/u
 const TRAILS_OFF = /(?:…|\.\.\.|\[[^\]]*\]|:)\s*$/u
 /** Fewer words, unless they are ideographs, are a slogan. */
-const SAYS_ENOUGH = /(?:\p{L}[^\s]*\s+(?:[^\p{L}\s]+\s+)*){6}[^\s]*\p{L}|\p{Lo}{8}/u
+const MIN_TELLING_WORDS = 7
+const IDEOGRAPHS = /\p{Lo}{8}/u
 /** At least two words, or a few ideographs. */
 const MIN_WORDS = /\p{L}\P{L}+[\p{L}\p{N}]|\p{Lo}{4}/u
 const SHOUTS = /[!?！？]/
@@ -131,12 +132,16 @@ export function describes(text: string): boolean {
  */
 export function tellsWhatItDoes(sentence: string): boolean {
   return (
-    SAYS_ENOUGH.test(sentence) &&
+    (IDEOGRAPHS.test(sentence) || sentence.split(/\s+/).filter(hasLetter).length >= MIN_TELLING_WORDS) &&
     endsLikeSentence(sentence) &&
     describes(sentence) &&
     !ASIDE.test(sentence) &&
     !POINTS.test(sentence)
   )
+}
+
+function hasLetter(word: string): boolean {
+  return /\p{L}/u.test(word)
 }
 
 /** The first sentences of a text that describe and stand alone, up to the first that does not, or that ends it. */
