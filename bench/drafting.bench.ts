@@ -1,7 +1,7 @@
 // Time from submitting a website to its finished draft, alone and next to another account's slow websites,
 // and the effect of twenty concurrent drafts on readers: npm run bench -- drafting. Websites on loopback
 // answer after 100 ms, requests to one host are spaced as in production, and the model is a local fake that
-// answers after 3 s. With DATABASE_URL (a PostgreSQL server that allows creating databases) the service runs
+// answers after 1.5 s. With DATABASE_URL (a PostgreSQL server that allows creating databases) the service runs
 // on PostgreSQL.
 import { fork } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
@@ -28,7 +28,7 @@ const { drafts: DRAFTS, slow: SLOW } = optionsOf('drafting')
 const PAGE_MS = 100
 /** Milliseconds between two characters of a slow website. */
 const DRIP_MS = 500
-const MODEL_MS = 3000
+const MODEL_MS = 1500
 const AT_ONCE = 20
 /** The polling interval: clients are told to poll every few seconds. */
 const POLL_MS = 2000
