@@ -302,18 +302,3 @@ export function blocksAsText(pages: readonly NumberedPage[]): string {
 function textOf({ block, lines }: NumberedBlock): string {
   return lines.map(({ text, isHeading }, at) => `${block}.${at} ${isHeading ? '# ' : ''}${text}`).join('\n')
 }
-
-/** The pages as JSON. `blocks` of a page are lists of lines, and `line` is the number to point with. */
-export function blocksAsJson(pages: readonly NumberedPage[]) {
-  return pages.map(({ role, address, blocks }) => ({
-    role,
-    address,
-    blocks: blocks.map(({ block, lines }) =>
-      lines.map(({ text, isHeading }, at) => ({
-        line: `${block}.${at}`,
-        text,
-        ...(isHeading ? { heading: true as const } : {}),
-      })),
-    ),
-  }))
-}
