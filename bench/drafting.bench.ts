@@ -147,7 +147,8 @@ async function measured(withModel: boolean) {
     const host = `bench-${++sites}.example.com`
     websites.setSite(host, website)
     const started = performance.now()
-    const { id } = await call('POST', '/drafts', { url: `https://${host}` })
+    const { id, ...answer } = await call('POST', '/drafts', { url: `https://${host}` })
+    if (!id) throw new Error(`The draft wasn't started: ${JSON.stringify(answer)}`)
     for (;;) {
       const { status, problem } = await call('GET', `/drafts/${id}`)
       if (status === 'ready') {
@@ -161,8 +162,11 @@ async function measured(withModel: boolean) {
   /** Milliseconds of each read. */
   async function reads(): Promise<number[]> {
     const args = [`${origin}/api/v1/listings/read-me`, READS_A_SECOND, READ_SECONDS].map(String)
-    const [times] = await once(fork(join(import.meta.dirname, 'steady-reads.ts'), args), 'message')
-    return times as number[]
+    const child = fork(join(import.meta.dirname, 'load/steady-reads.ts'), args)
+    return await Promise.race([
+      once(child, 'message').then(([sent]) => sent as number[]),
+      once(child, 'exit').then(([code]) => Promise.reject(new Error(`The reader ended with code ${code}.`))),
+    ])
   }
 
   await drafted() // loads the reading thread, and the model's SDK

@@ -19,7 +19,7 @@ try {
   const { listings, categories } = await slugs(databaseUrl)
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'requests-server.ts'), 'service', databaseUrl, listings[0]!],
+    [join(import.meta.dirname, 'load/requests-server.ts'), 'service', databaseUrl, listings[0]!],
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   )
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

@@ -82,7 +82,7 @@ async function mostVoted(databaseUrl: string): Promise<string> {
 }
 
 async function start(name: string, databaseUrl: string, slug: string): Promise<Contender> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'requests-server.ts'), name, databaseUrl, slug], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load/requests-server.ts'), name, databaseUrl, slug], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [{ port, key }] = (await once(child, 'message')) as [{ port: number; key?: string }]

@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport, type McpSubscription } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ACME_PAGES } from '../../test/acme.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -33,10 +33,15 @@ async function aFollower(credential?: string, era: '2026-07-28' | 'legacy' = '20
   return { client, heard, follow: (...uris: string[]) => client.listen({ resourceSubscriptions: uris }) }
 }
 
+const waiting: (() => void)[] = []
+// An account reads few websites at once, so those of one test would hold up the next.
+afterEach(() => waiting.splice(0).forEach((release) => release()))
+
 let sites = 0
 /** A draft whose website answers only after `release`. */
 async function aWaitingDraft() {
   const { promise, resolve: release } = Promise.withResolvers<void>()
+  waiting.push(release)
   const host = `follow-${++sites}.example.com`
   service.websites.setSite(host, (req, res) => {
     const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]

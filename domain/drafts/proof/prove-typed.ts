@@ -47,12 +47,14 @@ const MAX_QUOTES = 12
  * The website's quotes for what a person typed. A value has quotes if its words stand on the pages and the
  * verifier would accept it from a drafter too: "Free", "DE" or "Reading" stand on many pages and prove nothing
  * by themselves. The items of a list are proven one by one.
+ * @param options.verify the verifier, so that a test can count its runs
  */
 export function proveTyped(
   pages: readonly Page[],
   typed: TypedParts,
-  options: { categoryNames?: readonly string[] } = {},
+  options: { categoryNames?: readonly string[]; verify?: typeof verifyProfile } = {},
 ): TypedQuotes {
+  const { verify = verifyProfile } = options
   const lines = websiteLines(pages)
   const site = siteOf(pages.map(honestPage))
   const nameByRules = (site && draftName(site)) ?? undefined
@@ -79,7 +81,7 @@ export function proveTyped(
   )
 
   const prove = (some: Claim[], known?: ProposedField) =>
-    runRounds(some, known, (proposed) => verifyProfile(proposed, pages, options))
+    runRounds(some, known, (proposed) => verify(proposed, pages, options))
   const ofName = name === undefined ? [] : [textClaim('name', String(name), lines)]
   prove(ofName)
   // The other rules need the product's name to recognize sentences about it. The name that the website's rules find

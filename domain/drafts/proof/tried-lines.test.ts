@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import type { ProposedProfile } from '../../profile/profile.ts'
 import { verifyProfile } from '../evidence/verify-profile.ts'
 import { testPage } from '../reading/test-page.ts'
 import { proveTyped, type TypedParts } from './prove-typed.ts'
 import { linesBehind, linesSaying, websiteLines } from './website-lines.ts'
-
-vi.mock('../evidence/verify-profile.ts', { spy: true })
 
 const COUNT = 2000
 const line = (at: number) => `Kalsal plans shift ${at} for cafés in Hamburg.`
@@ -17,15 +16,14 @@ const NOTHING: TypedParts = { fields: {}, faqs: [], founders: [], company_social
 
 /** How often the verifier ran, and the most quotes that it got for one value. */
 function tried(typed: Partial<TypedParts>): { times: number; most: number } {
-  const verify = vi.mocked(verifyProfile)
-  verify.mockClear()
-  proveTyped([page], { ...NOTHING, ...typed }, { categoryNames: ['Scheduling'] })
-  const proposed = verify.mock.calls.flatMap(([{ fields, faqs, founders }]) => [
-    ...Object.values(fields),
-    ...faqs,
-    ...founders,
-  ])
-  return { times: verify.mock.calls.length, most: Math.max(0, ...proposed.map(({ quotes }) => quotes.length)) }
+  const calls: ProposedProfile[] = []
+  const verify: typeof verifyProfile = (proposed, ...rest) => {
+    calls.push(proposed)
+    return verifyProfile(proposed, ...rest)
+  }
+  proveTyped([page], { ...NOTHING, ...typed }, { categoryNames: ['Scheduling'], verify })
+  const proposed = calls.flatMap(({ fields, faqs, founders }) => [...Object.values(fields), ...faqs, ...founders])
+  return { times: calls.length, most: Math.max(0, ...proposed.map(({ quotes }) => quotes.length)) }
 }
 
 test('of thousands of similar lines, few are tried for each value, and a few times', () => {
