@@ -82,9 +82,13 @@ async function mostVoted(databaseUrl: string): Promise<string> {
 }
 
 async function start(name: string, databaseUrl: string, slug: string): Promise<Contender> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load/requests-server.ts'), name, databaseUrl, slug], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'load/requests-server.ts'), name, databaseUrl, slug],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  )
   const [{ port, key }] = (await once(child, 'message')) as [{ port: number; key?: string }]
   return { name, child, key, pool: new Pool(`http://127.0.0.1:${port}`, { connections: AT_ONCE }) }
 }

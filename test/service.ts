@@ -18,6 +18,7 @@ import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
 import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
 import { openWeb, type WebOptions } from '../outside/web/open-web.ts'
+import { openReadingThreads, type ReadingThreads } from '../outside/web/reading-thread.ts'
 import { startService, type Outside, type ServiceConfig } from '../app/service.ts'
 import { anEmbeddedCopy } from './databases/embedded-copies.ts'
 import { openWebsites } from './outside/websites.ts'
@@ -33,6 +34,9 @@ export interface Reply {
 }
 
 export { APP_SECRET }
+
+/** Used by all services of this process, because starting a thread takes half a second of processor time. */
+let threads: ReadingThreads | undefined
 
 /** The whole service over real HTTP, with a copy of the migrated database, websites on loopback and a test clock. */
 export async function aService(
@@ -95,7 +99,13 @@ export async function aService(
       ...database,
     },
     {
-      web: openWeb({ publicUrl: origin, pace: websites.webOptions.pace, ...network, limits: options.crawl ?? {} }),
+      web: openWeb({
+        publicUrl: origin,
+        pace: websites.webOptions.pace,
+        ...network,
+        limits: options.crawl ?? {},
+        threads: (threads ??= openReadingThreads()),
+      }),
       network,
       log: aLog(),
       now: () => clock.time,

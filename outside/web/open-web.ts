@@ -6,7 +6,8 @@ import { openGuardedFetch, type Fetched, type FetchLimits } from './guard/guarde
 import type { NetworkPorts } from './guard/guarded-connect.ts'
 import { CRAWL_LIMITS, gapMs, readSite, type CrawlLimits } from './read-site.ts'
 import { recheckPage } from './recheck-page.ts'
-import { openReadingThreads, READING_LIMITS, wasNotRead, type ReadingLimits } from './reading-thread.ts'
+import { openReadingThreads, READING_LIMITS, wasNotRead } from './reading-thread.ts'
+import type { ReadingLimits, ReadingThreads } from './reading-thread.ts'
 import { mayRead, NO_RULES } from './guard/robots.ts'
 import { openRobotsGuard } from './guard/robots-guard.ts'
 import { MIN_GAP_MS, openPace, openSharedSlots, shareOf, type Pace } from './guard/site-pace.ts'
@@ -35,6 +36,8 @@ export interface WebOptions extends NetworkPorts {
   /** Waits between requests to one host; replaced in tests. */
   pace?: Pace
   limits?: Partial<CrawlLimits & ReadingLimits & typeof CHALLENGE_LIMITS>
+  /** Threads that stay open after `close`, so that several tests can use them; by default, threads of its own. */
+  threads?: ReadingThreads
 }
 
 /** Opens access to the public web. `close` ends its threads and connections. */
@@ -43,7 +46,7 @@ export function openWeb(options: WebOptions): Web {
   const limits = { ...CRAWL_LIMITS, ...READING_LIMITS, ...CHALLENGE_LIMITS, ...options.limits }
   const fetcher = openGuardedFetch({ ...options, userAgent })
   const robots = openRobotsGuard(fetcher)
-  const threads = openReadingThreads(limits)
+  const threads = options.threads ?? openReadingThreads(limits)
   const pace = options.pace ?? openPace()
   const crawls = openSharedSlots(MAX_CRAWLS_AT_ONCE, shareOf(MAX_CRAWLS_AT_ONCE))
 
@@ -129,7 +132,7 @@ export function openWeb(options: WebOptions): Web {
     },
 
     async close() {
-      await Promise.all([fetcher.close(), threads.close()])
+      await Promise.all([fetcher.close(), options.threads ? undefined : threads.close()])
     },
   }
 }

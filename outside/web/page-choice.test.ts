@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayRead, parseRobots } from './guard/robots.ts'
 import { choosePages, MAX_FURTHER_PAGES, needsSitemap, sitemapAddresses, sitemapOfPages } from './page-choice.ts'
+import { cpuMs } from '../../test/cpu-ms.ts'
 
 const choose = (
   links: [href: string, text?: string][],
@@ -132,7 +133,7 @@ test('a page full of links and a robots.txt full of rules are matched in good ti
     href: `${'/'.repeat(450)}${index}/pricing`,
     text: 'Pricing',
   }))
-  const started = performance.now()
-  choosePages({ startUrl: 'https://acme.com/', links, sitemap: [], mayRead: (url) => mayRead(rules, url) })
-  expect(performance.now() - started).toBeLessThan(2_000)
+  const choose = () =>
+    choosePages({ startUrl: 'https://acme.com/', links, sitemap: [], mayRead: (url) => mayRead(rules, url) })
+  expect(cpuMs(choose)).toBeLessThan(2_000)
 })

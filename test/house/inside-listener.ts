@@ -56,12 +56,10 @@ export async function openInsideListener() {
     /** How many connections arrived. */
     connections: () => connections,
     /** Addresses that lead to this machine or its network, in several spellings. */
-    places: (path: string) =>
-      ['http', 'https'].flatMap((scheme) =>
-        [...NUMBERS.flatMap((host) => [host, `${host}:${port}`]), ...Object.keys(NAMES), `localhost:${port}`].map(
-          (host) => `${scheme}://${host}${path}`,
-        ),
-      ),
+    places: (path: string) => [
+      ...[...NUMBERS, ...Object.keys(NAMES)].map((host) => `https://${host}${path}`),
+      ...[...NUMBERS, 'localhost'].map((host) => `http://${host}:${port}${path}`),
+    ],
     /** Adds a public website under this name. */
     setSite: (host: string, website: Website) => websites.setSite(host, website),
     requests: websites.requests,

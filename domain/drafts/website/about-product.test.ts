@@ -5,6 +5,7 @@ import type { CategoryChooser } from './choose-category.ts'
 import type { Page } from './page.ts'
 import { jsonLd, testPage } from '../reading/test-page.ts'
 import { aboutProduct } from './about-product.ts'
+import { cpuMs } from '../../../test/cpu-ms.ts'
 
 const NAMES = ['Notes', 'CRM', 'Task Management']
 const TITLE = 'Quillmoss — a drawer that files itself'
@@ -62,9 +63,8 @@ test('a page of any size gives a few short lines, in time that grows with its le
   const hostile = testPage(
     `<h1>${'Beehive '.repeat(50_000)}</h1>${'<p>The beehive that sells more than all the others do</p>'.repeat(5000)}`,
   )
-  const started = performance.now()
-  const { lines } = aboutProduct([hostile], NAMES)!
-  expect(performance.now() - started).toBeLessThan(5000)
+  let lines: readonly string[] = []
+  expect(cpuMs(() => ({ lines } = aboutProduct([hostile], NAMES)!))).toBeLessThan(5000)
   expect(lines.length).toBeLessThan(8)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(600)
 })

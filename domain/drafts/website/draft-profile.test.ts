@@ -4,6 +4,7 @@ import { honestPage } from '../evidence/whose/honest-page.ts'
 import { quotableText } from '../evidence/quotable.ts'
 import { readPage } from '../reading/read-page.ts'
 import { jsonLd, READ_AT, testPage } from '../reading/test-page.ts'
+import { cpuMs } from '../../../test/cpu-ms.ts'
 
 const WORDS =
   'Acme writes invoices for people who would rather do their own work, and it has done so for a long time now. '
@@ -256,9 +257,7 @@ describe.for(HOSTILE_TEXT)('200 kB of "%s"', ([, text]) => {
     ['title and meta', `<title>${text}</title><meta name="description" content="${text.replaceAll('"', '&quot;')}">`],
     ['structured data', jsonLd({ '@type': 'Organization', name: 'Acme', description: text })],
   ] as const)('in %s is drafted in time that grows with its length', ([, html]) => {
-    const started = performance.now()
-    draftProfile([readPage(html, 'https://acme.io/', READ_AT)])
     // A careless pattern takes minutes here. The benchmark measures the actual speed.
-    expect(performance.now() - started).toBeLessThan(5000)
+    expect(cpuMs(() => draftProfile([readPage(html, 'https://acme.io/', READ_AT)]))).toBeLessThan(5000)
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CONCEPTS, type Concept } from './concepts.ts'
 import { compilePhrases } from './matcher.ts'
 import { languages, phrasesOf } from './words.ts'
+import { cpuMs } from '../../../test/cpu-ms.ts'
 
 const finds = (phrases: string[], text: string) => new RegExp(compilePhrases(phrases), 'u').test(text)
 
@@ -50,17 +51,10 @@ test('slots stand for optional parts, choices, endings, words, numbers and gaps'
 test('text made to be slow is searched in time that grows with its length', () => {
   const all = [...languages.values()].flatMap((language) => Object.values(language).flatMap(phrasesOf))
   const pattern = new RegExp(compilePhrases(all), 'u')
-  /** The least processor time of several searches, in microseconds. */
-  const within = (text: string) =>
-    Math.min(
-      ...Array.from({ length: 3 }, () => {
-        const started = process.cpuUsage()
-        pattern.test(text)
-        return process.cpuUsage(started).user
-      }),
-    )
+  /** The least processor time of several searches. */
+  const within = (text: string) => Math.min(...Array.from({ length: 5 }, () => cpuMs(() => pattern.test(text))))
   for (const part of ['founded ', 'a a a ', '- - -', 'raised raised closed ']) {
     within(part)
-    expect(within(part.repeat(4_000)) / within(part.repeat(1_000))).toBeLessThan(8)
+    expect(within(part.repeat(8_000)) / within(part.repeat(2_000))).toBeLessThan(10)
   }
 })
