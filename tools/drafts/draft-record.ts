@@ -28,8 +28,8 @@ const quotes = z.array(Evidence)
 function field<T extends z.ZodType>(value: T) {
   return z.strictObject({ value: value.nullable(), state: State, locked: z.boolean(), evidence: quotes })
 }
-const DraftedText = field(z.string())
-const DraftedList = field(z.array(z.string()))
+export const DraftedText = field(z.string())
+export const DraftedList = field(z.array(z.string()))
 
 const Problem = z
   .strictObject({ code: oneOf(READ_PROBLEMS), detail: z.string() })
@@ -64,12 +64,13 @@ export const InviteRecord = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   status: z.enum(['pending', 'accepted', 'expired']),
+  email_status: z.enum(['waiting', 'sent', 'failed']).nullable(),
   created_at: z.string(),
   expires_at: z.string(),
 })
 
-export function inviteRecordOf({ id, email, status, created_at, expires_at }: Invite): z.input<typeof InviteRecord> {
-  return { id, email, status, created_at: rfc3339(created_at), expires_at: rfc3339(expires_at) }
+export function inviteRecordOf({ created_at, expires_at, ...invite }: Invite): z.input<typeof InviteRecord> {
+  return { ...invite, created_at: rfc3339(created_at), expires_at: rfc3339(expires_at) }
 }
 
 export const DraftRecord = z.strictObject({
@@ -125,12 +126,6 @@ export const DraftRecord = z.strictObject({
     .describe("What a competitor's own website says, to compare with."),
   invites: z.array(InviteRecord).optional(),
   evidence_changes: EvidenceChanges,
-  kept: z
-    .array(z.string())
-    .optional()
-    .describe(
-      'Asked for, but not regenerated: a person typed, locked or removed it, or the website says nothing better.',
-    ),
   next_steps: NextSteps,
 })
 
@@ -148,7 +143,7 @@ export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
 export function draftRecordOf(
   draft: Draft,
   profile: Profile,
-  { kept = [], changes, invites }: { kept?: string[]; changes: EvidenceChange[]; invites?: Invite[] },
+  { changes, invites }: { changes: EvidenceChange[]; invites?: Invite[] },
 ): z.input<typeof DraftRecord> {
   const { faqs, founders, company_socials } = profile.sections
   const socials = Object.entries(company_socials?.value ?? {})
@@ -174,7 +169,6 @@ export function draftRecordOf(
     competitor: draft.competitor ? competitorOf(profile, draft.competitor) : null,
     ...(invites ? { invites: invites.map(inviteRecordOf) } : {}),
     evidence_changes: changes,
-    ...(kept.length ? { kept } : {}),
     next_steps: nextStepsOf(draft, profile),
   }
 }

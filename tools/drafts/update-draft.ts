@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { allCategories } from '../../domain/categories/categories.ts'
 import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { editDraft } from '../../domain/drafts/edit-held.ts'
-import { editProfile, redraftable, regenerateParts } from '../../domain/drafts/edit-profile.ts'
-import { SECTION_NAMES, type DraftPart, type Profile } from '../../domain/profile/field-state.ts'
+import {
+  changedParts,
+  editProfile,
+  redraftable,
+  regenerateParts,
+  type ChangedPart,
+} from '../../domain/drafts/edit-profile.ts'
+import { SECTION_NAMES, type Profile } from '../../domain/profile/field-state.ts'
 import { lockOwnedDraft, ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import {
   FIELD_NAMES,
@@ -23,7 +30,8 @@ import { byName } from '../../domain/shared/by-name.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'
 import { oneOf, STORY_PARTS, TypedFaqs, TypedLinks } from '../shared/schemas.ts'
-import { DraftRecord, draftRecordOf } from './draft-record.ts'
+import { draftRecordOf } from './draft-record.ts'
+import { briefEditOf, DraftEdited, DraftEditedBrief } from './edited-record.ts'
 
 const text = (max: number) => z.string().max(max).nullable().optional()
 const list = (max: number) => z.array(z.string().max(max)).max(MAX_ITEMS).nullable().optional()
@@ -108,7 +116,8 @@ export default defineTool({
       .optional()
       .describe('Texts for search engines.'),
   }),
-  output: DraftRecord,
+  output: DraftEdited,
+  brief: { output: DraftEditedBrief, of: briefEditOf },
 
   outside: {
     asks: ({ regenerate, competitor_url, ...changes }) =>
@@ -143,17 +152,25 @@ export default defineTool({
       )
     const { redraft = null, rival = null, proof = null } = prepared ?? {}
     const categories = await allCategories(tx)
+    const { competitor } = draft
     // Set before the edit, because search phrases may name a competitor.
     if (competitor_url !== undefined) draft.competitor = rival?.competitor ?? null
-    let kept: DraftPart[] = []
+    let changed: ChangedPart[] = []
+    let regenerated = {}
     const { profile, listing } = await editDraft(tx, draft, { actor, now: now() }, (edited) => {
+      const before = { ...edited }
       editProfile(edited, changes, categories, now())
-      if (regenerate) kept = regenerateParts(edited, regenerate, redraft)
+      if (regenerate) regenerated = regenerateParts(edited, regenerate, redraft)
       quoteTyped(edited, proof)
+      changed = changedParts(before, edited)
     })
     if (redraft) draft.problem = redraft.problem
     if (redraft?.reading) await keepReading(tx, draft.site, redraft.reading, now())
     if (rival?.reading) await keepReading(tx, rival.site, rival.reading, now())
-    return draftRecordOf(draft, profile, { kept, changes: await changedEvidence(tx, listing) })
+    return {
+      ...draftRecordOf(draft, profile, { changes: await changedEvidence(tx, listing) }),
+      changed: isDeepStrictEqual(draft.competitor, competitor) ? changed : [...changed, 'competitor_url' as const],
+      ...(regenerate?.length ? { regenerated } : {}),
+    }
   },
 })
