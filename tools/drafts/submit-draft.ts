@@ -54,7 +54,11 @@ export default defineTool({
               ...(gaps.length ? [{ operation: 'update_draft', why: whatToAdd(gaps) }] : []),
               {
                 operation: 'choose_free_listing',
-                why: 'Publish on the free plan: it takes a launch week and says which badge to put on the homepage.',
+                why: 'Publish free, if the person chooses that: in a launch week some weeks ahead, once the badge is on the homepage.',
+              },
+              {
+                operation: 'list_products',
+                why: 'Or publish paid: `launch` goes live at once or in a chosen week, without a badge. Then quote_order.',
               },
             ]
           : [{ operation: 'get_my_listing', why: 'See the status of the listing.' }],

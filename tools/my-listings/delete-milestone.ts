@@ -14,7 +14,7 @@ export default defineTool({
 
   input: z.strictObject({
     listing_id: ListingId.describe('From `list_my_listings`.'),
-    milestone_id: z.int().min(1).describe('From `get_my_listing`.'),
+    milestone_id: z.int().min(1).describe('From `list_my_listings`.'),
   }),
   output: z.strictObject({ id: z.int(), deleted: z.literal(true) }),
 
