@@ -14,8 +14,9 @@ export default defineTool({
   name: 'submit_draft',
   title: 'Save a draft as a listing',
   description:
-    'Save a ready draft as a listing. Use when the person is happy: looks good, submit it, go ahead. Nothing is ' +
-    'published or charged yet; next they choose `choose_free_listing` or a paid launch (`list_products`).',
+    'Turn a finished draft into a listing. Use when the person is happy: looks good, submit it, go ahead. ' +
+    'Nothing is published or charged yet; next they choose `choose_free_listing` or a paid launch ' +
+    '(`list_products`).',
   rest: { method: 'POST', path: '/drafts/{id}/submit' },
   scope: 'listings:write',
   idempotent: true,

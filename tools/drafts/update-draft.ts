@@ -55,9 +55,9 @@ export default defineTool({
   name: 'update_draft',
   title: 'Edit a draft',
   description:
-    "Edit a draft: change, correct or fill in a draft's tagline, price or any field of the draft; send only what " +
-    'changes, null removes, lists are replaced whole. `regenerate` drafts again from the website what was drafted ' +
-    'wrong. Only facts the person gave or the website states; suggest `keywords` yourself.',
+    'Edit a draft: change, correct, add or fill in any field of the draft; send only what changes, null removes, ' +
+    'lists are replaced whole. `regenerate` tries again from the website. Only facts the person gave or the ' +
+    'website states; suggest `keywords` yourself.',
   rest: { method: 'PATCH', path: '/drafts/{id}' },
   scope: 'listings:write',
   idempotent: true,
@@ -67,11 +67,11 @@ export default defineTool({
     id: z.uuid().describe('From `list_my_drafts`.'),
     fields: Fields.optional().describe('Values to set.'),
     lock_fields: parts(20).describe('Lock these: names of `fields`, or faqs, founders, company_socials.'),
-    regenerate: parts(5).describe('Draft these again from the website; typed and locked ones stay.'),
-    restore: parts(20).describe("Back to the website's value, unlocked."),
+    regenerate: parts(5).describe('Names as in lock_fields to draft again; typed and locked ones stay.'),
+    restore: parts(20).describe("Undo: back to the website's value, unlocked."),
     faqs: TypedFaqs.optional().describe('All FAQs, ideally up to 5.'),
-    company_socials: TypedLinks.optional().describe("All of the company's links."),
-    founder_socials: TypedLinks.optional().describe("All of the founder's links."),
+    company_socials: TypedLinks.optional().describe('All company links.'),
+    founder_socials: TypedLinks.optional().describe('All founder links.'),
     founders: z
       .array(
         z.strictObject({
@@ -107,7 +107,11 @@ export default defineTool({
       .max(50)
       .optional()
       .describe('All milestones.'),
-    competitor_url: z.string().max(2048).optional().describe("A competitor's website to compare with; empty clears."),
+    competitor_url: z
+      .string()
+      .max(2048)
+      .optional()
+      .describe("A competitor's website to compare us with; empty clears."),
     seo: z
       .strictObject({
         title: z.string().max(70).optional().describe('Title'),

@@ -28,7 +28,7 @@ export default defineTool({
   name: 'list_my_listings',
   title: 'List my listings',
   description:
-    'My listings: products I own or have published here, with status, plan and launch week. Use to show mine, see ' +
+    'Products or apps I own or have published here, with id, status, plan and launch week. Use to show mine, see ' +
     'which are live, or find a `listing_id`.',
   rest: { method: 'GET', path: '/me/listings' },
   scope: 'account:read',
