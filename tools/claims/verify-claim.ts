@@ -25,8 +25,8 @@ export default defineTool({
   name: 'verify_claim',
   title: 'Check a claim now',
   description:
-    'Verify that the DNS TXT record, meta tag or file is online. Use when the person says it is done: they put, ' +
-    'added or uploaded it. Found means the listing is theirs.',
+    'Verify that the DNS TXT record, meta tag or file is online. Use when the person has put, added or uploaded ' +
+    'it. Found means the listing is theirs.',
   rest: { method: 'POST', path: '/claims/{claim_id}/verify' },
   scope: 'listings:write',
   idempotent: true,

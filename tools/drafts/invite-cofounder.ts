@@ -9,8 +9,8 @@ export default defineTool({
   name: 'invite_cofounder',
   title: 'Invite a co-founder',
   description:
-    'Share a draft: email a cofounder, business partner or teammate an invitation to edit and own it too, with ' +
-    'full access. Sends a real email: only to an address the person gave.',
+    'Share a draft: email a cofounder, business partner or teammate an invitation to edit and own it too. Sends ' +
+    'a real email: only to an address the person gave.',
   rest: { method: 'POST', path: '/drafts/{id}/invites', success: 201 },
   scope: 'listings:write',
   idempotent: true,

@@ -10,8 +10,8 @@ export default defineTool({
   name: 'list_my_drafts',
   title: 'My unfinished drafts',
   description:
-    'My drafts and submissions: what somebody started, was working on or has not published, with status and ' +
-    'completeness. Use to continue where they left off. Then `get_draft`.',
+    'My drafts and submissions in progress: what somebody started, was working on or has not published. Use to ' +
+    'continue where they left off. Then `get_draft`.',
   rest: { method: 'GET', path: '/drafts' },
   scope: 'account:read',
   idempotent: false,

@@ -55,9 +55,9 @@ export default defineTool({
   name: 'update_draft',
   title: 'Edit a draft',
   description:
-    'Edit a draft: change, correct, add or fill in any field of the draft; send only what changes, null removes, ' +
-    'lists are replaced whole. `regenerate` tries again from the website. Only facts the person gave or the ' +
-    'website states; suggest `keywords` yourself.',
+    'Edit a draft: change, fix, add, remove or fill in any field of the draft; send only what changes, null ' +
+    'removes, lists are replaced whole. `regenerate` writes it again from the website. Only facts the person ' +
+    'gave or the website states; suggest `keywords` yourself.',
   rest: { method: 'PATCH', path: '/drafts/{id}' },
   scope: 'listings:write',
   idempotent: true,
@@ -66,7 +66,7 @@ export default defineTool({
   input: z.strictObject({
     id: z.uuid().describe('From `list_my_drafts`.'),
     fields: Fields.optional().describe('Values to set.'),
-    lock_fields: parts(20).describe('Lock these: names of `fields`, or faqs, founders, company_socials.'),
+    lock_fields: parts(20).describe('Keep these: names of `fields`, or faqs, founders, company_socials.'),
     regenerate: parts(5).describe('Names as in lock_fields to draft again; typed and locked ones stay.'),
     restore: parts(20).describe("Undo: back to the website's value, unlocked."),
     faqs: TypedFaqs.optional().describe('All FAQs, ideally up to 5.'),
@@ -118,7 +118,7 @@ export default defineTool({
         meta: z.string().max(170).optional().describe('Description'),
       })
       .optional()
-      .describe('Texts for search engines.'),
+      .describe('For search engines.'),
   }),
   output: DraftEdited,
   brief: { output: DraftEditedBrief, of: briefEditOf },

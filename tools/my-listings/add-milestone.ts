@@ -9,8 +9,8 @@ export default defineTool({
   name: 'add_milestone',
   title: 'Add a milestone to my timeline',
   description:
-    'Record an achievement or event with its date: users, customers or revenue we hit, a seed round we raised. ' +
-    'Only facts the person gave.',
+    'Put an achievement or event on my timeline, with its date: users, customers or revenue we hit, a seed round ' +
+    'we raised. Only facts the person gave.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/milestones', success: 201 },
   scope: 'listings:write',
   idempotent: true,
