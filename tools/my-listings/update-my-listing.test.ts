@@ -323,6 +323,19 @@ describe('milestones', () => {
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(50)
     expect(replies.find(({ status }) => status !== 201)?.body).toMatchObject({ code: 'wrong_state' })
+    // The list has enough of them to delete one without another look-up.
+    const { items } = (await service.request('GET', '/me/listings?per_page=100', { key })).body
+    const all = (await mine(id)).milestones.map((one: { id: number; title: string }) => ({
+      id: one.id,
+      title: one.title,
+    }))
+    expect(items.find((one: { id: number }) => one.id === id).milestones).toEqual(all.slice(0, 5))
+  })
+
+  test('a listing without milestones says nothing of them in the list', async () => {
+    const { id } = await aLive()
+    const { items } = (await service.request('GET', '/me/listings?per_page=100', { key })).body
+    expect(items.find((one: { id: number }) => one.id === id)).not.toHaveProperty('milestones')
   })
 
   test("a milestone of another listing is not this one's to remove", async () => {
