@@ -17,7 +17,7 @@ test('every operation under tools/ is in the catalog, under its own name', () =>
 })
 
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s keeps its contract', async ([name, tool]) => {
-  const { handler: _, outside: __, input: ___, output: ____, ...meta } = tool
+  const { handler: _, outside: __, input: ___, output: ____, brief: _____, ...meta } = tool
   const contract = { ...meta, ...schemasOf(tool) }
   // A change here changes the API. If it's intended, run `vitest run tools/catalog.test.ts -u` and review the
   // diff.
@@ -28,12 +28,12 @@ test.for(tools.map((tool) => [tool.name, tool] as const))('%s keeps its contract
 
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s is described for people and assistants', ([, tool]) => {
   expect(tool.description.length).toBeLessThanOrEqual(500)
-  const { input, output } = schemasOf(tool)
+  const { input, output, brief = output } = schemasOf(tool)
   expect(
     Object.entries(input.properties ?? {}).filter(([, schema]) => !(schema as { description?: string }).description),
   ).toEqual([])
   expect(input.additionalProperties).toBe(false)
-  expect(output.additionalProperties).toBe(false)
+  expect([output, brief].map(({ additionalProperties }) => additionalProperties)).toEqual([false, false])
   expect(pathParameters(tool).filter((name) => !Object.hasOwn(tool.input.shape, name))).toEqual([])
 })
 

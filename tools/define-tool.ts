@@ -92,6 +92,11 @@ export interface Tool<
   output: O
   /** Only for operations that contact websites or the VAT office, now or in a job. */
   outside?: Outside<S, I, P>
+  /**
+   * MCP's answer, where the whole output would fill an assistant's memory with what it knows or can read with
+   * another operation. REST answers the whole.
+   */
+  brief?: { output: z.ZodObject; of(output: z.output<O>): Record<string, unknown> }
   /** A method, not a property, because its bivariance lets tools of every shape fit into one catalog without a cast. */
   handler(input: z.output<I>, ctx: ToolContext<S, P, R>): Promise<z.input<O>>
   /** What to know about an output besides its data; assistants read it after the data. Null for nothing. */

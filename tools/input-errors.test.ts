@@ -55,6 +55,17 @@ test('the next step names at most five fields, and an input that is no object', 
   expect(faultsOf(z.strictObject({}), 5)).toMatchObject({ fix: 'Correct the input and call do_it again.' })
 })
 
+test('the next step about an id names the operation that lists it, once, and only for ids that are wrong', () => {
+  const id = z.int().describe('From `list_them`.')
+  const schema = z.strictObject({ id, of: z.array(z.strictObject({ id })), a: z.string().describe('From here.') })
+  const fixOf = (input: object) => invalidInput('do_it', schema.safeParse(input).error!, z.toJSONSchema(schema)).fix
+  expect(fixOf({ id: 'Acme', of: [{ id: 'Acme' }], a: '' })).toBe(
+    'Call list_them for the ids. Correct id, of.0.id and call do_it again.',
+  )
+  expect(fixOf({ of: [], a: '' })).toBe('Call list_them for the ids. Correct id and call do_it again.')
+  expect(fixOf({ id: 1, of: [{ id: 1 }], a: 5, b: 1 })).toBe('Correct a, b and call do_it again.')
+})
+
 test('text that can’t be stored is refused wherever it is, and names are escaped in pointers', () => {
   const refusal = (input: unknown) => {
     try {

@@ -5,9 +5,9 @@ type Issue = z.core.$ZodIssue
 
 /**
  * Turns a schema's errors into one `invalid_input`: a pointer, code and detail for each fault, and one fix
- * for all.
+ * for all. For ids, the fix names the operation that lists them, as `schema` describes it, so that nobody guesses.
  */
-export function invalidInput(operation: string, error: z.ZodError): DomainError {
+export function invalidInput(operation: string, error: z.ZodError, schema?: JsonSchema): DomainError {
   const mistyped = new Set(
     error.issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => pointerTo(path)),
   )
@@ -18,7 +18,23 @@ export function invalidInput(operation: string, error: z.ZodError): DomainError 
     .map(({ pointer, detail }) => (pointer ? `${pointer.slice(1).replaceAll('/', '.')}: ${detail}` : detail))
     .join(' ')
   const fields = [...new Set(errors.map(({ pointer }) => pointer.slice(1).replaceAll('/', '.') || 'the input'))]
-  return new DomainError('invalid_input', detail, `Correct ${listed(fields)} and call ${operation} again.`, { errors })
+  const lists = [...new Set(issues.flatMap(({ path }) => LISTED_BY.exec(describedAs(schema, path))?.[1] ?? []))]
+  const ids = lists.length ? `Call ${lists.join(' and ')} for the ids. ` : ''
+  const fix = `${ids}Correct ${listed(fields)} and call ${operation} again.`
+  return new DomainError('invalid_input', detail, fix, { errors })
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema
+/** How the description of an id begins. */
+const LISTED_BY = /^From `(\w+)`/
+
+/** The description of an input's part; empty if it has none. */
+function describedAs(schema: JsonSchema | undefined, path: PropertyKey[]): string {
+  const part = path.reduce(
+    (at: JsonSchema | undefined, name) => (at?.properties?.[String(name)] ?? at?.items) as JsonSchema | undefined,
+    schema,
+  )
+  return part?.description ?? ''
 }
 
 /** Far deeper than any valid input. */

@@ -3,13 +3,14 @@ import type { Tool } from './define-tool.ts'
 
 type ObjectSchema = z.core.JSONSchema.JSONSchema & { type: 'object' }
 
-/** The JSON Schemas of an operation, cached because a conversion costs more than a call. */
-export function schemasOf(tool: Tool): { input: ObjectSchema; output: ObjectSchema } {
+/** The JSON Schemas of an operation, cached because a conversion costs more than a call. `brief` is of MCP's answer. */
+export function schemasOf(tool: Tool): { input: ObjectSchema; output: ObjectSchema; brief?: ObjectSchema } {
   const known = made.get(tool)
   if (known) return known
   const schemas = {
     input: withoutDialect(z.toJSONSchema(tool.input, { io: 'input' })),
     output: withoutDialect(z.toJSONSchema(tool.output, { io: 'output' })),
+    ...(tool.brief ? { brief: withoutDialect(z.toJSONSchema(tool.brief.output, { io: 'output' })) } : {}),
   }
   made.set(tool, schemas)
   return schemas

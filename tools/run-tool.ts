@@ -7,6 +7,7 @@ import type { RateLimits, RateLimitState } from '../domain/rate-limits.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { SiteFacts, Tool } from './define-tool.ts'
+import { schemasOf } from './json-schema.ts'
 import { claimKey, keepAnswer, keepClaim, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
 import { invalidInput, refuseUnstorable } from './input-errors.ts'
 
@@ -69,7 +70,7 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
   const rateLimit = await consumeFor(services.limits, tool, call)
   refuseUnstorable(call.input)
   const parsed = tool.input.safeParse(call.input, { reportInput: true })
-  if (!parsed.success) throw invalidInput(tool.name, parsed.error)
+  if (!parsed.success) throw invalidInput(tool.name, parsed.error, schemasOf(tool).input)
   const input = parsed.data
   const status = tool.rest.success ?? 200
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { namedCategories, type Category } from '../categories/categories.ts'
 import {
   acceptedDay,
@@ -7,7 +8,7 @@ import {
   acceptedText,
   requiredText,
 } from '../profile/field-rules.ts'
-import { isListField, type FieldName } from '../profile/fields.ts'
+import { FIELD_NAMES, isListField, type FieldName } from '../profile/fields.ts'
 import { isReadInFull, type DraftedProfile, type Platform } from '../profile/profile.ts'
 import { showsTheSame, withQuotes } from '../profile/sections.ts'
 import type { Milestone, Story } from '../profile/story.ts'
@@ -22,11 +23,23 @@ import {
   unread,
   type DraftPart,
   type Drafted,
+  type FieldState,
   type Profile,
   type SectionName,
 } from '../profile/field-state.ts'
 import { answeredByWebsite } from './website/answered-by-website.ts'
 import type { Redraft } from './website/reread.ts'
+
+/** The parts of a profile that an edit can change. */
+export const CHANGED_PARTS = [
+  ...FIELD_NAMES,
+  ...SECTION_NAMES,
+  'founder_socials',
+  'story',
+  'milestones',
+  'seo',
+] as const
+export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
 /** The changes of one edit, saved all or not at all. */
 export interface ProfileChanges {
@@ -73,24 +86,56 @@ export function redraftable(profile: Profile, parts: readonly DraftPart[]): Draf
 }
 
 /**
- * Writes what the website says now into the parts that a person asked for, and into attributes that no person
- * answered. Returns the parts it left alone: those a person typed, locked or removed; all of them if the
- * website can't be read; and those with a value if the model is unavailable.
+ * What became of a part that was drafted again. `kept: not read`: the website couldn't be read, or the model is
+ * unavailable and the part has a value.
  */
-export function regenerateParts(profile: Profile, parts: DraftPart[], redraft: Redraft | null): DraftPart[] {
-  const asked = [...new Set(parts)]
+export const REDRAFT_RESULTS = [
+  'redrafted',
+  'unchanged',
+  'kept: locked',
+  'kept: typed',
+  'kept: removed',
+  'kept: not read',
+] as const
+export type RedraftResults = { [part in DraftPart]?: (typeof REDRAFT_RESULTS)[number] }
+
+/**
+ * Writes what the website says now into the parts that a person asked for, and into attributes that no person
+ * answered. Returns what became of each part.
+ */
+export function regenerateParts(profile: Profile, parts: DraftPart[], redraft: Redraft | null): RedraftResults {
   const { profile: found = null, problem = null, withoutModel = false } = redraft ?? {}
-  if (!found) return asked
-  const open = redraftable(profile, asked)
   const wasRead = isReadInFull(problem)
-  const written = withoutModel ? open.filter((part) => partOf(profile, part).value === null) : open
-  for (const part of written) {
+  const results = [...new Set(parts)].map((part) => {
+    const before = partOf(profile, part)
+    if (!mayRedraft(before)) return [part, KEPT[before.state]]
+    if (!found || (withoutModel && before.value !== null)) return [part, 'kept: not read']
     const said = isSection(part) ? foundSection(found, part) : found.fields[part]
     changePart(profile, part, (drafted) => redrafted(drafted, said as never, { replace: true, wasRead }))
-  }
+    return [part, isDeepStrictEqual(partOf(profile, part).value, before.value) ? 'unchanged' : 'redrafted']
+  })
   // Nobody asked for the attributes by name, so only a full reading takes an answer away.
-  profile.attributes = answeredByWebsite(profile.attributes, found, { wasRead, replace: wasRead })
-  return asked.filter((part) => !written.includes(part))
+  if (found) profile.attributes = answeredByWebsite(profile.attributes, found, { wasRead, replace: wasRead })
+  return Object.fromEntries(results)
+}
+
+const KEPT: { [state in FieldState]?: (typeof REDRAFT_RESULTS)[number] } = {
+  override: 'kept: locked',
+  edited: 'kept: typed',
+  manual: 'kept: typed',
+  deleted: 'kept: removed',
+}
+
+const WHOLE_PARTS = ['founderSocials', 'story', 'milestones', 'seo'] as const
+
+/** The parts whose value or state an edit changed, by the names under which `ProfileChanges` sets them. */
+export function changedParts(before: Omit<Profile, 'attributes'>, after: Profile): ChangedPart[] {
+  const drafted = [...FIELD_NAMES, ...SECTION_NAMES].filter((part) => {
+    const [old, now] = [partOf(before, part), partOf(after, part)]
+    return old.state !== now.state || !isDeepStrictEqual(old.value, now.value)
+  })
+  const whole = WHOLE_PARTS.filter((part) => !isDeepStrictEqual(before[part], after[part]))
+  return [...drafted, ...whole.map((part) => (part === 'founderSocials' ? 'founder_socials' : part))]
 }
 
 function typeField(profile: Profile, name: FieldName, value: string | string[] | null, categories: Category[]): void {
@@ -126,7 +171,7 @@ function typeSection(profile: Profile, name: SectionName, shown: object[] | Soci
   profile.sections = { ...profile.sections, [name]: next }
 }
 
-function partOf(profile: Profile, part: DraftPart): Drafted<unknown> {
+function partOf(profile: Pick<Profile, 'fields' | 'sections'>, part: DraftPart): Drafted<unknown> {
   return (isSection(part) ? profile.sections[part] : profile.fields[part]) ?? unread()
 }
 

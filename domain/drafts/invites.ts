@@ -21,6 +21,8 @@ export interface Invite {
   id: string
   email: string
   status: 'pending' | 'accepted' | 'expired'
+  /** Whether the email went out; null once we have forgotten it. */
+  email_status: 'waiting' | 'sent' | 'failed' | null
   created_at: string
   expires_at: string
 }
@@ -28,25 +30,41 @@ export interface Invite {
 /** The invitations of a draft, newest first. */
 export function invitesOf(db: Reader, draftId: string, now: Date): Promise<Invite[]> {
   return db.sql
-    .selectFrom('draft_invite')
+    .selectFrom('draft_invite as i')
+    .leftJoin('email as e', (join) =>
+      join
+        .on('e.kind', '=', constant('cofounder-invite'))
+        .onRef('e.recipient', '=', 'i.email')
+        .on((eb) => eb('e.reference', '=', eb.cast<string>('i.id', 'text'))),
+    )
     .select((eb) => [
-      'id',
-      'email',
-      'created_at',
-      'expires_at',
+      'i.id',
+      'i.email',
+      'i.created_at',
+      'i.expires_at',
+      eb
+        .case()
+        .when('e.sent_at', 'is not', null)
+        .then(constant('sent'))
+        .when('e.given_up_at', 'is not', null)
+        .then(constant('failed'))
+        .when('e.id', 'is not', null)
+        .then(constant('waiting'))
+        .end()
+        .as('email_status'),
       eb
         .case()
         .when('accepted_at', 'is not', null)
         .then(constant('accepted'))
-        .when('expires_at', '<=', now.toISOString())
+        .when('i.expires_at', '<=', now.toISOString())
         .then(constant('expired'))
         .else(constant('pending'))
         .end()
         .as('status'),
     ])
     .where('draft_id', '=', draftId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id')
     .execute()
 }
 
@@ -89,7 +107,14 @@ export async function inviteCofounder(
     facts: { link: `${siteUrl}/invites/${token}`, website: new URL(draft.url).hostname, inviter, days: VALID_DAYS },
     sendBefore: expiresAt,
   })
-  return { id, email, status: 'pending', created_at: now.toISOString(), expires_at: expiresAt.toISOString() }
+  return {
+    id,
+    email,
+    status: 'pending',
+    email_status: 'waiting',
+    created_at: now.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  }
 }
 
 interface Inviting {

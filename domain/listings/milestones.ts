@@ -26,6 +26,7 @@ export function milestonesOf(db: Reader, listingId: number): Promise<MilestoneRo
 
 /** The milestones of several listings, keyed by listing id, each listing's newest first. */
 export async function milestonesOfAll(db: Reader, listingIds: number[]): Promise<Map<number, MilestoneRow[]>> {
+  if (!listingIds.length) return new Map()
   const rows = await db.sql
     .selectFrom('milestone')
     .select(MILESTONE)

@@ -227,7 +227,7 @@ export const FIELDS = {
   keywords: {
     kind: 'list',
     label: 'Search phrases',
-    about: '8-12 phrases people would search who don’t know it',
+    about: '8-12 phrases people who don’t know it would search for',
     hint: 'What people who don’t know you type: “invoices for freelancers”.',
     maxInDraft: 200,
     maxInListing: 200,

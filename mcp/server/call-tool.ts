@@ -18,7 +18,8 @@ export async function callTool(
   if (!tool || (publicOnly && tool.scope !== null))
     throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}. Call tools/list for the tools.`)
   try {
-    const { body, replayed } = await runTool(tool, call, services)
+    const { body: whole, replayed } = await runTool(tool, call, services)
+    const body = tool.brief ? tool.brief.output.parse(tool.brief.of(whole)) : whole
     const { meta, notes } = untrustedText(tool)
     return {
       structuredContent: body,

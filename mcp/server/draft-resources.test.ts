@@ -229,7 +229,6 @@ test.for(['2026-07-28', 'legacy'] as const)(
     const words = line.replace(/^\S+ /, '')
     const saved = await client.callTool({ name: 'update_draft', arguments: { id, fields: { tags: [words] } } })
     expect(saved.structuredContent).toMatchObject({
-      website_text: website,
       fields: { tags: { state: 'manual', evidence: [{ quote: words }] } },
     })
   },

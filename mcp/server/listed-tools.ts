@@ -5,7 +5,7 @@ import { compactSchema } from './compact-schema.ts'
 
 function listed(tool: Tool) {
   const { name, title, description, annotations } = tool
-  const { input, output } = schemasOf(tool)
+  const { input, output, brief = output } = schemasOf(tool)
   type Listed = { type: 'object' }
   // Some hosts read this to ask the person to sign in before the first call.
   const securitySchemes = tool.scope === null ? [{ type: 'noauth' }] : [{ type: 'oauth2', scopes: [tool.scope] }]
@@ -15,7 +15,7 @@ function listed(tool: Tool) {
     description,
     annotations,
     inputSchema: input as Listed,
-    outputSchema: compactSchema(output) as Listed,
+    outputSchema: compactSchema(brief) as Listed,
     _meta: { securitySchemes },
   }
 }

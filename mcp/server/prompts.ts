@@ -18,7 +18,7 @@ const PROMPTS: readonly PromptTemplate[] = [
 
 1. Call submit_listing, then get_draft every few seconds until it is ready.
 2. Show me each value with its quote, and what is missing. Ask me for what is missing; leave out what I do not know. Suggest search phrases (keywords).
-3. Make my changes with update_draft. Before submit_draft, ask me whether it is right.
+3. Make my changes with update_draft. Before submit_draft, ask me whether it is right, unless I have said so.
 4. ${plan ? `I want the plan ${quoted(plan)}.` : 'Ask whether I want the free or the paid plan, and say what each includes.'} Free: choose_free_listing, then give me the badge code for my homepage and the launch week. Paid: list_products, quote_order; after my yes create_checkout, and I pay myself at its link.
 5. Tell me what happens next and when.`,
   },

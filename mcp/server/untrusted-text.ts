@@ -3,7 +3,12 @@ import type { Tool } from '../../tools/define-tool.ts'
 import { schemasOf } from '../../tools/json-schema.ts'
 
 /** Tools whose results quote other people's websites. */
-const QUOTING = new Set<Tool>(tools.filter((tool) => JSON.stringify(schemasOf(tool).output).includes('"quote":{')))
+const QUOTING = new Set<Tool>(
+  tools.filter((tool) => {
+    const { output, brief = output } = schemasOf(tool)
+    return JSON.stringify(brief).includes('"quote":{')
+  }),
+)
 
 /** Tells hosts which properties hold untrusted text. */
 const UNTRUSTED_META = { untrusted: { properties: ['quote', 'now'], source: 'third-party websites' } }

@@ -49,12 +49,23 @@ test('asking twice for the free plan takes one place', async () => {
 
 test('the hourly check finds a badge that appeared, and the owner reads why it was not found before', async () => {
   const { id, host } = await aSubmitted()
-  await choose(id)
+  expect((await mine(id)).badge).toMatchObject({ state: 'not_checked', checked_at: null, deadline: null })
+  const { body } = await choose(id)
+  expect(body.badge).toMatchObject({
+    deadline: '2026-12-21T00:00:00.000Z',
+    if_missed: expect.stringContaining('2026-12-28'),
+  })
   await expect.poll(async () => (await mine(id)).badge.reason, { timeout: 10_000 }).toBe('no_link')
-  expect((await mine(id)).badge.detail).toMatch(/badge/i)
+  expect((await mine(id)).badge).toMatchObject({ state: 'missing', detail: expect.stringMatching(/badge/i) })
   await badgeUp(id, host)
   await expect.poll(async () => (await mine(id)).status, { timeout: 10_000 }).toBe('scheduled')
-  expect((await mine(id)).badge).toMatchObject({ reason: null, detail: null, found_at: expect.any(String) })
+  expect((await mine(id)).badge).toMatchObject({
+    state: 'found',
+    checked_at: service.clock.time.toISOString(),
+    deadline: '2026-12-28T00:00:00.000Z',
+    reason: null,
+    detail: null,
+  })
 })
 
 test('a badge found after its week has begun launches in the next week with room', async () => {
@@ -119,12 +130,10 @@ test('of two listings of one website the first with the badge launches, the othe
   await expect
     .poll(
       async () =>
-        [(await mine(first.id)).badge, (await mine(second.id)).badge].map(
-          ({ reason, found_at }) => reason ?? Boolean(found_at),
-        ),
+        [(await mine(first.id)).badge, (await mine(second.id)).badge].map(({ reason, state }) => reason ?? state),
       { timeout: 10_000 },
     )
-    .toEqual(expect.arrayContaining([true, 'already_listed']))
+    .toEqual(expect.arrayContaining(['found', 'already_listed']))
 })
 
 test('a listing that is live cannot be queued again', async () => {

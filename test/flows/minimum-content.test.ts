@@ -69,7 +69,8 @@ test('the free plan is open once the owner has added what was missing', async ()
     status: 'draft',
     next_steps: [
       { operation: 'update_draft', why: expect.stringContaining(`It needs ${NEEDS}: set fields.tagline or`) },
-      { operation: 'choose_free_listing' },
+      { operation: 'choose_free_listing', why: expect.stringContaining('badge') },
+      { operation: 'list_products', why: expect.stringContaining('`launch`') },
     ],
   })
   expect((await choose(saved.listing_id)).status).toBe(400)
@@ -81,7 +82,10 @@ test('the free plan is open once the owner has added what was missing', async ()
     fix: 'Set fields.categories with update_draft, then try again. Categories are names from list_categories.',
   })
   await set({ categories: ['Productivity'] })
-  expect((await submit()).next_steps).toMatchObject([{ operation: 'choose_free_listing' }])
+  expect((await submit()).next_steps).toMatchObject([
+    { operation: 'choose_free_listing' },
+    { operation: 'list_products' },
+  ])
   const { status, body } = await choose(id)
   expect([status, body]).toMatchObject([200, { status: 'awaiting_badge' }])
 })

@@ -28,16 +28,18 @@ export async function senders({ origin }: TestService): Promise<Record<'REST' | 
   }
   const isProblem = ajv.compile(components.schemas.Problem)
   const outputs = new Map<string, ValidateFunction>()
-  const isOutput = (tool: Tool) => {
-    const known = outputs.get(tool.name) ?? ajv.compile(schemasOf(tool).output)
-    outputs.set(tool.name, known)
+  const isOutput = (tool: Tool, isBrief: boolean) => {
+    const { output, brief = output } = schemasOf(tool)
+    const name = `${tool.name} ${isBrief}`
+    const known = outputs.get(name) ?? ajv.compile(isBrief ? brief : output)
+    outputs.set(name, known)
     return known
   }
-  const judge = (tool: Tool, status: number, isSuccess: boolean, body: unknown, key: string | undefined): Verdict => {
+  const judge = (tool: Tool, { status, isSuccess, body, key, isBrief = false }: Answered): Verdict => {
     const verdict = (wrong: string | null) => ({ status, wrong })
     if (status >= 500) return verdict(`answered ${status}`)
     if (tool.scope !== null && !key && status !== 401) return verdict(`answered ${status} to nobody`)
-    const check = isSuccess ? isOutput(tool) : isProblem
+    const check = isSuccess ? isOutput(tool, isBrief) : isProblem
     if (!check(body)) return verdict(`is outside its schema: ${ajv.errorsText(check.errors)}`)
     const declared = Object.keys(paths[tool.rest.path]?.[tool.rest.method.toLowerCase()]?.responses ?? {})
     if (!declared.includes(String(status)) && !OF_HTTP.includes(status))
@@ -58,7 +60,7 @@ export async function senders({ origin }: TestService): Promise<Record<'REST' | 
         ...(request.body === undefined ? {} : { body: request.body }),
       })
       const text = await res.text()
-      return judge(tool, res.status, res.ok, jsonOf(text), key)
+      return judge(tool, { status: res.status, isSuccess: res.ok, body: jsonOf(text), key })
     },
 
     async MCP(tool, input, key) {
@@ -74,11 +76,23 @@ export async function senders({ origin }: TestService): Promise<Record<'REST' | 
       // Refused before any tool is called: an unknown credential, or arguments that aren't an object.
       if (!answer?.result) return { status: res.status, wrong: answer ? null : `is no JSON: ${text.slice(0, 80)}` }
       const { isError, structuredContent, content } = answer.result
-      if (!isError) return judge(tool, tool.rest.success ?? 200, true, structuredContent, key)
+      if (!isError) {
+        const status = tool.rest.success ?? 200
+        return judge(tool, { status, isSuccess: true, body: structuredContent, key, isBrief: true })
+      }
       const problem = jsonOf(content[0]?.text ?? '') as { status?: number } | undefined
-      return judge(tool, problem?.status ?? 0, false, problem, key)
+      return judge(tool, { status: problem?.status ?? 0, isSuccess: false, body: problem, key })
     },
   }
+}
+
+interface Answered {
+  status: number
+  isSuccess: boolean
+  body: unknown
+  key: string | undefined
+  /** The answer is MCP's. */
+  isBrief?: boolean
 }
 
 interface McpResult {

@@ -7,11 +7,10 @@ import { ClaimRecord, claimRecordOf, claimSteps } from './claim-record.ts'
 
 export default defineTool({
   name: 'claim_listing',
-  title: 'Claim a listing',
+  title: 'Claim my company’s listing',
   description:
-    'Claim a listing somebody else made: take over and own a page about my company by proof of its domain (DNS, meta ' +
-    'tag, file or email). Use when they want control. Returns what to publish; then `verify_claim`. Verified is not ' +
-    'paid.',
+    'Take over a listing somebody else made about my company: prove that we are the owner of its domain (DNS ' +
+    'entry, meta tag, file or email). Returns what to publish; then `verify_claim`. Verified is not paid.',
   rest: { method: 'POST', path: '/claims', success: 201 },
   scope: 'listings:write',
   idempotent: true,

@@ -6,10 +6,10 @@ import { ClaimRecord, claimRecordOf } from './claim-record.ts'
 
 export default defineTool({
   name: 'list_my_claims',
-  title: 'List my claims',
+  title: 'My claims and what to publish',
   description:
-    'My claims, pending and past: status of each claim, and what I have to publish or put in DNS. Use to see open ' +
-    'requests for ownership again.',
+    'My claims, pending and past: status of each request for ownership, and which TXT record, tag or file to put ' +
+    'in DNS or on the website.',
   rest: { method: 'GET', path: '/claims' },
   scope: 'account:read',
   idempotent: false,

@@ -23,10 +23,10 @@ const Seen = z
 
 export default defineTool({
   name: 'verify_claim',
-  title: 'Verify a claim',
+  title: 'Check a claim now',
   description:
-    'Check a claim now: see whether its DNS TXT record, meta tag or file is online. Use when the person says ' +
-    'they added it. Found means the listing is theirs.',
+    'Verify that the DNS TXT record, meta tag or file is online. Use when the person has put, added or uploaded ' +
+    'it. Found means the listing is theirs.',
   rest: { method: 'POST', path: '/claims/{claim_id}/verify' },
   scope: 'listings:write',
   idempotent: true,

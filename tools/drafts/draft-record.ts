@@ -28,8 +28,8 @@ const quotes = z.array(Evidence)
 function field<T extends z.ZodType>(value: T) {
   return z.strictObject({ value: value.nullable(), state: State, locked: z.boolean(), evidence: quotes })
 }
-const DraftedText = field(z.string())
-const DraftedList = field(z.array(z.string()))
+export const DraftedText = field(z.string())
+export const DraftedList = field(z.array(z.string()))
 
 const Problem = z
   .strictObject({ code: oneOf(READ_PROBLEMS), detail: z.string() })
@@ -55,21 +55,26 @@ const about = {
   updated_at: z.string(),
 }
 
-export const DraftSummary = z.strictObject({ ...about, name: z.string().nullable() })
+export const DraftSummary = z.strictObject({
+  ...about,
+  name: z.string().nullable(),
+  progress: about.progress.optional(),
+})
 
 /** The summary of a draft that was just started. There is no profile yet, because nothing has been read. */
-export const DraftStarted = z.strictObject({ ...DraftSummary.shape, next_steps: NextSteps })
+export const DraftStarted = z.strictObject({ ...DraftSummary.shape, progress: about.progress, next_steps: NextSteps })
 
 export const InviteRecord = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   status: z.enum(['pending', 'accepted', 'expired']),
+  email_status: z.enum(['waiting', 'sent', 'failed']).nullable(),
   created_at: z.string(),
   expires_at: z.string(),
 })
 
-export function inviteRecordOf({ id, email, status, created_at, expires_at }: Invite): z.input<typeof InviteRecord> {
-  return { id, email, status, created_at: rfc3339(created_at), expires_at: rfc3339(expires_at) }
+export function inviteRecordOf({ created_at, expires_at, ...invite }: Invite): z.input<typeof InviteRecord> {
+  return { ...invite, created_at: rfc3339(created_at), expires_at: rfc3339(expires_at) }
 }
 
 export const DraftRecord = z.strictObject({
@@ -125,30 +130,26 @@ export const DraftRecord = z.strictObject({
     .describe("What a competitor's own website says, to compare with."),
   invites: z.array(InviteRecord).optional(),
   evidence_changes: EvidenceChanges,
-  kept: z
-    .array(z.string())
-    .optional()
-    .describe(
-      'Asked for, but not regenerated: a person typed, locked or removed it, or the website says nothing better.',
-    ),
   next_steps: NextSteps,
 })
 
-/** A draft as shown in lists. */
+/** A draft as shown in lists, with its progress only while its website is read. */
 export function draftSummaryOf(draft: Draft, profile: Profile): z.input<typeof DraftSummary> {
-  return { ...aboutOf(draft, profile), name: (profile.fields.name?.value as string | undefined) ?? null }
+  const { progress, ...about } = aboutOf(draft, profile)
+  const name = (profile.fields.name?.value as string | undefined) ?? null
+  return { ...about, name, ...(isBeingRead(draft) ? { progress } : {}) }
 }
 
 /** A draft that was just started, and how to follow it. */
 export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
-  return { ...draftSummaryOf(draft, draft), next_steps: nextStepsOf(draft, draft) }
+  return { ...aboutOf(draft, draft), name: null, next_steps: nextStepsOf(draft, draft) }
 }
 
 /** A whole draft as its owner sees it, with its profile (`profileOf`). */
 export function draftRecordOf(
   draft: Draft,
   profile: Profile,
-  { kept = [], changes, invites }: { kept?: string[]; changes: EvidenceChange[]; invites?: Invite[] },
+  { changes, invites }: { changes: EvidenceChange[]; invites?: Invite[] },
 ): z.input<typeof DraftRecord> {
   const { faqs, founders, company_socials } = profile.sections
   const socials = Object.entries(company_socials?.value ?? {})
@@ -174,7 +175,6 @@ export function draftRecordOf(
     competitor: draft.competitor ? competitorOf(profile, draft.competitor) : null,
     ...(invites ? { invites: invites.map(inviteRecordOf) } : {}),
     evidence_changes: changes,
-    ...(kept.length ? { kept } : {}),
     next_steps: nextStepsOf(draft, profile),
   }
 }
@@ -220,7 +220,7 @@ function nextStepsOf(draft: Draft, { fields }: Profile): z.input<typeof NextStep
     edit,
     {
       operation: 'submit_draft',
-      why: 'Save it as a listing once the person agrees; nothing is published or charged yet.',
+      why: 'Save it as a listing once the person agrees or has asked for it; nothing is published or charged yet.',
     },
   ]
 }

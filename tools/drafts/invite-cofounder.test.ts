@@ -45,10 +45,24 @@ test('a co-founder accepts by the email and owns the draft, and the listing made
   const id = await aDraft()
   const sent = await invite(id, 'Co@Founder.example')
   expect(sent.status).toBe(201)
-  expect(sent.body).toMatchObject({ draft_id: id, email: 'co@founder.example', status: 'pending' })
+  expect(sent.body).toMatchObject({
+    draft_id: id,
+    email: 'co@founder.example',
+    status: 'pending',
+    email_status: 'waiting',
+    next_steps: [{ operation: 'get_draft', why: expect.stringContaining('same rights') }],
+  })
   expect((await read(id)).body.invites).toMatchObject([{ email: 'co@founder.example', status: 'pending' }])
   const link = await linkTo('co@founder.example')
   const email = (await service.emails()).find(({ to }) => to === 'co@founder.example')!
+  await expect.poll(async () => (await read(id)).body.invites[0].email_status).toBe('sent')
+  await raw(service.db.read, {
+    text: `update email set sent_at = null, given_up_at = now(), given_up_why = 'refused' where kind = 'cofounder-invite'`,
+    values: [],
+  })
+  expect((await read(id)).body.invites).toMatchObject([{ status: 'pending', email_status: 'failed' }])
+  await raw(service.db.read, { text: `delete from email where kind = 'cofounder-invite'`, values: [] })
+  expect((await read(id)).body.invites).toMatchObject([{ status: 'pending', email_status: null }])
   expect(email.text).toContain('maker@example.com')
   expect(email.subject).toBe('You’re invited to edit a listing on Test Directory')
 

@@ -2,14 +2,15 @@ import * as z from 'zod'
 import { inviteCofounder } from '../../domain/drafts/invites.ts'
 import { lockOwnedDraft } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
+import { NextSteps } from '../shared/schemas.ts'
 import { InviteRecord, inviteRecordOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'invite_cofounder',
   title: 'Invite a co-founder',
   description:
-    'Email an invitation to a co-founder, cofounder or partner to edit and own the draft too. Use to give somebody ' +
-    'access. Sends a real email: only to an address the person gave.',
+    'Share a draft: email a cofounder, business partner or teammate an invitation to edit and own it too. Sends ' +
+    'a real email: only to an address the person gave.',
   rest: { method: 'POST', path: '/drafts/{id}/invites', success: 201 },
   scope: 'listings:write',
   idempotent: true,
@@ -19,11 +20,17 @@ export default defineTool({
     id: z.uuid().describe('From `list_my_drafts`.'),
     email: z.email({ pattern: z.regexes.html5Email }).max(254).describe('Address.'),
   }),
-  output: z.strictObject({ draft_id: z.uuid(), ...InviteRecord.shape }),
+  output: z.strictObject({ draft_id: z.uuid(), ...InviteRecord.shape, next_steps: NextSteps }),
 
   async handler({ id, email }, { tx, actor, writeEmail, now, siteUrl }) {
     const draft = await lockOwnedDraft(tx, id, actor)
     const invite = await inviteCofounder({ tx, actor, writeEmail, siteUrl, now: now() }, draft, email)
-    return { draft_id: draft.id, ...inviteRecordOf(invite) }
+    const next_steps = [
+      {
+        operation: 'get_draft',
+        why: '`invites` says whether the email went out and was accepted. Who accepts, signed in with this address, owns the draft and its listing too, with the same rights.',
+      },
+    ]
+    return { draft_id: draft.id, ...inviteRecordOf(invite), next_steps }
   },
 })

@@ -8,10 +8,10 @@ import { DraftSummary, draftSummaryOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'list_my_drafts',
-  title: 'List my drafts',
+  title: 'My unfinished drafts',
   description:
-    'My drafts, newest first, with status and completeness. Use to find something unfinished: what somebody started ' +
-    'or was working on. Then `get_draft`.',
+    'My drafts and submissions in progress: what somebody started, was working on or has not published. Use to ' +
+    'continue where they left off. Then `get_draft`.',
   rest: { method: 'GET', path: '/drafts' },
   scope: 'account:read',
   idempotent: false,

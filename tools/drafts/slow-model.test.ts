@@ -129,7 +129,13 @@ test('regenerate asks the model for the open fields alone; what is typed or lock
   await patch(id, { fields: { features: ['Typed meanwhile'] }, lock_fields: ['tagline'] })
   thinker.answer({ ...pointed(prompt), keywords: ['weekly planner'] })
   const { body } = await running
-  expect(body.kept.toSorted()).toEqual(['features', 'name', 'tagline'])
+  expect(body.regenerated).toEqual({
+    name: 'kept: typed',
+    features: 'kept: typed',
+    tagline: 'kept: locked',
+    short_description: 'unchanged',
+    keywords: 'redrafted',
+  })
   expect(body.fields).toMatchObject({
     name: { value: 'Mine', state: 'edited' },
     features: { value: ['Typed meanwhile'], state: 'edited' },
@@ -161,7 +167,7 @@ test('while the model is down a draft is ready with the website’s own sentence
   expect(again).toMatchObject({
     status: 200,
     body: {
-      kept: ['short_description'],
+      regenerated: { short_description: 'kept: not read', stage: 'unchanged' },
       problem: { code: 'ai_unavailable' },
       fields: { stage: { state: 'not_found' } },
     },
@@ -173,8 +179,8 @@ test('while the model is down a draft is ready with the website’s own sentence
   expect(body).toMatchObject({
     problem: null,
     fields: { short_description: { value: SENTENCE } },
+    regenerated: { short_description: 'redrafted' },
   })
-  expect(body).not.toHaveProperty('kept')
 })
 
 test('a model that obeys the website cannot put its words into the draft', async () => {
@@ -242,7 +248,7 @@ test('regenerate and a competitor whose pages are made to be slow leave everythi
   }
   const { body } = await runTool(updateDraft, call as never, services as never)
   expect(body).toMatchObject({
-    kept: ['tagline', 'features'],
+    regenerated: { tagline: 'kept: not read', features: 'kept: not read' },
     problem: { code: 'unreadable' },
     competitor: { problem: { code: 'unreadable' } },
     fields: before.fields,
@@ -263,6 +269,9 @@ test('progress counts the pages as they are read', async () => {
   })
   const { id, progress } = await submit('https://slow-pages.example.com')
   expect(progress).toEqual({ step: 'waiting', done: 0, of: 1, text: 'Waiting in the queue.' })
+  const listed = async () =>
+    (await service.request('GET', '/drafts', { key })).body.items.find((one: { id: string }) => one.id === id)
+  expect(await listed()).toHaveProperty('progress')
   await expect
     .poll(async () => (await get(id)).progress, { timeout: 30_000 })
     .toMatchObject({ step: 'crawling', text: expect.stringMatching(/^Read \d of \d pages\.$/) })
@@ -272,6 +281,7 @@ test('progress counts the pages as they are read', async () => {
   release()
   await ready(id)
   expect((await get(id)).progress).toEqual({ step: 'ready', done: 1, of: 1, text: 'The draft is ready.' })
+  expect(await listed()).not.toHaveProperty('progress')
 })
 
 test.for([

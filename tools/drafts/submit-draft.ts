@@ -14,8 +14,9 @@ export default defineTool({
   name: 'submit_draft',
   title: 'Save a draft as a listing',
   description:
-    'Save a ready draft as a listing. Use when the person is happy: looks good, submit it, go ahead. Nothing is ' +
-    'published or charged yet; next they choose `choose_free_listing` or a paid launch (`list_products`).',
+    'Turn a finished draft into a listing. Use when the person is happy: looks good, submit it, go ahead. ' +
+    'Nothing is published or charged yet; next they choose `choose_free_listing` or a paid launch ' +
+    '(`list_products`).',
   rest: { method: 'POST', path: '/drafts/{id}/submit' },
   scope: 'listings:write',
   idempotent: true,
@@ -54,7 +55,11 @@ export default defineTool({
               ...(gaps.length ? [{ operation: 'update_draft', why: whatToAdd(gaps) }] : []),
               {
                 operation: 'choose_free_listing',
-                why: 'Publish on the free plan: it takes a launch week and says which badge to put on the homepage.',
+                why: 'Publish free, if the person chooses that: in a launch week some weeks ahead, once the badge is on the homepage.',
+              },
+              {
+                operation: 'list_products',
+                why: 'Or publish paid: `launch` goes live at once or in a chosen week, without a badge. Then quote_order.',
               },
             ]
           : [{ operation: 'get_my_listing', why: 'See the status of the listing.' }],

@@ -5,11 +5,11 @@ import { DraftStarted, draftStartedOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'submit_listing',
-  title: 'Submit a product',
+  title: 'Add a product to this directory',
   description:
-    'Add a new product by its website. Use when somebody built an app or startup and wants it on here. The service ' +
-    'reads the website and drafts a profile with quotes in about a minute; nothing is published or charged. Then poll ' +
-    '`get_draft` until `ready`.',
+    'Add a new product by its website: an app, startup or company somebody built and wants on here, or a link to ' +
+    'turn into an entry. The service reads the homepage and writes a profile with quotes in about a minute; ' +
+    'nothing is published or charged. Then poll `get_draft` until `ready`.',
   rest: { method: 'POST', path: '/drafts', success: 201 },
   scope: 'listings:write',
   idempotent: true,

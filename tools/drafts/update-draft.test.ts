@@ -95,7 +95,13 @@ test('regenerate redrafts what the AI wrote and leaves alone what a person typed
   const seen = service.websites.requests.length
   const { status, body } = await patch(id, { regenerate: ['name', 'tagline', 'description', 'short_description'] })
   expect(status).toBe(200)
-  expect(body.kept).toEqual(['name', 'tagline', 'description'])
+  expect(body.regenerated).toEqual({
+    name: 'kept: typed',
+    tagline: 'kept: locked',
+    description: 'kept: removed',
+    short_description: 'unchanged',
+  })
+  expect(body.changed).toEqual([])
   expect(body.fields).toMatchObject({
     name: { value: 'Mine', state: 'edited' },
     tagline: { state: 'override' },
@@ -113,6 +119,7 @@ test('a day later regenerate reads the website again', async () => {
   service.clock.time = new Date(service.clock.time.getTime() + 25 * 3_600_000)
   const { body } = await patch(id, { regenerate: ['tagline'] })
   expect(body.fields.tagline.value).toBe('Plan your week in ten minutes')
+  expect(body).toMatchObject({ regenerated: { tagline: 'redrafted' }, changed: ['tagline'] })
 })
 
 test('regenerate of a website that cannot be read takes nothing away, and says why', async () => {
@@ -123,7 +130,11 @@ test('regenerate of a website that cannot be read takes nothing away, and says w
   service.websites.setSite('gone.example.com', (_req, res) => void res.writeHead(503).end())
   const { status, body } = await patch(id, { regenerate: ['tagline', 'name', 'company_socials'] })
   expect(status).toBe(200)
-  expect(body.kept).toEqual(['tagline', 'name', 'company_socials'])
+  expect(body.regenerated).toEqual({
+    tagline: 'kept: not read',
+    name: 'kept: not read',
+    company_socials: 'kept: not read',
+  })
   expect(body.problem).not.toBeNull()
   expect(body.fields).toEqual(before.fields)
   expect(body.company_socials).toEqual(before.company_socials)
@@ -334,7 +345,10 @@ test('what the website says can be drafted again, locked and restored in a submi
   expect(locked.body.fields.tagline).toEqual({ ...found, state: 'override', locked: true })
   // A lock changes nothing that readers see, so there is no new version.
   expect(await versions()).toBe(1)
-  expect((await patch(id, { regenerate: ['tagline', 'description'] })).body.kept).toEqual(['tagline'])
+  expect((await patch(id, { regenerate: ['tagline', 'description'] })).body.regenerated).toEqual({
+    tagline: 'kept: locked',
+    description: 'unchanged',
+  })
   await patch(id, { fields: { tagline: 'Typed over it' } })
   expect((await get(id)).fields.tagline).toMatchObject({ value: 'Typed over it', state: 'override', evidence: [] })
   expect((await patch(id, { restore: ['tagline'] })).body.fields.tagline).toEqual(found)

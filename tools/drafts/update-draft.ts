@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { allCategories } from '../../domain/categories/categories.ts'
 import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { editDraft } from '../../domain/drafts/edit-held.ts'
-import { editProfile, redraftable, regenerateParts } from '../../domain/drafts/edit-profile.ts'
-import { SECTION_NAMES, type DraftPart, type Profile } from '../../domain/profile/field-state.ts'
+import {
+  changedParts,
+  editProfile,
+  redraftable,
+  regenerateParts,
+  type ChangedPart,
+} from '../../domain/drafts/edit-profile.ts'
+import { SECTION_NAMES, type Profile } from '../../domain/profile/field-state.ts'
 import { lockOwnedDraft, ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import {
   FIELD_NAMES,
@@ -23,7 +30,8 @@ import { byName } from '../../domain/shared/by-name.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'
 import { oneOf, STORY_PARTS, TypedFaqs, TypedLinks } from '../shared/schemas.ts'
-import { DraftRecord, draftRecordOf } from './draft-record.ts'
+import { draftRecordOf } from './draft-record.ts'
+import { briefEditOf, DraftEdited, DraftEditedBrief } from './edited-record.ts'
 
 const text = (max: number) => z.string().max(max).nullable().optional()
 const list = (max: number) => z.array(z.string().max(max)).max(MAX_ITEMS).nullable().optional()
@@ -47,9 +55,9 @@ export default defineTool({
   name: 'update_draft',
   title: 'Edit a draft',
   description:
-    "Edit a draft: change, correct or fill in a draft's tagline, price or any field of the draft; send only what " +
-    'changes, null removes, lists are replaced whole. `regenerate` drafts again from the website what was drafted ' +
-    'wrong. Only facts the person gave or the website states; suggest `keywords` yourself.',
+    'Edit a draft: change, fix, add, remove or fill in any field of the draft; send only what changes, null ' +
+    'removes, lists are replaced whole. `regenerate` writes it again from the website. Only facts the person ' +
+    'gave or the website states; suggest `keywords` yourself.',
   rest: { method: 'PATCH', path: '/drafts/{id}' },
   scope: 'listings:write',
   idempotent: true,
@@ -58,12 +66,12 @@ export default defineTool({
   input: z.strictObject({
     id: z.uuid().describe('From `list_my_drafts`.'),
     fields: Fields.optional().describe('Values to set.'),
-    lock_fields: parts(20).describe('Lock these: names of `fields`, or faqs, founders, company_socials.'),
-    regenerate: parts(5).describe('Draft these again from the website; typed and locked ones stay.'),
-    restore: parts(20).describe("Back to the website's value, unlocked."),
+    lock_fields: parts(20).describe('Keep these: names of `fields`, or faqs, founders, company_socials.'),
+    regenerate: parts(5).describe('Names as in lock_fields to draft again; typed and locked ones stay.'),
+    restore: parts(20).describe("Undo: back to the website's value, unlocked."),
     faqs: TypedFaqs.optional().describe('All FAQs, ideally up to 5.'),
-    company_socials: TypedLinks.optional().describe("All of the company's links."),
-    founder_socials: TypedLinks.optional().describe("All of the founder's links."),
+    company_socials: TypedLinks.optional().describe('All company links.'),
+    founder_socials: TypedLinks.optional().describe('All founder links.'),
     founders: z
       .array(
         z.strictObject({
@@ -99,16 +107,21 @@ export default defineTool({
       .max(50)
       .optional()
       .describe('All milestones.'),
-    competitor_url: z.string().max(2048).optional().describe("A competitor's website to compare with; empty clears."),
+    competitor_url: z
+      .string()
+      .max(2048)
+      .optional()
+      .describe("A competitor's website to compare us with; empty clears."),
     seo: z
       .strictObject({
         title: z.string().max(70).optional().describe('Title'),
         meta: z.string().max(170).optional().describe('Description'),
       })
       .optional()
-      .describe('Texts for search engines.'),
+      .describe('For search engines.'),
   }),
-  output: DraftRecord,
+  output: DraftEdited,
+  brief: { output: DraftEditedBrief, of: briefEditOf },
 
   outside: {
     asks: ({ regenerate, competitor_url, ...changes }) =>
@@ -143,17 +156,25 @@ export default defineTool({
       )
     const { redraft = null, rival = null, proof = null } = prepared ?? {}
     const categories = await allCategories(tx)
+    const { competitor } = draft
     // Set before the edit, because search phrases may name a competitor.
     if (competitor_url !== undefined) draft.competitor = rival?.competitor ?? null
-    let kept: DraftPart[] = []
+    let changed: ChangedPart[] = []
+    let regenerated = {}
     const { profile, listing } = await editDraft(tx, draft, { actor, now: now() }, (edited) => {
+      const before = { ...edited }
       editProfile(edited, changes, categories, now())
-      if (regenerate) kept = regenerateParts(edited, regenerate, redraft)
+      if (regenerate) regenerated = regenerateParts(edited, regenerate, redraft)
       quoteTyped(edited, proof)
+      changed = changedParts(before, edited)
     })
     if (redraft) draft.problem = redraft.problem
     if (redraft?.reading) await keepReading(tx, draft.site, redraft.reading, now())
     if (rival?.reading) await keepReading(tx, rival.site, rival.reading, now())
-    return draftRecordOf(draft, profile, { kept, changes: await changedEvidence(tx, listing) })
+    return {
+      ...draftRecordOf(draft, profile, { changes: await changedEvidence(tx, listing) }),
+      changed: isDeepStrictEqual(draft.competitor, competitor) ? changed : [...changed, 'competitor_url' as const],
+      ...(regenerate?.length ? { regenerated } : {}),
+    }
   },
 })

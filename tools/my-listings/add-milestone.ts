@@ -7,10 +7,10 @@ import { ListingId } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'add_milestone',
-  title: 'Add a milestone',
+  title: 'Add a milestone to my timeline',
   description:
-    'Add a dated milestone to my timeline: an achievement, users or customers we hit, a seed round we raised. Use to ' +
-    'note what we reached. Only facts the person gave.',
+    'Put an achievement or event on my timeline, with its date: users, customers or revenue we hit, a seed round ' +
+    'we raised. Only facts the person gave.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/milestones', success: 201 },
   scope: 'listings:write',
   idempotent: true,

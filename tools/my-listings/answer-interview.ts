@@ -4,10 +4,10 @@ import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'answer_interview',
-  title: 'Answer the interview',
+  title: 'Answer the founder interview',
   description:
-    "Save my answers to interview questions, in the founder's own words. One left out stays; an empty answer takes it " +
-    'back.',
+    "Save my responses to interview questions, in the maker's own words. One left out stays; an empty answer " +
+    'takes it back.',
   rest: { method: 'PUT', path: '/me/interview' },
   scope: 'listings:write',
   idempotent: true,

@@ -13,9 +13,8 @@ export default defineTool({
   name: 'choose_free_listing',
   title: 'Publish for free',
   description:
-    'Publish a submitted listing free, without having to pay: it takes a launch week some weeks ahead and goes live ' +
-    'once the badge in the answer is on its homepage. Use to put it live, and again to check for the badge somebody ' +
-    'added.',
+    'Publish a submitted listing on the free plan, without having to pay: it waits in line for a launch week and ' +
+    'goes live once the badge in the answer is on its homepage. Use again to check for a badge somebody added.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/free' },
   scope: 'listings:write',
   idempotent: true,

@@ -6,7 +6,9 @@ import { ListingId } from '../shared/schemas.ts'
 export default defineTool({
   name: 'delete_milestone',
   title: 'Delete a milestone',
-  description: 'Delete a milestone: remove, drop or take an achievement off my timeline, for good. Ask first.',
+  description:
+    'Remove, drop or take an achievement or event off my timeline or history, for good. Ask first unless the ' +
+    'person named this milestone and asked to remove it.',
   rest: { method: 'DELETE', path: '/me/listings/{listing_id}/milestones/{milestone_id}' },
   scope: 'listings:write',
   idempotent: true,
@@ -14,7 +16,7 @@ export default defineTool({
 
   input: z.strictObject({
     listing_id: ListingId.describe('From `list_my_listings`.'),
-    milestone_id: z.int().min(1).describe('From `get_my_listing`.'),
+    milestone_id: z.int().min(1).describe('From `list_my_listings`.'),
   }),
   output: z.strictObject({ id: z.int(), deleted: z.literal(true) }),
 

@@ -9,10 +9,10 @@ import { OwnedListing, ownedListingOf } from './owned-listing.ts'
 
 export default defineTool({
   name: 'get_my_listing',
-  title: 'Read my listing',
+  title: 'Status and launch date of my listing',
   description:
-    'One listing of mine: its status, plan, week, when we go live, whether the badge was found on the homepage, and ' +
-    'all content. Use for the status of my own listing or launch.',
+    'My own listing: status, plan, votes, whether the badge was found on our homepage, and all content. Use to ' +
+    'see when it goes live or why it is not visible.',
   rest: { method: 'GET', path: '/me/listings/{listing_id}' },
   scope: 'account:read',
   idempotent: false,

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { listingsOwnedBy } from '../../domain/listings/owned-listing.ts'
 import { LISTING_STATUSES } from '../../domain/listings/listing.entity.ts'
+import { milestonesOfAll } from '../../domain/listings/milestones.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { MilestoneRecord } from '../shared/public-listing.ts'
 
 const MyListing = z.strictObject({
   id: z.int(),
@@ -14,13 +16,19 @@ const MyListing = z.strictObject({
   plan: z.enum(['free', 'paid']).nullable(),
   launch_week: z.string().nullable(),
   votes: z.int(),
+  milestones: z
+    .array(MilestoneRecord.pick({ id: true, title: true }))
+    .optional()
+    .describe('The newest, if there are any; `get_my_listing` has all.'),
 })
+
+const MOST_MILESTONES = 5
 
 export default defineTool({
   name: 'list_my_listings',
   title: 'List my listings',
   description:
-    'My listings: products I own or have published here, with status, plan and launch week. Use to show mine, see ' +
+    'Products or apps I own or have published here, with id, status, plan and launch week. Use to show mine, see ' +
     'which are live, or find a `listing_id`.',
   rest: { method: 'GET', path: '/me/listings' },
   scope: 'account:read',
@@ -32,8 +40,17 @@ export default defineTool({
 
   async handler({ page, per_page }, { db, actor, siteUrl }) {
     const { rows, total } = await listingsOwnedBy(db, actor, { page, perPage: per_page })
+    const milestones = await milestonesOfAll(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const newest = (of: number) =>
+      milestones
+        .get(of)
+        ?.slice(0, MOST_MILESTONES)
+        .map(({ id, title }) => ({ id, title }))
     return pageOf(
-      rows.map((row) => ({ ...row, url: `${siteUrl}/listings/${row.slug}` })),
+      rows.map((row) => ({ ...row, url: `${siteUrl}/listings/${row.slug}`, milestones: newest(row.id) })),
       { page, per_page, total },
     )
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { badgeOf } from '../../domain/badges/badge-code.ts'
+import { BADGE_STATES, badgeStanding } from '../../domain/launches/badge-standing.ts'
 import { LISTING_STATUSES, PAID_SECTIONS, type Listing } from '../../domain/listings/listing.entity.ts'
 import { shows } from '../../domain/listings/listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
@@ -20,8 +21,12 @@ export const OwnedListing = z.strictObject({
     .strictObject({
       html: z.string().describe('Paste it into the homepage, visible to visitors.'),
       homepage: z.string(),
+      state: z
+        .enum(BADGE_STATES)
+        .describe('As of checked_at. not_checked too if the homepage could not be read, or no badge is needed.'),
       checked_at: z.string().nullable(),
-      found_at: z.string().nullable(),
+      deadline: z.string().nullable().describe('Until when the badge must be found, or stay.'),
+      if_missed: z.string().nullable().describe('What happens without it.'),
       reason: z.string().nullable().describe('Code of why it was not found.'),
       detail: z.string().nullable().describe('The reason in words, with what to do.'),
     })
@@ -50,7 +55,6 @@ export const PlanChosen = z.object({
 
 /** A listing as its owner sees it, including the paid sections that visitors may not see. */
 export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: string): z.input<typeof OwnedListing> {
-  const { badge } = listing
   return {
     id: listing.id,
     ...publicFieldsOf(listing, around, siteUrl),
@@ -60,10 +64,7 @@ export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: 
     badge: {
       html: badgeOf(listing, siteUrl),
       homepage: listing.websiteUrl,
-      checked_at: badge.checked_at ?? null,
-      found_at: badge.found_at ?? null,
-      reason: badge.reason ?? null,
-      detail: badge.detail ?? null,
+      ...badgeStanding(listing),
     },
     story: listing.story,
     milestones: around.milestones,

@@ -6,10 +6,10 @@ import { ListingId } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'post_listing_update',
-  title: 'Post an update',
+  title: 'Announce news to followers',
   description:
-    'Announce news on my listing, such as a release or feature we shipped: all who follow it get an email. Use to ' +
-    'share or tell followers something. Cannot be undone: show the person the text first.',
+    'Share an update about a release, version or feature we shipped: it tells all who follow my listing by ' +
+    'email. Cannot be undone: show the text first unless the person gave it or said to post it unseen.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/updates', success: 201 },
   scope: 'listings:write',
   idempotent: true,

@@ -13,8 +13,8 @@ export default defineTool({
   name: 'set_founder_story',
   title: 'Write the founder story',
   description:
-    'Write or edit the founder story: how we began, why I started the company, our journey, lessons learned. Only the ' +
-    "founder's own words and facts. A section left out stays; empty clears.",
+    "Write how we began, why I started the company, our journey, struggles, lessons learned. Only the founder's " +
+    'own words and facts. A section left out stays; empty clears.',
   rest: { method: 'PUT', path: '/me/listings/{listing_id}/story' },
   scope: 'listings:write',
   idempotent: true,

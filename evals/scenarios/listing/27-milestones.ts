@@ -5,13 +5,13 @@ import { idOf, without } from '../../plans.ts'
 const remove = (title: string): Step => ({
   call: 'delete_milestone',
   args: (soFar) => {
-    const { id, milestones } = soFar.last('get_my_listing')
+    const { items } = soFar.last('list_my_listings')
+    const { id, milestones } = items.find((one: { slug: string }) => one.slug === 'trellis-board')
     return { listing_id: id, milestone_id: milestones.find((one: { title: string }) => one.title === title).id }
   },
 })
 const gold: Step[] = [
   { call: 'list_my_listings' },
-  { call: 'get_my_listing', args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board') }) },
   {
     call: 'add_milestone',
     args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board'), date: '2026-11-19', title: 'Two hundred gardens' }),
@@ -25,7 +25,7 @@ export default {
   id: '27-milestones',
   title: 'Add one milestone and remove the right one',
   tags: ['listings'],
-  covers: ['list_my_listings', 'get_my_listing', 'add_milestone', 'delete_milestone'],
+  covers: ['list_my_listings', 'add_milestone', 'delete_milestone'],
   user: {
     goal: 'On Trellis Board, add the milestone “Two hundred gardens” of 2026-11-19 and remove “A hundred gardens”.',
   },
@@ -45,12 +45,12 @@ export default {
   ],
   gold,
   mutants: [
-    { id: 'removes-another', caughtBy: 'removed-the-right-one', plan: gold.with(3, remove('First garden planned')) },
+    { id: 'removes-another', caughtBy: 'removed-the-right-one', plan: gold.with(2, remove('First garden planned')) },
     { id: 'adds-nothing', caughtBy: 'added-as-told', plan: without(gold, 'add_milestone') },
     {
       id: 'embellishes',
       caughtBy: 'never-invents-facts',
-      plan: gold.with(2, {
+      plan: gold.with(1, {
         call: 'add_milestone',
         args: (soFar) => ({
           listing_id: idOf(soFar, 'trellis-board'),

@@ -113,13 +113,13 @@ function next({ id, slug, status, launch_week, live_at, plan }: MyListing): Html
 
 /** The badge's code and preview, and the result of the last check. */
 function badge({ id, slug, name, status, badge: shown }: MyListing, around: Around, isLooking: boolean): Html {
-  const { html: code, homepage, checked_at, found_at, detail } = shown
+  const { html: code, homepage, checked_at, state: standing, detail } = shown
   const state = isLooking
     ? html`<p class="note" role="status">Checking your homepage for the badge…</p>`
     : detail
       ? html`<p class="problem" role="status">${detail}</p>`
-      : found_at
-        ? html`<p class="note" role="status">Badge found on ${longDate(found_at)}. Thank you!</p>`
+      : standing === 'found'
+        ? html`<p class="note" role="status">Badge found. Thank you!</p>`
         : html`<p class="quiet">Not checked yet.</p>`
   return html`<section id="badge" class="badge-box">
     <h2>Badge</h2>

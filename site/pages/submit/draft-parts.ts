@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
-import { SECTION_NAMES } from '../../../domain/profile/field-state.ts'
+import { SECTION_NAMES, type DraftPart } from '../../../domain/profile/field-state.ts'
 import { FIELD_NAMES, isField, type FieldName } from '../../../domain/profile/fields.ts'
 import type getDraft from '../../../tools/drafts/get-draft.ts'
 import { answerIn, ATTRIBUTES_LEAD, ATTRIBUTES_TITLE, attributeParts, isAttribute } from '../shared/attribute-parts.ts'
@@ -80,7 +80,7 @@ export function draftGroups(categories: readonly Choice[], attributes: readonly 
 const SECTIONS: readonly string[] = SECTION_NAMES
 
 /** Whether a field or section can be locked, restored and regenerated. */
-export function isDrafted(key: string): boolean {
+export function isDrafted(key: string): key is DraftPart {
   return isField(key) || SECTIONS.includes(key)
 }
 

@@ -177,9 +177,9 @@ async function perform({ run, draft, parts, edits, order, ticked, sent, unless, 
     if (does === 'remove') await update(withFields(typed, draftInput(parts, new Map([[key, emptyValue(part)]]))))
     if (does === 'lock') await update({ lock_fields: [key] })
     if (does === 'restore') await update({ restore: [key] })
-    if (does === 'regenerate') {
+    if (does === 'regenerate' && isDrafted(key)) {
       const drafted = await update({ regenerate: [key] })
-      return { done: drafted?.kept?.includes(key) ? 'kept' : 'regenerate' }
+      return { done: drafted?.regenerated?.[key] === 'redrafted' ? 'regenerate' : 'kept' }
     }
     if (does === 'unlock') {
       const restored = await update({ restore: [key] })
