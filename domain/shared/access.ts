@@ -6,11 +6,12 @@ export function howToSignIn(siteUrl: string): string {
   return `Connect the app with OAuth, where the person signs in and agrees, or send an API key as \`Authorization: Bearer ldk_…\`. The person creates keys at ${siteUrl}/account.`
 }
 
-/** Where the person lets this caller do more. */
-export function howToGetScope(via: Actor['via'], scope: Scope, siteUrl: string): string {
+/** Where the person lets this caller use these scopes. */
+export function howToGetScope(via: Actor['via'], scopes: readonly Scope[], siteUrl: string): string {
+  const [asked, allowed] = [scopes.length === 1 ? 'the scope' : 'the scopes', scopes.join(' and ')]
   return via === 'api_key'
-    ? `A key’s scopes never change. Ask the person for a new API key with the scope ${scope}, which they create at ${siteUrl}/account.`
-    : `Ask the person to connect the app again and allow ${scope}. They see at ${siteUrl}/account what it may do now.`
+    ? `A key’s scopes never change. Ask the person for a new API key with ${asked} ${allowed}, which they create at ${siteUrl}/account.`
+    : `Ask the person to connect the app again and allow ${allowed}. They see at ${siteUrl}/account what it may do now.`
 }
 
 /**
@@ -24,6 +25,6 @@ export function requireScope(scope: Scope | null, actor: Actor | null, siteUrl: 
     throw new DomainError(
       'insufficient_scope',
       `This operation needs the scope ${scope}.`,
-      howToGetScope(actor.via, scope, siteUrl),
+      howToGetScope(actor.via, [scope], siteUrl),
     )
 }

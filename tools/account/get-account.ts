@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Account } from '../../domain/accounts/account.entity.ts'
+import { howToGetScope } from '../../domain/shared/access.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import { defineTool } from '../define-tool.ts'
 
@@ -27,13 +28,22 @@ export default defineTool({
         .describe('Kind of credential: an API key, or an app the person let in.'),
       scopes: z.array(z.enum(SCOPES)),
     }),
+    may: z
+      .strictObject({
+        read: z.boolean().describe('This account, its drafts, listings, claims and orders.'),
+        edit: z.boolean().describe('Create and change drafts, listings and claims.'),
+        order: z.boolean().describe('Prepare orders. Only the person can pay.'),
+      })
+      .describe('What this credential allows.'),
+    to_allow_more: z.string().optional().describe('How the person allows what `may` says it can’t.'),
     counts: z.strictObject({
       drafts: z.int(),
-      listings: z.int(),
+      listings: z.int().describe('Listings of this account, live or not.'),
     }),
   }),
 
-  async handler(_input, { db, actor }) {
+  async handler(_input, { db, actor, siteUrl }) {
+    const missing = SCOPES.filter((scope) => !actor.scopes.has(scope))
     const account = await db.em.findOneOrFail(Account, { id: actor.accountId })
     const countOf = (table: 'draft' | 'listing_owner') =>
       db.sql
@@ -51,6 +61,12 @@ export default defineTool({
       role: account.role,
       created_at: account.createdAt.toISOString(),
       access: { via: actor.via, scopes: SCOPES.filter((scope) => actor.scopes.has(scope)) },
+      may: {
+        read: actor.scopes.has('account:read'),
+        edit: actor.scopes.has('listings:write'),
+        order: actor.scopes.has('orders:write'),
+      },
+      ...(missing.length ? { to_allow_more: howToGetScope(actor.via, missing, siteUrl) } : {}),
       counts,
     }
   },

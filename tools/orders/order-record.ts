@@ -70,15 +70,29 @@ export const QuotedLine = z.strictObject({
   ...chosen,
 })
 
+/** Marks an order whose payment provider moves no money. */
+export const testFields = { test: z.boolean(), test_note: z.string().optional() }
+
+export function testFieldsOf({ is_test: test }: Pick<Order, 'is_test'>): z.input<z.ZodObject<typeof testFields>> {
+  return test ? { test, test_note: 'A test order: its payment provider moves no money.' } : { test }
+}
+
 export const OrderRecord = z.strictObject({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  test: z.boolean().describe('A test: no real payment.'),
+  ...testFields,
   created_at: z.string(),
   paid_at: z.string().nullable(),
   expires_at: z.string().nullable().describe('When a pending order expires; else null.'),
   totals: Totals,
-  lines: z.array(z.strictObject({ ...QuotedLine.shape, fulfilled: z.boolean(), fulfilled_at: z.string().nullable() })),
+  lines: z.array(
+    z.strictObject({
+      ...QuotedLine.shape,
+      listing_name: z.string().nullable(),
+      fulfilled: z.boolean(),
+      fulfilled_at: z.string().nullable(),
+    }),
+  ),
 })
 
 type Line = Omit<z.input<typeof QuotedLine>, 'gross_cents' | keyof typeof chosen> & { chosen: Chosen }
@@ -118,13 +132,14 @@ export function orderRecordOf(order: Order): z.input<typeof OrderRecord> {
   return {
     number: order.number,
     status: order.status,
-    test: order.is_test,
+    ...testFieldsOf(order),
     created_at: rfc3339(order.created_at),
     paid_at: rfc3339(order.paid_at),
     expires_at: order.status === 'pending' ? rfc3339(order.expires_at) : null,
     totals: order.totals,
     lines: order.lines.map((line) => ({
       ...shownLine(line),
+      listing_name: line.listing_name,
       fulfilled: line.fulfilled_at !== null,
       fulfilled_at: rfc3339(line.fulfilled_at),
     })),

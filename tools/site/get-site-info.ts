@@ -25,7 +25,7 @@ export default defineTool({
       mcp: z.string(),
     }),
     counts: z.strictObject({
-      listings: z.int(),
+      listings: z.int().describe('Live listings.'),
       categories: z.int(),
     }),
   }),
