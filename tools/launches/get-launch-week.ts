@@ -12,10 +12,10 @@ const MAX_SHOWN = 50
 
 export default defineTool({
   name: 'get_launch_week',
-  title: 'Read a launch week',
+  title: 'Launches of one week: lineup, results and winners',
   description:
-    'Who launches in a given week (this, next, last or of a date) by votes of the week; for a future week, what is ' +
-    "scheduled. Use when asked who is launching or coming out next week, or for last week's results.",
+    'Who launches or comes out in a given week (this, next, last or of a date), by votes of that week; for a future ' +
+    "week, what is scheduled. Use for next week's lineup or last week's results.",
   rest: { method: 'GET', path: '/launches/weeks/{week}' },
   scope: null,
   idempotent: false,

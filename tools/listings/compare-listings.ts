@@ -25,10 +25,10 @@ const Side = z.strictObject({
 
 export default defineTool({
   name: 'compare_listings',
-  title: 'Compare two products',
+  title: 'Compare two products: difference, pros and cons',
   description:
-    'Two apps side by side, X versus Y: pricing, features and what their categories ask, with proof. Use when asked ' +
-    'for the difference, or which is better. An empty cell is not known: say so.',
+    'Two apps side by side, X versus Y: how they differ in price, features and what their categories ask, with proof. ' +
+    'Use for the difference, or which is better. `said_by` owner: no quote. Null is not known: say so.',
   rest: { method: 'GET', path: '/compare' },
   scope: null,
   idempotent: false,

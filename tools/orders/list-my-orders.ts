@@ -8,10 +8,10 @@ import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
 export default defineTool({
   name: 'list_my_orders',
-  title: 'List my orders',
+  title: 'List all my orders: purchases, invoices, receipts, money spent',
   description:
-    'My orders: every purchase, what I bought so far, past orders with total, newest first. Use for order history and ' +
-    'invoices.',
+    'My order history: every purchase, what I bought so far, past orders with total and, while unpaid, ' +
+    '`checkout_url`, newest first.',
   rest: { method: 'GET', path: '/orders' },
   scope: 'account:read',
   idempotent: false,

@@ -12,8 +12,8 @@ export const orderInput = {
     .array(
       z.strictObject({
         product: z.string().max(60).describe('Code'),
-        listing_id: ListingId.optional().describe('For products with `needs_listing`'),
-        week: z.iso.date().max(10).optional().describe('Monday, one of its `weeks`'),
+        listing_id: ListingId.optional().describe('If `needs_listing`'),
+        week: z.iso.date().max(10).optional().describe('Monday, one of its `weeks`; a launch without one: at once'),
         amount_cents: z.int().min(1).max(100_000_000).optional().describe('billboard_min only: US cents'),
         categories: z.array(CategorySlug).max(10).optional().describe('extra_categories only: up to 3 slugs'),
         options: z
@@ -21,7 +21,7 @@ export const orderInput = {
           .refine((options) => Object.keys(options).length <= 20, 'At most 20 properties.')
           .meta({ maxProperties: 20 })
           .optional()
-          .describe('Name to value, for products with `options`'),
+          .describe('Name to value, if `options`'),
       }),
     )
     .min(1)
