@@ -85,14 +85,6 @@ test('a batch with a key answers the calls that it may make, and refuses the oth
   ])
 })
 
-test('a draft read with a key that lacks the scope says what to do', async () => {
-  const uri = 'draft://00000000-0000-4000-8000-000000000000'
-  const { headers, body } = mcpRequest('2025-11-25', 'resources/read', { uri })
-  const authorization = `Bearer ${keyWithout['account:read']}`
-  const res = await fetch(`${service.origin}/mcp`, { method: 'POST', headers: { ...headers, authorization }, body })
-  expect(mcpMessage(await res.text()).error.message).toMatch(/account:read.*new API key/)
-})
-
 test.for(ERAS)(
   'an app’s token without the scope is refused with 403, so that the app asks for it (%s)',
   async (version) => {
