@@ -132,10 +132,14 @@ describe('what results say, and take of an assistant’s memory', () => {
     return structuredContent
   }
 
-  test('a page of twenty found products is short', async () => {
-    const { items } = await call('search_listings')
+  test.for([
+    ['search_listings', {}],
+    ['list_launches', { section: 'recent' }],
+    ['get_leaderboard', { board: 'community-all-time' }],
+  ] as const)('a page of twenty products of %s is short', async ([name, input]) => {
+    const { items } = await call(name, input)
     expect(items).toHaveLength(20)
-    expect(sizes['search_listings']).toBeLessThanOrEqual(BUDGET.searchPage)
+    expect(sizes[name]).toBeLessThanOrEqual(BUDGET.searchPage)
   })
 
   test('every operation says all in its text, and none fills the memory by default, in a directory that is well filled', async () => {
