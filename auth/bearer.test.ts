@@ -9,8 +9,10 @@ const challengeOf = (code: DomainError['code'], presented: boolean, message = 'N
 test('a caller is challenged for a missing or bad credential, and for a missing scope', () => {
   const where = `Bearer resource_metadata="${METADATA}", scope="account:read"`
   expect(challengeOf('not_signed_in', false)).toBe(where)
-  expect(challengeOf('not_signed_in', true)).toBe(`${where}, error="invalid_token", error_description="No."`)
-  expect(challengeOf('insufficient_scope', true)).toBe(`${where}, error="insufficient_scope", error_description="No."`)
+  expect(challengeOf('not_signed_in', true)).toBe(`${where}, error="invalid_token", error_description="No. Fix it."`)
+  expect(challengeOf('insufficient_scope', true)).toBe(
+    `${where}, error="insufficient_scope", error_description="No. Fix it."`,
+  )
 })
 
 test('other failures come without a challenge', () => {
@@ -19,6 +21,6 @@ test('other failures come without a challenge', () => {
 })
 
 test('any message fits into the header', () => {
-  const said = challengeOf('not_signed_in', true, 'It isn’t “x"\n\\ ü.')
-  expect(said).toMatch(/error_description="It isn't 'x'\?\? \?\."$/)
+  const said = challengeOf('not_signed_in', true, 'It isn’t “x"\n\\ ü…')
+  expect(said).toMatch(/error_description="It isn't 'x'\?\? \?\.\.\. Fix it\."$/)
 })

@@ -1,11 +1,10 @@
 import { keyOfSecret } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
+import { howToSignIn } from '../domain/shared/access.ts'
 import { SCOPES, type Actor, type Scope } from '../domain/shared/actor.ts'
 import { actorOfToken } from './oauth/access.ts'
 import { audiencesOf, type Resource } from './oauth/resources.ts'
-
-const FIX = 'Connect the app again, or send an API key as `Authorization: Bearer ldk_…`.'
 
 /** Dependencies for checking a credential. */
 interface Judge {
@@ -24,12 +23,13 @@ export async function actorOf(
   resource: Resource,
 ): Promise<Actor | null> {
   if (authorization === undefined) return null
+  const fix = howToSignIn(publicUrl.origin)
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-  if (!secret) throw new DomainError('not_signed_in', 'The Authorization header isn’t `Bearer <credential>`.', FIX)
+  if (!secret) throw new DomainError('not_signed_in', 'The Authorization header isn’t `Bearer <credential>`.', fix)
   const actor = secret.startsWith('ldk_')
     ? await actorOfKey(db, secret, now)
     : await actorOfToken(db, secret, audiencesOf(resource, publicUrl), now)
-  if (!actor) throw new DomainError('not_signed_in', 'The credential is unknown, expired or revoked.', FIX)
+  if (!actor) throw new DomainError('not_signed_in', 'The credential is unknown, expired or revoked.', fix)
   return actor
 }
 
@@ -40,7 +40,8 @@ async function actorOfKey(db: Database, secret: string, now: Date): Promise<Acto
 
 /**
  * The `WWW-Authenticate` value of RFC 6750 section 3 for a 401 or 403; undefined for other errors. A 401
- * without a credential has no error code.
+ * without a credential has no error code. The description holds the next step, too, because clients show
+ * their person nothing else of such a refusal.
  */
 export function challenge(
   metadataUrl: string,
@@ -52,7 +53,7 @@ export function challenge(
   const parts = [
     `resource_metadata="${metadataUrl}"`,
     ...(scope ? [`scope="${scope}"`] : []),
-    ...(code ? [`error="${code}"`, `error_description="${asHeaderText(error.message)}"`] : []),
+    ...(code ? [`error="${code}"`, `error_description="${asHeaderText(`${error.message} ${error.fix}`)}"`] : []),
   ]
   return `Bearer ${parts.join(', ')}`
 }
@@ -62,7 +63,10 @@ export function challenge(
  * backslashes.
  */
 function asHeaderText(message: string): string {
-  return message.replaceAll(/["“”‘’]/g, "'").replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?')
+  return message
+    .replaceAll(/["“”‘’]/g, "'")
+    .replaceAll('…', '...')
+    .replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?')
 }
 
 /** The path of a resource's metadata (RFC 9728 section 3.1). */

@@ -2,10 +2,11 @@ import { INVALID_PARAMS, isJSONRPCRequest, isSpecType } from '@modelcontextproto
 import type { Request, RequestHandler, Response } from 'express'
 import { DomainError, knownError, problemOf, refusalHeaders } from '../domain/errors.ts'
 import { rateLimitHeaders, type RateLimits } from '../domain/rate-limits.ts'
+import { howToSignIn, requireScope } from '../domain/shared/access.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { toolNamed } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
-import { requireScope, type Services } from '../tools/run-tool.ts'
+import type { Services } from '../tools/run-tool.ts'
 import { countedMessages } from './batches.ts'
 import { admit, type Caller } from './caller.ts'
 import { openDraftFollowing } from './follow-drafts.ts'
@@ -30,8 +31,11 @@ export function admission(services: Services, options: AdmissionOptions): Reques
     const called = operations.filter((tool) => tool !== undefined)
     res.locals['operations'] = called.map(({ name }) => name)
     try {
-      const caller = await callerFrom(req, res, options)
-      for (const { scope } of called) requireScope(scope, caller.actor)
+      const caller = await callerFrom(req, res, services.siteUrl, options)
+      // An app asks its person for the scope after this refusal (RFC 6750). A key’s scopes never change, and
+      // clients hide the body of such a refusal from their model, so a key’s call gets the problem as a result.
+      if (caller.actor?.via !== 'api_key')
+        for (const { scope } of called) requireScope(scope, caller.actor, services.siteUrl)
       // runTool counts operations. Everything else is counted here.
       for (const tool of operations) if (!tool) await countRequest(limits, caller, res)
       admit(req, caller)
@@ -47,14 +51,19 @@ export function admission(services: Services, options: AdmissionOptions): Reques
   }
 }
 
-async function callerFrom(req: Request, res: Response, { actorOf }: AdmissionOptions): Promise<Caller> {
+async function callerFrom(
+  req: Request,
+  res: Response,
+  siteUrl: string,
+  { actorOf }: AdmissionOptions,
+): Promise<Caller> {
   const ip = req.ip ?? ''
   const actor = await actorOf(req.headers.authorization, ip)
   if (req.query['auth'] === 'required' && !actor)
     throw new DomainError(
       'not_signed_in',
       'This address needs a signed-in caller.',
-      'Send a credential, or connect to /mcp.',
+      `${howToSignIn(siteUrl)} Without either, connect to /mcp.`,
     )
   return {
     actor,

@@ -1,18 +1,21 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { tools } from '../tools/catalog.ts'
 import { openApi } from './openapi.ts'
 
 interface Operation {
   operationId: string
-  parameters?: { name: string; in: string; required: boolean; description?: string }[]
+  parameters?: { name: string; in: string; required: boolean; schema: object; example?: unknown }[]
   requestBody?: {
     required: boolean
-    content: { 'application/json': { schema: { properties: object; required: string[] } } }
+    content: { 'application/json': { schema: { properties: object; required: string[] }; example: unknown } }
   }
-  responses: Record<string, object>
+  responses: Record<string, { content: Record<string, { schema: object; example?: unknown }> }>
+  security: Record<string, string[]>[]
 }
-const { paths } = openApi(tools, { siteUrl: 'https://directory.example', siteName: 'Directory' }) as {
+const { paths, components } = openApi(tools, { siteUrl: 'https://directory.example', siteName: 'Directory' }) as {
   paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: Record<string, Record<string, unknown>> }
 }
 const operationOf = (name: string) =>
   Object.values(paths)
@@ -55,4 +58,27 @@ test('an operation declares exactly the refusals it can have', () => {
   expect(statuses('list_categories')).toEqual([200, 400, 401, 429, 503])
   expect(statuses('get_listing')).toEqual([200, 400, 401, 404, 429, 503])
   expect(statuses('submit_listing')).toEqual([201, 400, 401, 403, 409, 422, 429, 503])
+})
+
+test('an operation names both ways to sign in, and its scope', () => {
+  expect(operationOf('quote_order').security).toEqual([{ oauth: ['orders:write'] }, { apiKey: ['orders:write'] }])
+  expect(operationOf('get_listing').security).toEqual([{}, { oauth: [] }, { apiKey: [] }])
+  expect(components.securitySchemes['apiKey']).toMatchObject({ type: 'http', scheme: 'bearer' })
+})
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+const faults = (schema: object, example: unknown) => (ajv.validate(schema, example) ? [] : ajv.errors)
+
+test.for(tools.map((tool) => [tool.name, tool] as const))('the examples of %s are valid', ([name, tool]) => {
+  const { parameters = [], requestBody, responses } = operationOf(name)
+  for (const { name: parameter, required, schema, example } of parameters) {
+    if (required || example !== undefined)
+      expect({ parameter, faults: faults(schema, example) }).toEqual({ parameter, faults: [] })
+  }
+  const body = requestBody?.content['application/json']
+  if (body) expect(faults(body.schema, body.example)).toEqual([])
+  const { schema, example } = responses[tool.rest.success ?? 200]!.content['application/json']!
+  expect(faults(schema, example)).toEqual([])
+  // Some choices are not in the JSON Schema.
+  expect(tool.output.safeParse(example).error).toBeUndefined()
 })

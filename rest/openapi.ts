@@ -1,5 +1,8 @@
+import { OAUTH_PATHS } from '../auth/oauth/endpoints.ts'
+import { SCOPE_SENTENCES } from '../auth/oauth/resources.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import type { Tool } from '../tools/define-tool.ts'
+import { exampleInput, exampleOutput } from '../tools/examples.ts'
 import { pathParameters, schemasOf } from '../tools/json-schema.ts'
 
 const ERRORS: Record<number, string> = {
@@ -36,10 +39,22 @@ export function openApi(tools: readonly Tool[], { siteUrl, siteName }: { siteUrl
       schemas: { Problem: PROBLEM },
       headers: { RetryAfter: RETRY_AFTER },
       securitySchemes: {
+        oauth: {
+          type: 'oauth2',
+          description: `OAuth 2.1: authorization code with PKCE (S256). Apps register at ${siteUrl}${OAUTH_PATHS.registration} or publish a client ID metadata document. Send the token as \`Authorization: Bearer\`. Metadata: ${siteUrl}/.well-known/oauth-authorization-server`,
+          flows: {
+            authorizationCode: {
+              authorizationUrl: siteUrl + OAUTH_PATHS.authorization,
+              tokenUrl: siteUrl + OAUTH_PATHS.token,
+              refreshUrl: siteUrl + OAUTH_PATHS.token,
+              scopes: SCOPE_SENTENCES,
+            },
+          },
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: `An API key (\`ldk_…\`) with some of the scopes ${SCOPES.join(', ')}.`,
+          description: `An API key (\`ldk_…\`) with some of the scopes ${SCOPES.join(', ')}. The person creates it at ${siteUrl}/account.`,
         },
       },
     },
@@ -80,6 +95,7 @@ const PROBLEM = {
 
 function operation(tool: Tool): object {
   const { input, output } = schemasOf(tool)
+  const example = exampleInput(tool)
   const inPath = new Set(pathParameters(tool))
   const all = Object.entries(input.properties ?? {})
   const isBodyless = tool.rest.method === 'GET' || tool.rest.method === 'DELETE'
@@ -93,6 +109,7 @@ function operation(tool: Tool): object {
         required: inPath.has(name) || (input.required ?? []).includes(name),
         description: (schema as { description?: string }).description,
         schema,
+        ...(Object.hasOwn(example, name) ? { example: example[name] } : {}),
       })),
     ...(tool.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
@@ -110,11 +127,14 @@ function operation(tool: Tool): object {
     summary: tool.title,
     description: tool.description,
     tags: [topicOf(tool)],
-    security: tool.scope ? [{ apiKey: [tool.scope] }] : [{}, { apiKey: [] }],
+    security: tool.scope ? [{ oauth: [tool.scope] }, { apiKey: [tool.scope] }] : [{}, { oauth: [] }, { apiKey: [] }],
     ...(parameters.length ? { parameters } : {}),
     ...(body.length ? { requestBody: requestBody(body, input.required ?? [], inPath, tool) } : {}),
     responses: {
-      [tool.rest.success ?? 200]: { description: 'Done.', content: { 'application/json': { schema: output } } },
+      [tool.rest.success ?? 200]: {
+        description: 'Done.',
+        content: { 'application/json': { schema: output, example: exampleOutput(tool) } },
+      },
       ...Object.fromEntries(
         statuses.map((status) => [
           status,
@@ -152,6 +172,7 @@ function requestBody(body: [string, unknown][], required: string[], inPath: Set<
           required: required.filter((name) => !inPath.has(name)),
           additionalProperties: false,
         },
+        example: Object.fromEntries(Object.entries(exampleInput(tool)).filter(([name]) => !inPath.has(name))),
       },
     },
   }

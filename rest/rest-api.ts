@@ -1,10 +1,11 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import { DomainError, problemOf, refusalHeaders, knownError } from '../domain/errors.ts'
 import { rateLimitHeaders } from '../domain/rate-limits.ts'
+import { requireScope } from '../domain/shared/access.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { tools } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
-import { requireScope, runTool, type Services } from '../tools/run-tool.ts'
+import { runTool, type Services } from '../tools/run-tool.ts'
 import { coerce } from './coerce.ts'
 import { openApi } from './openapi.ts'
 import { pageLinks } from './page-links.ts'
@@ -38,7 +39,7 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
         res.locals['operations'] = [tool.name]
         const actor = await actorOf(req.headers.authorization, req.ip ?? '')
         // Before the body, so refused callers can't make us parse it.
-        requireScope(tool.scope, actor)
+        requireScope(tool.scope, actor, services.siteUrl)
         if (!isBodyless(tool)) await readBody(req, res)
         const { status, body, replayed, rateLimit } = await runTool(
           tool,

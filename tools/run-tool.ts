@@ -1,10 +1,10 @@
 import { writeEmail, type EmailWriter } from '../domain/accounts/emails/email.ts'
 import type { Database, Reader, Tx } from '../domain/database/database.ts'
 import type { Progress } from '../domain/drafts/website/progress.ts'
-import { DomainError } from '../domain/errors.ts'
 import type { Ports } from '../domain/ports.ts'
 import type { RateLimits, RateLimitState } from '../domain/rate-limits.ts'
-import type { Actor, Scope } from '../domain/shared/actor.ts'
+import { requireScope } from '../domain/shared/access.ts'
+import type { Actor } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { SiteFacts, Tool } from './define-tool.ts'
 import { schemasOf } from './json-schema.ts'
@@ -47,26 +47,9 @@ export interface Result extends Answer {
   rateLimit: RateLimitState
 }
 
-/** Throws unless the caller may run an operation of this scope. Every operation is checked here. */
-export function requireScope(scope: Scope | null, actor: Actor | null): void {
-  if (scope === null) return
-  if (!actor)
-    throw new DomainError(
-      'not_signed_in',
-      'This operation needs a signed-in caller.',
-      'Send an API key as `Authorization: Bearer ldk_…`.',
-    )
-  if (!actor.scopes.has(scope))
-    throw new DomainError(
-      'insufficient_scope',
-      `This operation needs the scope ${scope}.`,
-      `Use a credential with the scope ${scope}.`,
-    )
-}
-
 /** The only path from a protocol to a handler: scope, limit, input, earlier answer, `prepare`, transaction, output. */
 export async function runTool(tool: Tool, call: Call, services: Services): Promise<Result> {
-  requireScope(tool.scope, call.actor)
+  requireScope(tool.scope, call.actor, services.siteUrl)
   const rateLimit = await consumeFor(services.limits, tool, call)
   refuseUnstorable(call.input)
   const parsed = tool.input.safeParse(call.input, { reportInput: true })

@@ -66,6 +66,21 @@ test('the metadata says what clients must know, at both addresses', async () => 
   }
 })
 
+test('the OpenAPI document names the same addresses and scopes', async () => {
+  const res = await fetch(`${service.origin}/.well-known/oauth-authorization-server`)
+  const metadata = (await res.json()) as Record<string, string>
+  const { components } = (await service.request('GET', '/openapi.json')).body
+  const { type, description, flows } = components.securitySchemes.oauth
+  expect([type, Object.keys(flows)]).toEqual(['oauth2', ['authorizationCode']])
+  expect(flows.authorizationCode).toMatchObject({
+    authorizationUrl: metadata['authorization_endpoint'],
+    tokenUrl: metadata['token_endpoint'],
+    refreshUrl: metadata['token_endpoint'],
+  })
+  expect([...Object.keys(flows.authorizationCode.scopes), 'offline_access']).toEqual(metadata['scopes_supported'])
+  expect(description).toContain(metadata['registration_endpoint'])
+})
+
 test('no header of a request changes the addresses in the metadata', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   // Not `fetch`, because it sets the Host header itself.

@@ -10,6 +10,7 @@ import { normalizeClient } from './clients/client-metadata.ts'
 import { payloadStore } from './payload-store.ts'
 import { promptPolicy } from './prompts.ts'
 import { publishedStore, type PublishedStore } from './clients/published-store.ts'
+import { OAUTH_PATHS } from './endpoints.ts'
 import { audiencesOf, canonicalResource, knownScopes, withDefaultScope } from './resources.ts'
 import type { SigningKey } from './signing-keys.ts'
 
@@ -163,13 +164,7 @@ function configuration(
       long: { ...cookie, path: '/' },
       short: cookie,
     },
-    routes: {
-      authorization: '/oauth/authorize',
-      token: '/oauth/token',
-      registration: '/oauth/register',
-      revocation: '/oauth/revoke',
-      jwks: '/oauth/jwks',
-    },
+    routes: OAUTH_PATHS,
     scopes: ['openid', 'offline_access'],
     claims: { openid: ['sub'] },
     responseTypes: ['code'],

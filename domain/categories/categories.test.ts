@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedCategories, withSubcategories, type Category } from './categories.ts'
+import { SUBCATEGORY_DESCRIPTIONS } from './seed-descriptions.ts'
+import { FIRST_CATEGORIES } from './seed.ts'
 
 const tree = (...rows: [id: number, name: string, parentId: number | null][]): Category[] =>
   rows.map(([id, name, parentId]) => ({ id, name, slug: name.toLowerCase(), description: '', parentId }))
@@ -36,4 +38,10 @@ test.for([
       errors: [{ pointer: '/categories/1', code: 'unknown_category', detail: `Closest: ${closest}.` }],
     }),
   )
+})
+
+test('every default subcategory says in at most five words what belongs into it', () => {
+  const children = FIRST_CATEGORIES.flatMap(({ children }) => children)
+  expect(Object.keys(SUBCATEGORY_DESCRIPTIONS).toSorted()).toEqual(children.toSorted())
+  expect(Object.values(SUBCATEGORY_DESCRIPTIONS).filter((text) => !text || text.split(' ').length > 5)).toEqual([])
 })

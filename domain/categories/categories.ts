@@ -3,6 +3,7 @@ import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { seedAttributes } from './attributes.ts'
+import { SUBCATEGORY_DESCRIPTIONS } from './seed-descriptions.ts'
 import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'
 
 export interface Category {
@@ -115,7 +116,7 @@ function pairsOf(text: string): string[] {
 export async function seedCategories(db: Database): Promise<void> {
   const rows = FIRST_CATEGORIES.flatMap(({ name, description, children }) => [
     { name, description },
-    ...children.map((child) => ({ name: child, description: '' })),
+    ...children.map((child) => ({ name: child, description: SUBCATEGORY_DESCRIPTIONS[child]! })),
   ])
   const all = [...rows, UNCATEGORISED].map((row, position) => ({ ...row, slug: slugOf(row.name), position }))
   await db.transaction(async (tx) => {

@@ -10,11 +10,15 @@ import { domainRatingSource } from './ratings.statements.ts'
 export const BOARDS = ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'] as const
 export type Board = (typeof BOARDS)[number]
 
-/** The figure a listing is ranked by. */
+/** What a board counts. */
 interface Metric {
   name: string
-  value: number
   unit: string
+}
+
+/** How much of it a listing has. */
+interface Figure {
+  value: number
   source?: string
   observed_at?: string
   trend?: number[]
@@ -28,10 +32,11 @@ interface BoardView {
    */
   paid: boolean
   list: ListingList
-  metricOf(row: MetricRow): Metric
+  metric: Metric
+  figureOf(row: FigureRow): Figure
 }
 
-interface MetricRow {
+interface FigureRow {
   votes: number
   week_votes: number
   cents: number | null
@@ -46,7 +51,8 @@ interface BoardPage {
   paid: boolean
   /** The third party that measured the figures, if any. */
   source: string | null
-  rows: { listing: ListingRow; metric: Metric }[]
+  metric: Metric
+  rows: { listing: ListingRow; figure: Figure }[]
   total: number
   capped: boolean
 }
@@ -57,13 +63,14 @@ export async function leaderboardPage(
   { board, week, page, perPage }: { board: Board; week: string; page: number; perPage: number },
 ): Promise<BoardPage> {
   const source = board === 'domain-rating' ? await domainRatingSource(db) : null
-  const { title, paid, list, metricOf } = viewOf(board, week, source)
-  const { rows, total, capped } = await listingPage<MetricRow>(db, list, { page, perPage })
+  const { title, paid, list, metric, figureOf } = viewOf(board, week, source)
+  const { rows, total, capped } = await listingPage<FigureRow>(db, list, { page, perPage })
   return {
     title,
     paid,
     source: source ?? rows[0]?.source ?? null,
-    rows: rows.map((row) => ({ listing: row, metric: metricOf(row) })),
+    metric,
+    rows: rows.map((row) => ({ listing: row, figure: figureOf(row) })),
     total,
     capped,
   }
@@ -76,14 +83,16 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
         title: 'Community votes of the week',
         paid: false,
         list: weeklyRanking(week),
-        metricOf: ({ week_votes }) => ({ name: 'weekly_votes', value: week_votes, unit: 'votes' }),
+        metric: { name: 'weekly_votes', unit: 'votes' },
+        figureOf: ({ week_votes }) => ({ value: week_votes }),
       }
     case 'community-all-time':
       return {
         title: 'Community votes of all time',
         paid: false,
         list: ALL_TIME_RANKING,
-        metricOf: ({ votes }) => ({ name: 'votes', value: votes, unit: 'votes' }),
+        metric: { name: 'votes', unit: 'votes' },
+        figureOf: ({ votes }) => ({ value: votes }),
       }
     case 'billboard':
       return {
@@ -94,7 +103,8 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
           order: ['billboard_cents desc', 'id'],
           more: AMOUNT,
         },
-        metricOf: ({ cents }) => ({ name: 'amount_paid', value: cents!, unit: 'USD cents' }),
+        metric: { name: 'amount_paid', unit: 'USD cents' },
+        figureOf: ({ cents }) => ({ value: cents! }),
       }
     case 'domain-rating':
       return {
@@ -106,10 +116,9 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
           order: ['domain_rating_value desc', 'id'],
           more: RATING,
         },
-        metricOf: ({ rating, source, observed_at, trend }) => ({
-          name: 'domain_rating',
+        metric: { name: 'domain_rating', unit: 'points' },
+        figureOf: ({ rating, source, observed_at, trend }) => ({
           value: rating!,
-          unit: 'points',
           source: source!,
           ...(observed_at === null ? {} : { observed_at }),
           trend: trend ?? [],
@@ -124,10 +133,9 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
           order: ['revenue_cents desc', 'id'],
           more: REVENUE,
         },
-        metricOf: ({ cents, source, observed_at }) => ({
-          name: 'revenue_last_30_days',
+        metric: { name: 'revenue_last_30_days', unit: 'USD cents' },
+        figureOf: ({ cents, source, observed_at }) => ({
           value: cents!,
-          unit: 'USD cents',
           source: source!,
           observed_at: rfc3339(observed_at!),
         }),

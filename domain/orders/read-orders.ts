@@ -33,6 +33,7 @@ function purchases(db: Reader) {
           'l.product_code as product',
           'l.description',
           'l.listing_id',
+          's.name as listing_name',
           'l.quantity',
           'l.unit_net_cents',
           'l.net_cents',

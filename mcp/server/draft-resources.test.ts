@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport, type McpSubscription } from '@mo
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ACME_PAGES } from '../../test/acme.ts'
 import { raw } from '../../domain/database/raw.ts'
+import { mcpMessage } from '../../test/mcp-request.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 // These tests read websites in jobs and connect real clients, which is slow.
@@ -128,7 +129,7 @@ test('a caller can follow at most 20 drafts at once', async () => {
   await expect(follow(...unknown)).rejects.toThrow('You can follow at most 20 resources at once.')
 })
 
-test('without a credential, reading and following a draft are challenged, and the list is empty', async () => {
+test('without a credential, reading and following a draft are challenged, a key without the scope is told what to do, and the list is empty', async () => {
   const { uri } = await aWaitingDraft()
   const { client } = await aFollower()
   expect((await client.listResources()).resources).toEqual([])
@@ -137,12 +138,9 @@ test('without a credential, reading and following a draft are challenged, and th
     ['resources/read', { uri }],
     ['resources/read', { uri: `${uri}/website` }],
     ['subscriptions/listen', { notifications: { resourceSubscriptions: [uri] } }],
-  ] as const)
-    for (const [credential, status] of [
-      [undefined, 401],
-      [limited, 403],
-    ] as const) {
-      const res = await fetch(`${service.origin}/mcp`, {
+  ] as const) {
+    const ask = (credential?: string) =>
+      fetch(`${service.origin}/mcp`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -151,9 +149,11 @@ test('without a credential, reading and following a draft are challenged, and th
         },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       })
-      expect(res.status).toBe(status)
-      expect(res.headers.get('WWW-Authenticate')).toContain('scope="account:read"')
-    }
+    const stranger = await ask()
+    expect(stranger.status).toBe(401)
+    expect(stranger.headers.get('WWW-Authenticate')).toContain('scope="account:read"')
+    expect(mcpMessage(await (await ask(limited)).text()).error.message).toMatch(/account:read.*new API key/)
+  }
 })
 
 test('a caller’s streams are limited, and closing one makes room', async () => {

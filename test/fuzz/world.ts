@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { exampleInput } from '../../site/pages/docs/docs-example.ts'
+import { exampleInput } from '../../tools/examples.ts'
 import type { Tool } from '../../tools/define-tool.ts'
 import { priceEverything } from '../flows/buyer.ts'
 import { aListing, anOwner, aPost } from '../factories.ts'

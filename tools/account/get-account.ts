@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { Account } from '../../domain/accounts/account.entity.ts'
+import { howToGetScope } from '../../domain/shared/access.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'get_account',
-  title: 'Who am I',
+  title: 'Who am I, and what may this key do?',
   description:
-    'Who is signed in, and the scopes or permissions of this key or app. Use when asked which account this is or what ' +
-    'is allowed, or after a refusal.',
+    'Which account is signed or logged in, its email, and what this key or app can do (`may`): scopes and ' +
+    'permissions. Use when asked what is allowed, or after a refusal.',
   rest: { method: 'GET', path: '/me' },
   scope: 'account:read',
   idempotent: false,
@@ -27,13 +28,22 @@ export default defineTool({
         .describe('Kind of credential: an API key, or an app the person let in.'),
       scopes: z.array(z.enum(SCOPES)),
     }),
+    may: z
+      .strictObject({
+        read: z.boolean().describe('This account, its drafts, listings, claims and orders.'),
+        edit: z.boolean().describe('Create and change drafts, listings and claims.'),
+        order: z.boolean().describe('Prepare orders. Only the person can pay.'),
+      })
+      .describe('What this credential allows.'),
+    to_allow_more: z.string().optional().describe('How the person allows what `may` says it can’t.'),
     counts: z.strictObject({
       drafts: z.int(),
-      listings: z.int(),
+      listings: z.int().describe('Listings of this account, live or not.'),
     }),
   }),
 
-  async handler(_input, { db, actor }) {
+  async handler(_input, { db, actor, siteUrl }) {
+    const missing = SCOPES.filter((scope) => !actor.scopes.has(scope))
     const account = await db.em.findOneOrFail(Account, { id: actor.accountId })
     const countOf = (table: 'draft' | 'listing_owner') =>
       db.sql
@@ -51,6 +61,12 @@ export default defineTool({
       role: account.role,
       created_at: account.createdAt.toISOString(),
       access: { via: actor.via, scopes: SCOPES.filter((scope) => actor.scopes.has(scope)) },
+      may: {
+        read: actor.scopes.has('account:read'),
+        edit: actor.scopes.has('listings:write'),
+        order: actor.scopes.has('orders:write'),
+      },
+      ...(missing.length ? { to_allow_more: howToGetScope(actor.via, missing, siteUrl) } : {}),
       counts,
     }
   },

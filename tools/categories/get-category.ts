@@ -10,10 +10,10 @@ const MAX_BROWSED = 100_001
 
 export default defineTool({
   name: 'get_category',
-  title: 'Read a category',
+  title: 'Best and most voted products in a category or section',
   description:
-    'One category page: its most popular apps, best voted first, with FAQs and subcategories. Use for the top or best ' +
-    'tools of a kind, such as project management.',
+    'One category page: the top, best and most popular apps and tools of a kind, such as project management, with ' +
+    'FAQs and subcategories.',
   rest: { method: 'GET', path: '/categories/{slug}' },
   scope: null,
   idempotent: false,

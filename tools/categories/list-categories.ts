@@ -11,10 +11,10 @@ const category = {
 
 export default defineTool({
   name: 'list_categories',
-  title: 'List categories',
+  title: 'All categories: find the right category, type or heading',
   description:
-    'All categories as a tree: every kind of software and topic one can browse, with counts. Use to see which kinds ' +
-    'are covered, and for their slugs and names.',
+    'All categories as a tree: all kinds and types of software, topics and sections here, with slugs, names and ' +
+    'counts. Use to see what is covered, or where an app belongs.',
   rest: { method: 'GET', path: '/categories' },
   scope: null,
   idempotent: false,

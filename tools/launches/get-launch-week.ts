@@ -4,17 +4,18 @@ import { calendarWeek, WEEK_PATTERN } from '../../domain/launches/calendar.ts'
 import { launchesOfWeek } from '../../domain/launches/launch-lists.ts'
 import { isoWeekOf, PHASES, phaseOf, sundayOf, weeksAfter } from '../../domain/launches/week.ts'
 import { defineTool } from '../define-tool.ts'
-import { Launch, launchOf } from './launch-record.ts'
+import { summaryOf } from '../shared/listing-summary.ts'
+import { Launch } from './launch-record.ts'
 
 /** How many of the week's top launches are shown. `get_leaderboard` has the rest. */
 const MAX_SHOWN = 50
 
 export default defineTool({
   name: 'get_launch_week',
-  title: 'Read a launch week',
+  title: 'Launches of one week: lineup, results and winners',
   description:
-    'Who launches in a given week (this, next, last or of a date) by votes of the week; for a future week, what is ' +
-    "scheduled. Use when asked who is launching or coming out next week, or for last week's results.",
+    'Who launches or comes out in a given week (this, next, last or of a date), by votes of that week; for a future ' +
+    "week, what is scheduled. Use for next week's lineup or last week's results.",
   rest: { method: 'GET', path: '/launches/weeks/{week}' },
   scope: null,
   idempotent: false,
@@ -58,7 +59,7 @@ export default defineTool({
       previous_week: weeksAfter(week, -1),
       next_week: weeksAfter(week, 1),
       items: rows.map((row, index) => ({
-        ...launchOf(row, siteUrl),
+        ...summaryOf(row, siteUrl),
         rank: phase === 'upcoming' ? null : index + 1,
       })),
       total,

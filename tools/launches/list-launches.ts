@@ -2,14 +2,18 @@ import * as z from 'zod'
 import { launchFeed, SECTIONS } from '../../domain/launches/launch-lists.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
-import { Launch, launchOf } from './launch-record.ts'
+import { summaryOf } from '../shared/listing-summary.ts'
+import { Launch } from './launch-record.ts'
+
+/** The sections that are ranked by the votes of a week. */
+const OF_A_WEEK: readonly string[] = ['today', 'this-week']
 
 export default defineTool({
   name: 'list_launches',
-  title: 'List launches',
+  title: 'New releases: newest products, latest and trending launches',
   description:
-    'Feed of launches: today, this week, recent, trending, upcoming, most voted, viewed or followed. Use when asked ' +
-    'what launched today, or what is new, hot or trending right now.',
+    'Feed of launches: today, this week, recent, trending, upcoming, most voted, viewed or followed. Use for the ' +
+    'latest, new or hot releases. Who leads a week: `get_launch_week`.',
   rest: { method: 'GET', path: '/launches' },
   scope: null,
   idempotent: false,
@@ -19,14 +23,19 @@ export default defineTool({
     section: z.enum(SECTIONS).default('this-week').describe('Which.'),
     ...pagination,
   }),
-  output: paginated(Launch).extend({ section: z.enum(SECTIONS) }),
+  output: paginated(
+    Launch.partial({ week_votes: true }).extend({ launch_week: z.string().nullable().describe('Its Monday.') }),
+  ).extend({ section: z.enum(SECTIONS) }),
 
   async handler({ section, page, per_page }, { db, now, siteUrl }) {
     const { rows, total, capped } = await launchFeed(db, section, now(), { page, perPage: per_page })
     return {
       section,
       ...pageOf(
-        rows.map((row) => launchOf(row, siteUrl)),
+        rows.map(({ week_votes, ...row }) => ({
+          ...summaryOf(row, siteUrl),
+          ...(OF_A_WEEK.includes(section) ? { week_votes } : {}),
+        })),
         { page, per_page, total, capped },
       ),
     }

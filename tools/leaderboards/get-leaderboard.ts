@@ -6,10 +6,8 @@ import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
-const Metric = z.strictObject({
-  name: z.string(),
+const Figure = z.strictObject({
   value: z.number(),
-  unit: z.string(),
   source: z.string().optional(),
   observed_at: z.string().optional(),
   trend: z.array(z.number()).optional(),
@@ -18,17 +16,17 @@ const Metric = z.strictObject({
 const Item = z.strictObject({
   rank: z.int(),
   listing: ListingSummary,
-  metric: Metric,
-  paid: z.boolean().describe('True: this place was paid for. Always say so.'),
+  metric: Figure,
+  paid: z.literal(true).optional().describe('This place was paid for. Always say so.'),
 })
 
 export default defineTool({
   name: 'get_leaderboard',
-  title: 'Read a leaderboard',
+  title: 'Leaderboards: number one by votes, revenue or rating',
   description:
-    'Top rankings: by community votes (weekly or all time), revenue, Domain Rating, or the billboard, which is PAID: ' +
-    'who paid the most; always call it paid. Use when asked who leads or makes the most money. Not for awards: ' +
-    '`list_awards`.',
+    'Top rankings: who is number one by community votes (weekly or all time), revenue, Domain Rating, or the ' +
+    'billboard, which is PAID: who paid the most; always call it paid. Use when asked who leads, earns or makes the ' +
+    'most money. Awards: `list_awards`.',
   rest: { method: 'GET', path: '/leaderboards/{board}' },
   scope: null,
   idempotent: false,
@@ -49,6 +47,7 @@ export default defineTool({
     title: z.string().describe('Heading. It says when the ranking is paid.'),
     paid: z.boolean().describe('True: ranked by money, not by the community.'),
     week: z.string().nullable(),
+    metric: z.strictObject({ name: z.string(), unit: z.string() }).describe('What `value` of each item counts.'),
     source: z.string().nullable(),
   }),
 
@@ -61,17 +60,17 @@ export default defineTool({
         `Leave out week for ${board}, or use community-weekly.`,
       )
     const week = await calendarWeek(db, named ?? 'this', now())
-    const { title, paid, source, rows, total, capped } = await leaderboardPage(db, {
+    const { title, paid, source, metric, rows, total, capped } = await leaderboardPage(db, {
       board,
       week,
       page,
       perPage: per_page,
     })
-    const items = rows.map(({ listing, metric }, index) => ({
+    const items = rows.map(({ listing, figure }, index) => ({
       rank: (page - 1) * per_page + index + 1,
       listing: summaryOf(listing, siteUrl),
-      metric,
-      paid,
+      metric: figure,
+      ...(paid ? { paid } : {}),
     }))
     return {
       board,
@@ -79,6 +78,7 @@ export default defineTool({
       paid,
       week: board === 'community-weekly' ? week : null,
       source,
+      metric,
       ...pageOf(items, { page, per_page, total, capped }),
     }
   },

@@ -79,7 +79,10 @@ test('facts and the attributes of both categories stand side by side, with evide
     'storage-limit': [null, null],
   })
   expect(body.rows[0]).toMatchObject({ name: 'Pricing model', a: { evidence: [quote] }, b: { evidence: [quote] } })
-  expect(body.rows.find(({ key }: { key: string }) => key === 'country').a.evidence).toEqual([])
+  // A value that the owner typed says so, because it has no quote.
+  expect(body.rows[0].a.said_by).toBe('website')
+  const typed = body.rows.find(({ key }: { key: string }) => key === 'country').a
+  expect(typed).toEqual({ value: 'DE', said_by: 'owner', evidence: [] })
 })
 
 test('an empty cell says whether anybody was asked', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DomainError, invalidField } from '../../domain/errors.ts'
-import { compared, EMPTY_REASONS } from '../../domain/listings/lists/comparison.ts'
+import { compared, EMPTY_REASONS, type ComparisonRow } from '../../domain/listings/lists/comparison.ts'
 import { Listing } from '../../domain/listings/listing.entity.ts'
 import { defineTool } from '../define-tool.ts'
 import { Evidence, Slug } from '../shared/schemas.ts'
@@ -8,6 +8,7 @@ import { Evidence, Slug } from '../shared/schemas.ts'
 const Cell = z
   .strictObject({
     value: z.union([z.string(), z.number(), z.array(z.string())]),
+    said_by: z.enum(['website', 'owner']).describe('`owner`: entered, without a quote.'),
     evidence: z.array(Evidence).describe("The website's own words; empty when the owner entered the value."),
   })
   .nullable()
@@ -24,10 +25,10 @@ const Side = z.strictObject({
 
 export default defineTool({
   name: 'compare_listings',
-  title: 'Compare two products',
+  title: 'Compare two products: difference, pros and cons',
   description:
-    'Two apps side by side, X versus Y: pricing, features and what their categories ask, with proof. Use when asked ' +
-    'for the difference, or which is better. An empty cell is not known: say so.',
+    'Two apps side by side, X versus Y: how they differ in price, features and what their categories ask, with proof. ' +
+    'Use for the difference, or which is better. `said_by` owner: no quote. Null is not known: say so.',
   rest: { method: 'GET', path: '/compare' },
   scope: null,
   idempotent: false,
@@ -60,7 +61,11 @@ export default defineTool({
       db.em.findOne(Listing, { slug: slugB, status: 'live' }),
     ])
     if (!a || !b) throw unknownListing([...(a ? [] : ['a']), ...(b ? [] : ['b'])], { a: slugA, b: slugB })
-    return { a: sideOf(a, siteUrl), b: sideOf(b, siteUrl), rows: await compared(db, a, b) }
+    return {
+      a: sideOf(a, siteUrl),
+      b: sideOf(b, siteUrl),
+      rows: (await compared(db, a, b)).map((row) => ({ ...row, a: cellOf(row.a), b: cellOf(row.b) })),
+    }
   },
 })
 
@@ -76,6 +81,10 @@ function unknownListing(names: string[], slugs: Record<string, string>): DomainE
     'Call search_listings for the slugs.',
     { errors },
   )
+}
+
+function cellOf(fact: ComparisonRow['a']): z.input<typeof Cell> {
+  return fact && { value: fact.value, said_by: fact.evidence.length ? 'website' : 'owner', evidence: fact.evidence }
 }
 
 function sideOf({ slug, name, tagline, votes }: Listing, siteUrl: string): z.input<typeof Side> {

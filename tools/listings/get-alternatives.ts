@@ -8,10 +8,10 @@ import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'get_alternatives',
-  title: 'Find alternatives',
+  title: 'Alternatives, competitors and replacements',
   description:
-    'Alternatives to a product: competitors and similar tools to switch to or use instead, those its owner approved ' +
-    'first. Use when asked for something like it, cheaper, a replacement or rival. Then `compare_listings`.',
+    'Alternatives to a product: competitors and similar tools to switch to or use instead; `approved`: its owner ' +
+    'named it. Use to find something like it, cheaper, a substitute or rival, or who competes.',
   rest: { method: 'GET', path: '/listings/{slug}/alternatives' },
   scope: null,
   idempotent: false,

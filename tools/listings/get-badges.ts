@@ -15,10 +15,10 @@ const Size = z.enum(BADGE_SIZES)
 
 export default defineTool({
   name: 'get_badges',
-  title: 'Get badges',
+  title: 'Badge, button or award image for my site',
   description:
-    'Badge code of a listing: HTML to embed or paste unchanged on its own website, homepage or footer, and SVG ' +
-    'images, light or dark. Use to show it is featured or won. Before it is public: `get_my_listing`.',
+    'Badge code of a listing: HTML snippet to embed or paste unchanged on its own website, homepage or footer, and ' +
+    'SVG images, light or dark. Use to show it is featured or won. Not public yet: `get_my_listing`.',
   rest: { method: 'GET', path: '/listings/{slug}/badges' },
   scope: null,
   idempotent: false,

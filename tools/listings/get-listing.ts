@@ -8,11 +8,11 @@ import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'get_listing',
-  title: 'Read a listing',
+  title: 'Product page: show full profile, more information and details',
   description:
-    'Everything about one product: its full profile with description, features, plan and pricing, who made it, FAQs ' +
-    'and links, each fact with its website quote. Use to tell in detail what a product does. What ' +
-    '`not_found_on_website` names is unknown: never guess it.',
+    'Everything about one product: what exactly it does, description, features, plan, pricing, free trial, who made ' +
+    'it, FAQs and links, each fact with its website quote. What `not_found_on_website` names is unknown: never guess ' +
+    'it.',
   rest: { method: 'GET', path: '/listings/{slug}' },
   scope: null,
   idempotent: false,

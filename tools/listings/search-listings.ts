@@ -30,11 +30,11 @@ const input = z.strictObject({
 
 export default defineTool({
   name: 'search_listings',
-  title: 'Search listings',
+  title: 'Search, discover and recommend software products',
   description:
-    'Find products, tools and apps by words, category, country, pricing or website domain. Use to search for a tool ' +
-    'somebody needs or is looking for, to see whether a website is in the directory already, or to turn a name into a ' +
-    '`slug`. Then `get_listing`.',
+    'Find products, tools, apps and software that people need, want or are looking for, by words, category, country, ' +
+    'pricing or website domain. Use to see whether a website is in the directory or listed here already, live or ' +
+    'upcoming, or to turn a name into a `slug`.',
   rest: { method: 'GET', path: '/listings' },
   scope: null,
   idempotent: false,

@@ -9,11 +9,11 @@ import { orderInput, OrderRecord, orderRecordOf } from './order-record.ts'
 
 export default defineTool({
   name: 'create_checkout',
-  title: 'Create a checkout link',
+  title: 'Check out: purchase and pay with a link',
   description:
-    'Order products: makes an order and returns `checkout_url`, a link where the person pays. Use when they want to ' +
-    'buy, order or pay for a featured spot or launch. Charges nothing itself. Give them the link; never ask for card ' +
-    'details. Then `get_order`.',
+    'Buy products or place an order: returns `checkout_url`, the payment link where the person pays. Charges nothing ' +
+    'itself. Give them the link; never ask for card details. Repeated within 15 minutes, it returns the same open ' +
+    'order.',
   rest: { method: 'POST', path: '/orders/checkout', success: 201 },
   scope: 'orders:write',
   idempotent: true,

@@ -6,10 +6,10 @@ import { CheckoutUrl, checkoutUrlOf, OrderRecord, orderRecordOf } from './order-
 
 export default defineTool({
   name: 'get_order',
-  title: 'Read an order',
+  title: 'Status of an order: paid and delivered?',
   description:
-    'One order: its status, totals with VAT, and whether each line was delivered. Use to see whether a payment went ' +
-    'through and what was paid for.',
+    'One order: did its payment go through, was it paid or refunded and each line delivered; totals with VAT, and ' +
+    '`checkout_url` while open.',
   rest: { method: 'GET', path: '/orders/{number}' },
   scope: 'account:read',
   idempotent: false,

@@ -3,15 +3,15 @@ import { ORDER_STATUSES } from '../../domain/orders/order.ts'
 import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineTool } from '../define-tool.ts'
-import { CheckoutUrl, checkoutUrlOf } from './order-record.ts'
+import { CheckoutUrl, checkoutUrlOf, testFields, testFieldsOf } from './order-record.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
 export default defineTool({
   name: 'list_my_orders',
-  title: 'List my orders',
+  title: 'List all my orders: purchases, invoices, receipts, money spent',
   description:
-    'My orders: every purchase, what I bought so far, past orders with total, newest first. Use for order history and ' +
-    'invoices.',
+    'My order history: every purchase, what I bought so far, past orders with total and, while unpaid, ' +
+    '`checkout_url`, newest first.',
   rest: { method: 'GET', path: '/orders' },
   scope: 'account:read',
   idempotent: false,
@@ -22,13 +22,14 @@ export default defineTool({
     z.strictObject({
       number: z.string(),
       status: z.enum(ORDER_STATUSES),
-      test: z.boolean().describe('A test: no real payment.'),
+      ...testFields,
       created_at: z.string(),
       paid_at: z.string().nullable(),
       currency: z.literal('USD'),
       total_cents: z.int(),
       refunded_cents: z.int(),
       products: z.array(z.string()),
+      listings: z.array(z.string()).describe('Names of the listings it is for.'),
       checkout_url: CheckoutUrl,
     }),
   ),
@@ -39,13 +40,14 @@ export default defineTool({
       orders.map((order) => ({
         number: order.number,
         status: order.status,
-        test: order.is_test,
+        ...testFieldsOf(order),
         created_at: rfc3339(order.created_at),
         paid_at: rfc3339(order.paid_at),
         currency: order.totals.currency,
         total_cents: order.totals.total_cents,
         refunded_cents: order.totals.refunded_cents,
         products: order.lines.map((line) => line.product),
+        listings: [...new Set(order.lines.flatMap((line) => line.listing_name ?? []))],
         ...checkoutUrlOf(order, { siteUrl, now: now() }),
       })),
       { page, per_page, total },

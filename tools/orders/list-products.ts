@@ -4,11 +4,11 @@ import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'list_products',
-  title: 'List prices',
+  title: 'Price list: prices of plans, packages, upgrades and add-ons',
   description:
-    'Prices of paid products for sale (launch, paid plan, featured spot, bundles), with price in US cents without ' +
-    'VAT, options and free weeks. Use when asked how much something costs or what one can buy; never quote a price ' +
-    'from memory. Then `quote_order`.',
+    'Prices of paid products for sale (launch, paid plan, upgrade, featured spot, bundles), in US cents without VAT, ' +
+    'with options and free weeks. Use for how much something costs or what one can buy; never quote a price from ' +
+    'memory.',
   rest: { method: 'GET', path: '/products' },
   scope: null,
   idempotent: false,

@@ -12,8 +12,8 @@ export const orderInput = {
     .array(
       z.strictObject({
         product: z.string().max(60).describe('Code'),
-        listing_id: ListingId.optional().describe('For products with `needs_listing`'),
-        week: z.iso.date().max(10).optional().describe('Monday, one of its `weeks`'),
+        listing_id: ListingId.optional().describe('If `needs_listing`'),
+        week: z.iso.date().max(10).optional().describe('Monday, one of its `weeks`; a launch without one: at once'),
         amount_cents: z.int().min(1).max(100_000_000).optional().describe('billboard_min only: US cents'),
         categories: z.array(CategorySlug).max(10).optional().describe('extra_categories only: up to 3 slugs'),
         options: z
@@ -21,7 +21,7 @@ export const orderInput = {
           .refine((options) => Object.keys(options).length <= 20, 'At most 20 properties.')
           .meta({ maxProperties: 20 })
           .optional()
-          .describe('Name to value, for products with `options`'),
+          .describe('Name to value, if `options`'),
       }),
     )
     .min(1)
@@ -70,15 +70,29 @@ export const QuotedLine = z.strictObject({
   ...chosen,
 })
 
+/** Marks an order whose payment provider moves no money. */
+export const testFields = { test: z.boolean(), test_note: z.string().optional() }
+
+export function testFieldsOf({ is_test: test }: Pick<Order, 'is_test'>): z.input<z.ZodObject<typeof testFields>> {
+  return test ? { test, test_note: 'A test order: its payment provider moves no money.' } : { test }
+}
+
 export const OrderRecord = z.strictObject({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  test: z.boolean().describe('A test: no real payment.'),
+  ...testFields,
   created_at: z.string(),
   paid_at: z.string().nullable(),
   expires_at: z.string().nullable().describe('When a pending order expires; else null.'),
   totals: Totals,
-  lines: z.array(z.strictObject({ ...QuotedLine.shape, fulfilled: z.boolean(), fulfilled_at: z.string().nullable() })),
+  lines: z.array(
+    z.strictObject({
+      ...QuotedLine.shape,
+      listing_name: z.string().nullable(),
+      fulfilled: z.boolean(),
+      fulfilled_at: z.string().nullable(),
+    }),
+  ),
 })
 
 type Line = Omit<z.input<typeof QuotedLine>, 'gross_cents' | keyof typeof chosen> & { chosen: Chosen }
@@ -118,13 +132,14 @@ export function orderRecordOf(order: Order): z.input<typeof OrderRecord> {
   return {
     number: order.number,
     status: order.status,
-    test: order.is_test,
+    ...testFieldsOf(order),
     created_at: rfc3339(order.created_at),
     paid_at: rfc3339(order.paid_at),
     expires_at: order.status === 'pending' ? rfc3339(order.expires_at) : null,
     totals: order.totals,
     lines: order.lines.map((line) => ({
       ...shownLine(line),
+      listing_name: line.listing_name,
       fulfilled: line.fulfilled_at !== null,
       fulfilled_at: rfc3339(line.fulfilled_at),
     })),

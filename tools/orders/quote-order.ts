@@ -5,10 +5,10 @@ import { orderInput, QuotedLine, shownLine, Totals } from './order-record.ts'
 
 export default defineTool({
   name: 'quote_order',
-  title: 'Quote an order',
+  title: 'Quote: calculate what items cost together',
   description:
-    'Quote items, such as a launch or featured spot: total with VAT or tax. Saves and charges nothing. Use before ' +
-    'somebody commits. Then `create_checkout`.',
+    'Price a basket of items, such as a launch and a featured spot: total with VAT or tax. Saves and charges nothing. ' +
+    'Use for an estimate before somebody commits.',
   rest: { method: 'POST', path: '/orders/quote' },
   scope: 'orders:write',
   idempotent: false,

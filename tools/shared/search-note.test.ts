@@ -40,6 +40,11 @@ test.for([
   [{ q: ' ' }, 'Nothing live matches.'],
   [{ status: 'upcoming' }, 'Nothing upcoming matches.'],
   [{ q: 'x', country: 'de', stage: 'mvp' }, 'Nothing live matches. Leave out stage, country to search everywhere.'],
+  [{ domain: 'x.example' }, 'No listing has the domain "x.example", neither live nor upcoming.'],
+  [{ domain: 'x.example', status: 'upcoming' }, 'No listing has the domain "x.example", neither live nor upcoming.'],
+  // A live listing of the domain may lack the words or the category.
+  [{ domain: 'x.example', q: 'x' }, 'Nothing live matches. Leave out domain to search everywhere.'],
+  [{ domain: 'x.example', category: 'crm' }, 'Nothing live matches. Leave out category, domain to search everywhere.'],
   [{ country: 'uk', stage: 'mvp' }, '"UK" is no ISO country code. Use GB for the United Kingdom.'],
   [{ country: 'zz' }, '"ZZ" is no ISO country code. Use one such as DE.'],
 ] as const)('an empty answer to %j says what to do', ([asked, note]) => {

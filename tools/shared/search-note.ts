@@ -47,6 +47,9 @@ function emptiness({ page, total, total_is_capped, other_status }: Answer, asked
     return `"${country}" is no ISO country code. ${country === 'UK' ? 'Use GB for the United Kingdom.' : 'Use one such as DE.'}`
   if (other_status) return ''
   const filters = FILTERS.filter((name) => asked[name] !== undefined)
+  // The other status was looked at, too, so nobody needs to ask again.
+  if (filters.join() === 'domain' && !asked.q?.trim())
+    return `No listing has the domain ${JSON.stringify(asked.domain)}, neither live nor upcoming.`
   const nothing = asked.status === 'upcoming' ? 'Nothing upcoming matches.' : 'Nothing live matches.'
   if (filters.length) return `${nothing} Leave out ${filters.join(', ')} to search everywhere.`
   return asked.q?.trim() ? `${nothing} Try other words, or a category from list_categories.` : nothing

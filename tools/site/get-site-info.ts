@@ -4,10 +4,10 @@ import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'get_site_info',
-  title: 'About this directory',
+  title: 'About this site: what it is and how many products it lists',
   description:
-    'What this site is: purpose, addresses (docs, OpenAPI, MCP), and how many products are in it right now. Use when ' +
-    'asked about this directory, or first when you do not know the service.',
+    'What this place is: purpose, addresses (docs, API, OpenAPI, MCP), and how many live products are in it right ' +
+    'now. Use when asked about this service or directory.',
   rest: { method: 'GET', path: '/site' },
   scope: null,
   idempotent: false,
@@ -25,7 +25,7 @@ export default defineTool({
       mcp: z.string(),
     }),
     counts: z.strictObject({
-      listings: z.int(),
+      listings: z.int().describe('Live listings.'),
       categories: z.int(),
     }),
   }),

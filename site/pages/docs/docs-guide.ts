@@ -23,6 +23,13 @@ export function connecting({ siteUrl, siteName }: SiteFacts): Html {
     <h3>Connect your assistant</h3>
     <p>Your assistant opens a page here, where you sign in and choose what it may do.</p>
     ${clientGuide(name, `${siteUrl}/mcp`)}
+    <p>
+      To connect your own app, use OAuth 2.1: the authorization code flow with PKCE (S256). Your app registers itself or
+      publishes a client ID metadata document. The OpenAPI document and
+      <code>${siteUrl}/.well-known/oauth-authorization-server</code> name every address. A token for
+      <code>${siteUrl}/mcp</code> also works for REST. If a call needs a scope that the person hasn’t allowed, we answer
+      403 with <code>insufficient_scope</code>, and the app can ask for it.
+    </p>
     <p>To use an API key with Claude Code instead:</p>
     <pre tabindex="0"><code>claude mcp add --transport http ${name} ${siteUrl}/mcp \\
   --header "${header}"</code></pre>
@@ -30,14 +37,15 @@ export function connecting({ siteUrl, siteName }: SiteFacts): Html {
     <pre><code>${JSON.stringify(config, null, 2)}</code></pre>
     <p>
       You don’t need a key to read public data: leave the header out. <code>${siteUrl}/mcp?toolset=public</code> offers
-      only operations that need no key. <code>${siteUrl}/mcp?auth=required</code> refuses calls without credentials,
+      only operations that need no sign-in. <code>${siteUrl}/mcp?auth=required</code> refuses calls without credentials,
       which makes clients ask you to sign in.
     </p>
     <h3>API keys</h3>
     <p>
-      To write, or to read your own data, you need an API key with the scope that the operation names. Keys start with
-      <code>ldk_</code>. Create one on <a href="/account">your account page</a>; if you run this site,
-      <code>npm run -s admin -- key create --email you@example.com</code> creates one too. Treat a key like a password.
+      To write, or to read your own data, sign in as above or use an API key. Either needs the scope that the operation
+      names. Keys start with <code>ldk_</code>. Create one on <a href="/account">your account page</a>; if you run this
+      site, <code>npm run -s admin -- key create --email you@example.com</code> creates one too. Treat a key like a
+      password.
     </p>
     <h3>From a website to a listing</h3>
     <ol>
@@ -81,8 +89,8 @@ const MEANINGS: Record<ErrorCode, string> = {
   unknown_category: 'No category has this name or slug.',
   product_unavailable: 'The product isn’t for sale, or payments are off.',
   unknown_listing: 'No public listing has this slug.',
-  not_signed_in: 'The API key is missing or invalid.',
-  insufficient_scope: 'The API key lacks the scope.',
+  not_signed_in: 'The credential is missing or invalid.',
+  insufficient_scope: 'The app or API key lacks the scope.',
   not_found: 'It doesn’t exist, or it isn’t yours.',
   method_not_allowed: 'Wrong method. See the Allow header.',
   not_acceptable: 'We answer in JSON, which your Accept header excludes.',
@@ -110,7 +118,8 @@ export function errorGuide(): Html {
     <h2>Errors</h2>
     <p>
       Errors are problem details (RFC 9457, <code>application/problem+json</code>). Over MCP, the same JSON comes as a
-      result with <code>isError</code>. Branch on <code>code</code>; <code>fix</code> says what to do next.
+      result with <code>isError</code>; only a missing or refused sign-in is an HTTP error there, too. Branch on
+      <code>code</code>; <code>fix</code> says what to do next.
     </p>
     <pre><code>${JSON.stringify(problemOf(refused, '2f6b1c1e-5d0e-4c5b-9a43-6a1f0c8f7d21'), null, 2)}</code></pre>
     <table>

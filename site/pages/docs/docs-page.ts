@@ -29,11 +29,11 @@ export function docsPage(site: SiteFacts): Page {
           <ul>
             ${PARTS.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}
           </ul>
-          ${contents('Without a key', open)} ${contents('With a key', keyed)}
+          ${contents('Without signing in', open)} ${contents('Signed in', keyed)}
         </nav>
         <div class="guide">
           ${connecting(site)} ${errorGuide()} ${idempotencyGuide()} ${pagingGuide()}
-          ${operations('Without a key', open, site)} ${operations('With a key', keyed, site)}
+          ${operations('Without signing in', open, site)} ${operations('Signed in', keyed, site)}
         </div>
       </div>`,
   }
