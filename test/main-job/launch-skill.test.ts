@@ -41,13 +41,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-async function aHost(era: '2026-07-28' | 'legacy', key?: string): Promise<Client> {
+async function aHost(era: '2026-07-28' | 'legacy', key?: string, path = '/mcp'): Promise<Client> {
   const client = new Client(
     { name: 'test', version: '1' },
     { versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: era } } },
   )
   const requestInit = key ? { headers: { authorization: `Bearer ${key}` } } : {}
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.origin), { requestInit }))
+  await client.connect(new StreamableHTTPClientTransport(new URL(path, service.origin), { requestInit }))
   return client
 }
 
@@ -63,6 +63,12 @@ test.for(['2026-07-28', 'legacy'] as const)('the file of the repository is serve
   await expect(skills.get('skill://another/SKILL.md')).rejects.toThrow('There is no skill skill://another/SKILL.md.')
   const { resources } = await client.listResources()
   expect(resources).toMatchObject([{ uri: URI, size: Buffer.byteLength(TEXT) }])
+  await client.close()
+})
+
+test('who asked for the public tools alone isn’t offered the skill, which they couldn’t follow', async () => {
+  const client = await aHost('2026-07-28', undefined, '/mcp?toolset=public')
+  expect(new SkillsClient(client).supported).toBe(false)
   await client.close()
 })
 
