@@ -9,6 +9,7 @@ import { ALL_LISTED, PUBLIC_LISTED } from './listed-tools.ts'
 import { isListingUri, LISTING_TEMPLATES, readListing } from './listing-resources.ts'
 import { linkOpener } from './open-link.ts'
 import { listedPrompts, promptNamed } from './prompts.ts'
+import { isSkillUri, offerSkill, readSkill, SKILL_RESOURCE } from './skill.ts'
 
 export interface ServerIdentity {
   version: string
@@ -66,6 +67,7 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
     // none.
     const resources = { listChanged: false, subscribe: era === 'modern' }
     const server = forCalls({ prompts: { listChanged: false }, resources })
+    offerSkill(server)
     server.setRequestHandler('tools/list', () => ({ tools: ALL_LISTED }))
     server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts() }))
     server.setRequestHandler('prompts/get', ({ params }) => promptNamed(params.name, params.arguments))
@@ -73,10 +75,12 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
       resourceTemplates: [...DRAFT_TEMPLATES, ...LISTING_TEMPLATES],
     }))
     server.setRequestHandler('resources/list', async (_request, { mcpReq: { signal } }) => ({
-      resources: await listedDrafts({ ...caller, signal }, services),
+      resources: [SKILL_RESOURCE, ...(await listedDrafts({ ...caller, signal }, services))],
     }))
     server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) =>
-      (isListingUri(uri) ? readListing : readDraftResource)(uri, { ...caller, signal }, services),
+      isSkillUri(uri)
+        ? readSkill()
+        : (isListingUri(uri) ? readListing : readDraftResource)(uri, { ...caller, signal }, services),
     )
     return server
   }
