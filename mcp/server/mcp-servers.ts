@@ -1,7 +1,9 @@
-import { Server, type McpServerFactory, type ServerOptions } from '@modelcontextprotocol/server'
+import { EXTENSION_ID } from '@modelcontextprotocol/ext-apps/server'
+import { ResourceNotFoundError, Server, type McpServerFactory, type ServerOptions } from '@modelcontextprotocol/server'
 import type { Services } from '../../tools/run-tool.ts'
 import { callerOf } from '../caller.ts'
 import { VERSIONS } from '../protocol-versions.ts'
+import { LISTED_APPS, readApp, type AppDocuments } from './apps.ts'
 import { callTool, progressSender } from './call-tool.ts'
 import { DRAFT_TEMPLATES, listedDrafts, readDraftResource } from './draft-resources.ts'
 import { INSTRUCTIONS } from './instructions.ts'
@@ -12,6 +14,7 @@ import { listedPrompts, promptNamed } from './prompts.ts'
 
 export interface ServerIdentity {
   version: string
+  apps: AppDocuments
   onBug(error: unknown, requestId: string): void
 }
 
@@ -19,7 +22,7 @@ const LIST_MS = 300_000
 const FIXED_MS = 3_600_000
 
 /** Creates the SDK's servers with this service's handlers. */
-export function mcpServers(services: Services, { version, onBug }: ServerIdentity) {
+export function mcpServers(services: Services, { version, apps, onBug }: ServerIdentity) {
   const links = linkOpener(services.appSecret)
 
   /** A server that answers only `tools/call`, for the caller of each request. */
@@ -28,7 +31,7 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
     const server = new Server(
       { name: 'launch-directory', title: services.siteName, version },
       {
-        capabilities: { tools: { listChanged: false }, ...offered },
+        capabilities: { tools: { listChanged: false }, extensions: { [EXTENSION_ID]: {} }, ...offered },
         requestState: { verify: links.verify },
         instructions: INSTRUCTIONS,
         supportedProtocolVersions: VERSIONS,
@@ -58,8 +61,14 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
   const forRequest: McpServerFactory = ({ authInfo, era }) => {
     const caller = callerOf(authInfo)
     if (caller.publicOnly) {
-      const server = forCalls()
+      const server = forCalls({ resources: { listChanged: false } })
       server.setRequestHandler('tools/list', () => ({ tools: PUBLIC_LISTED }))
+      server.setRequestHandler('resources/list', () => ({ resources: LISTED_APPS }))
+      server.setRequestHandler('resources/read', ({ params: { uri } }) => {
+        const app = readApp(uri, apps)
+        if (!app) throw new ResourceNotFoundError(uri)
+        return app
+      })
       return server
     }
     // Only modern clients can subscribe: a legacy client can't be notified without a session, and we have
@@ -73,10 +82,13 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
       resourceTemplates: [...DRAFT_TEMPLATES, ...LISTING_TEMPLATES],
     }))
     server.setRequestHandler('resources/list', async (_request, { mcpReq: { signal } }) => ({
-      resources: await listedDrafts({ ...caller, signal }, services),
+      resources: [...LISTED_APPS, ...(await listedDrafts({ ...caller, signal }, services))],
     }))
-    server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) =>
-      (isListingUri(uri) ? readListing : readDraftResource)(uri, { ...caller, signal }, services),
+    server.setRequestHandler(
+      'resources/read',
+      ({ params: { uri } }, { mcpReq: { signal } }) =>
+        readApp(uri, apps) ??
+        (isListingUri(uri) ? readListing : readDraftResource)(uri, { ...caller, signal }, services),
     )
     return server
   }
