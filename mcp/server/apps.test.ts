@@ -19,33 +19,40 @@ async function aClient(era: '2026-07-28' | 'legacy', path = '/mcp') {
 
 test.for(
   (['2026-07-28', 'legacy'] as const).flatMap((era) => ['/mcp', '/mcp?toolset=public'].map((path) => ({ era, path }))),
-)('each tool’s app can be listed and read without a credential ($era, $path)', async ({ era, path }) => {
-  const client = await aClient(era, path)
-  const { tools } = await client.listTools()
-  const apps = new Map<string, string[]>()
-  for (const { name, _meta: meta } of tools) {
-    const uri = (meta?.['ui'] as { resourceUri?: string } | undefined)?.resourceUri
-    expect(meta?.['ui/resourceUri']).toBe(uri)
-    if (uri) apps.set(uri, [...(apps.get(uri) ?? []), name])
-  }
-  expect(apps.get('ui://launch-directory/listing-view.html')).toEqual(['get_listing', 'compare_listings'])
-  const drafts = path === '/mcp' ? ['get_draft', 'update_draft', 'submit_draft'] : undefined
-  expect(apps.get('ui://launch-directory/draft-review.html')).toEqual(drafts)
-  const { resources } = await client.listResources()
-  for (const uri of apps.keys()) {
-    expect(resources.find((one) => one.uri === uri)).toMatchObject({ mimeType: MIME })
-    const { contents } = await client.readResource({ uri })
-    expect(contents).toMatchObject([
-      { uri, mimeType: MIME, _meta: { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } } },
-    ])
-    const { text } = contents[0] as { text: string }
-    expect(text).toMatch(/^<!doctype html>/)
-    expect(text).toContain(`content="default-src 'none'; style-src 'sha256-`)
-  }
-  await expect(client.readResource({ uri: 'ui://launch-directory/other.html' })).rejects.toThrow(/not found/i)
-  expect(client.getServerCapabilities()).toMatchObject({ extensions: { 'io.modelcontextprotocol/ui': {} } })
-  await client.close()
-})
+)(
+  'each tool’s app can be read without a credential, and no list of resources names it ($era, $path)',
+  async ({ era, path }) => {
+    const client = await aClient(era, path)
+    const { tools } = await client.listTools()
+    const apps = new Map<string, string[]>()
+    for (const { name, _meta: meta } of tools) {
+      const uri = (meta?.['ui'] as { resourceUri?: string } | undefined)?.resourceUri
+      if (uri) apps.set(uri, [...(apps.get(uri) ?? []), name])
+    }
+    expect(apps.get('ui://launch-directory/listing-view.html')).toEqual(['get_listing', 'compare_listings'])
+    const drafts = path === '/mcp' ? ['get_draft', 'update_draft', 'submit_draft'] : undefined
+    expect(apps.get('ui://launch-directory/draft-review.html')).toEqual(drafts)
+    expect((await client.listResources()).resources).toEqual([])
+    for (const uri of apps.keys()) {
+      const { contents, ...cache } = await client.readResource({ uri })
+      if (era !== 'legacy') expect(cache).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' })
+      else expect(cache).not.toHaveProperty('ttlMs')
+      expect(contents).toMatchObject([
+        {
+          uri,
+          mimeType: MIME,
+          _meta: { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } },
+        },
+      ])
+      const { text } = contents[0] as { text: string }
+      expect(text).toMatch(/^<!doctype html>/)
+      expect(text).toContain(`content="default-src 'none'; style-src 'sha256-`)
+    }
+    await expect(client.readResource({ uri: 'ui://launch-directory/other.html' })).rejects.toThrow(/not found/i)
+    expect(client.getServerCapabilities()).toMatchObject({ extensions: { 'io.modelcontextprotocol/ui': {} } })
+    await client.close()
+  },
+)
 
 test('the toolset without a credential has no other resource', async () => {
   const client = await aClient('2026-07-28', '/mcp?toolset=public')

@@ -3,7 +3,7 @@ import { ResourceNotFoundError, Server, type McpServerFactory, type ServerOption
 import type { Services } from '../../tools/run-tool.ts'
 import { callerOf } from '../caller.ts'
 import { VERSIONS } from '../protocol-versions.ts'
-import { LISTED_APPS, readApp, type AppDocuments } from './apps.ts'
+import { readApp, type AppDocuments } from './apps.ts'
 import { callTool, progressSender } from './call-tool.ts'
 import { DRAFT_TEMPLATES, listedDrafts, readDraftResource } from './draft-resources.ts'
 import { INSTRUCTIONS } from './instructions.ts'
@@ -63,9 +63,9 @@ export function mcpServers(services: Services, { version, apps, onBug }: ServerI
     if (caller.publicOnly) {
       const server = forCalls({ resources: { listChanged: false } })
       server.setRequestHandler('tools/list', () => ({ tools: PUBLIC_LISTED }))
-      server.setRequestHandler('resources/list', () => ({ resources: LISTED_APPS }))
+      server.setRequestHandler('resources/list', () => ({ resources: [] }))
       server.setRequestHandler('resources/read', ({ params: { uri } }) => {
-        const app = readApp(uri, apps)
+        const app = readApp(uri, apps, { era })
         if (!app) throw new ResourceNotFoundError(uri)
         return app
       })
@@ -82,12 +82,12 @@ export function mcpServers(services: Services, { version, apps, onBug }: ServerI
       resourceTemplates: [...DRAFT_TEMPLATES, ...LISTING_TEMPLATES],
     }))
     server.setRequestHandler('resources/list', async (_request, { mcpReq: { signal } }) => ({
-      resources: [...LISTED_APPS, ...(await listedDrafts({ ...caller, signal }, services))],
+      resources: await listedDrafts({ ...caller, signal }, services),
     }))
     server.setRequestHandler(
       'resources/read',
       ({ params: { uri } }, { mcpReq: { signal } }) =>
-        readApp(uri, apps) ??
+        readApp(uri, apps, { era }) ??
         (isListingUri(uri) ? readListing : readDraftResource)(uri, { ...caller, signal }, services),
     )
     return server
