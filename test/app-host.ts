@@ -30,7 +30,7 @@ interface HostOptions {
   era?: '2026-07-28' | 'legacy'
   path?: string
   /** Whether the person agrees to a call that the app asks for. */
-  agrees?: (call: Call) => boolean
+  agrees?: (call: Call) => boolean | Promise<boolean>
   /** Whether the host lets apps call tools and open links. */
   isOpen?: boolean
   context?: McpUiHostContext
@@ -89,12 +89,16 @@ export async function anAppHost(
     )
     bridge.oncalltool = async (call) => {
       calls.push(call as Call)
-      if (!agrees(call as Call)) throw new Error('The person said no.')
+      if (!(await agrees(call as Call))) throw new Error('The person said no.')
       return client.callTool(call)
     }
     bridge.onopenlink = async ({ url }) => {
       opened.push(url)
       return {}
+    }
+    bridge.onrequestdisplaymode = async ({ mode }) => {
+      await bridge.sendHostContextChange({ displayMode: mode })
+      return { mode }
     }
     bridge.onupdatemodelcontext = async ({ content = [] }) => {
       told.push(...content.map((block) => (block.type === 'text' ? block.text : block.type)))
@@ -151,7 +155,13 @@ export async function anAppHost(
     await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
   }
 
+  /** Tells the app that its tool was canceled. */
+  async function cancel(): Promise<void> {
+    await shown!.bridge.sendToolCancelled({ reason: 'The person stopped it.' })
+  }
+
   return {
+    cancel,
     calls,
     opened,
     told,

@@ -87,10 +87,12 @@ function showReading() {
 
 function header() {
   const { completeness, missing, problem, url } = draft
+  const grow = () => void host.grow()
+  const growButton = el('button', { type: 'button', class: 'second small grow', onclick: grow }, 'Full view')
   return el(
     'header',
     {},
-    el('div', { class: 'top-line' }, el('h1', {}, draft.fields.name.value ?? spokenAddress(url)), grower()),
+    el('div', { class: 'top-line' }, el('h1', {}, draft.fields.name.value ?? spokenAddress(url)), growButton),
     el(
       'p',
       { class: 'quiet' },
@@ -115,11 +117,6 @@ function header() {
     ),
     host.callsTools ? '' : el('p', { class: 'note' }, 'Your chat app doesn’t let this page edit. Ask your assistant.'),
   )
-}
-
-function grower() {
-  const grow = () => void host.grow()
-  return host.canGrow ? el('button', { type: 'button', class: 'second small', onclick: grow }, 'Full view') : ''
 }
 
 function whyOf({ field, why }) {
@@ -272,15 +269,12 @@ async function through(place, operation, changes, key, again) {
     working(false, '')
     return answer
   } catch (refusal) {
-    const { errors = [], title, ...rest } = wordsOf(refusal)
+    const { title, isOpen, ...rest } = wordsOf(refusal)
     working(false, '')
-    const hasForm = place.querySelector('form') !== null
-    place.append(
-      notice(
-        { title: `${title} Nothing was changed.`, ...rest },
-        hasForm || errors.length ? [] : [['Try again', again]],
-      ),
-    )
+    const words = { title: isOpen ? title : `${title} Nothing was changed.`, ...rest }
+    // A form is sent again with its own button, unless it may already be saved.
+    const isSentByForm = place.querySelector('form') !== null && !isOpen
+    place.append(notice(words, isSentByForm ? [] : [['Try again', again]]))
     return null
   }
 }

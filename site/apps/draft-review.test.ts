@@ -177,6 +177,42 @@ test('a host that refuses is shown plainly: nothing changes, what was typed stay
   expect([first, more]).toEqual([second, []])
 }, 40_000)
 
+test('a call without an answer may have been made, so trying again sends the same key', async () => {
+  const id = await aDraft()
+  let answers = false
+  const host = await aHost({ agrees: ({ name }) => answers || name === 'get_draft' || new Promise<boolean>(() => {}) })
+  await host.page.clock.install()
+  const frame = await host.show('get_draft', { id })
+  await press(frame, 'Edit Tagline')
+  await frame.getByRole('textbox', { name: 'Tagline' }).fill('Mine')
+  await press(frame, 'Save Tagline')
+  await said(frame, 'Waiting for your chat app.')
+  await host.page.clock.fastForward(600_000)
+  await frame.getByRole('alert').waitFor()
+  expect(await alert(frame)).toMatch(/^No answer came\. It may be saved or not\. Try again: it is saved once\.\s/)
+  answers = true
+  await press(frame, 'Try again')
+  await said(frame, 'Tagline: saved.')
+  const keys = host.calls.flatMap(({ name, _meta: meta }) =>
+    name === 'update_draft' ? [meta?.['idempotency-key']] : [],
+  )
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  expect((await draftOf(id)).fields.tagline.value).toBe('Mine')
+}, 40_000)
+
+test('a host that has a full view is asked for it, and a canceled call says so', async () => {
+  const id = await aDraft()
+  const context = { displayMode: 'inline' as const, availableDisplayModes: ['inline' as const, 'fullscreen' as const] }
+  const host = await aHost({ context })
+  const frame = await host.show('get_draft', { id })
+  await press(frame, 'Full view')
+  await frame.getByRole('button', { name: 'Full view' }).waitFor({ state: 'hidden' })
+  await host.cancel()
+  await frame.getByRole('alert').waitFor()
+  expect(await alert(frame)).toBe('This was canceled. Ask your assistant to try again.')
+  expect(await frame.getByRole('heading', { level: 1 }).innerText()).toBe('Draft review')
+}, 40_000)
+
 test('what the service refuses is said beside the box', async () => {
   const id = await aDraft()
   const host = await aHost()

@@ -3,7 +3,7 @@ import { fill, notice, say } from './parts.js'
 /** How long a person may take to answer the host's question. */
 const WAIT_MS = 600_000
 
-/** Why a call has no answer, in words for the person. */
+/** Why a call has no answer, in words for the person; `isOpen` if it may have been made. */
 export class Refusal extends Error {
   constructor(words) {
     super(words.title)
@@ -60,9 +60,12 @@ export async function openApp(title, show) {
   dress(app.getHostContext())
 }
 
-/** Takes on the host's light or dark look, and leaves the edges free that the host covers. */
-function dress({ theme, safeAreaInsets: { top, right, bottom, left } = {} } = {}) {
+/** Takes on the host's light or dark look and its size, and leaves the edges free that the host covers. */
+function dress({ theme, displayMode, availableDisplayModes = [], safeAreaInsets = {} } = {}) {
+  const { top, right, bottom, left } = safeAreaInsets
   if (theme) applyDocumentTheme(theme)
+  const canGrow = displayMode !== 'fullscreen' && availableDisplayModes.includes('fullscreen')
+  document.body.toggleAttribute('data-can-grow', canGrow)
   for (const [side, inset] of Object.entries({ top, right, bottom, left }))
     if (inset) document.body.style.setProperty(`--inset-${side}`, `${inset}px`)
 }
@@ -76,10 +79,6 @@ function hostOf(app) {
     get opensLinks() {
       return can('openLinks')
     },
-    get canGrow() {
-      const { displayMode, availableDisplayModes = [] } = app.getHostContext() ?? {}
-      return displayMode !== 'fullscreen' && availableDisplayModes.includes('fullscreen')
-    },
 
     /** The answer of an operation that the host calls. Throws a `Refusal`. */
     async call(name, input, key) {
@@ -90,8 +89,8 @@ function hostOf(app) {
       } catch (error) {
         throw new Refusal(
           error.code === 'REQUEST_TIMEOUT'
-            ? { title: 'No answer came.', detail: 'This may be saved or not. Trying again saves it once.' }
-            : { title: 'Your chat app refused this.', detail: `It said: “${error.message}”.`, errors: [] },
+            ? { title: 'No answer came.', detail: 'It may be saved or not. Try again: it is saved once.', isOpen: true }
+            : { title: 'Your chat app refused this.', detail: `It said: “${error.message}”.` },
         )
       }
       const problem = problemIn(result)
