@@ -21,13 +21,14 @@ export function answerIn({ structuredContent, content = [] }) {
   }
 }
 
-/** What a failed tool says: `detail`, `fix` and the fields at fault (`errors`). Null for a result. */
+/** What a failed tool says, in words for the person; its next step (`fix`) is for assistants. Null for a result. */
 export function problemIn(result) {
   if (!result.isError) return null
   const said = result._meta?.problem ?? answerIn({ content: result.content })
-  if (said?.detail) return { title: 'That didn’t work.', detail: said.detail, fix: said.fix, errors: said.errors ?? [] }
+  const faults = said?.errors?.length ? said.errors : [{ detail: said?.detail }]
+  const words = faults.map(({ detail }) => detail).join(' ')
   const text = result.content?.find(({ type }) => type === 'text')?.text
-  return { title: 'That didn’t work.', detail: text ?? '', fix: '', errors: [] }
+  return { title: 'That didn’t work.', detail: words || text }
 }
 
 /** A key that makes a repeated call act once. Not `randomUUID`, which needs a secure page. */

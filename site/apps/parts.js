@@ -42,7 +42,9 @@ export function webLink(host, address, text = spokenAddress(address)) {
   if (!url || !host.opensLinks) return el('span', {}, text)
   const open = () => void host.openLink(url.href)
   const onkeydown = ({ key }) => key === 'Enter' && open()
-  return el('span', { role: 'link', tabindex: 0, title: url.href, onclick: open, onkeydown }, text)
+  // A long address may break after a slash.
+  const pieces = text.split(/(?<=\/)/).flatMap((piece) => [el('wbr'), piece])
+  return el('span', { role: 'link', tabindex: 0, title: url.href, onclick: open, onkeydown }, pieces)
 }
 
 /** A button for a page that the host opens. A host that opens no links gets the address to read. */
@@ -109,11 +111,11 @@ export function prose(text, name) {
 }
 
 /** A message with what to do next: `buttons` as pairs of words and actions. */
-export function notice({ title, detail, fix }, buttons = []) {
+export function notice({ title, detail }, buttons = []) {
   return el(
     'div',
     { class: 'problem', role: 'alert' },
-    el('p', {}, el('b', {}, title), detail ? ` ${detail}` : '', fix ? ` ${fix}` : ''),
+    el('p', {}, el('b', {}, title), detail ? ` ${detail}` : ''),
     buttons.length
       ? el(
           'p',
