@@ -43,7 +43,7 @@ export function webLink(host, address, text = spokenAddress(address)) {
   const open = () => void host.openLink(url.href)
   const onkeydown = ({ key }) => key === 'Enter' && open()
   // A long address may break after a slash.
-  const pieces = text.split(/(?<=\/)/).flatMap((piece) => [el('wbr'), piece])
+  const pieces = text.split(/(?<=\/)/).flatMap((piece, place) => (place ? [el('wbr'), piece] : [piece]))
   return el('span', { role: 'link', tabindex: 0, title: url.href, onclick: open, onkeydown }, pieces)
 }
 
