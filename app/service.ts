@@ -35,6 +35,7 @@ import { securityHeaders } from '../rest/security-headers.ts'
 import { securityTxt } from '../rest/security-txt.ts'
 import { restApi } from '../rest/rest-api.ts'
 import { allowEveryOrigin } from '../rest/cors.ts'
+import { appDocuments } from '../site/apps/app-documents.ts'
 import { accountLink } from '../site/pages/shared/account-link.ts'
 import { peoplePages } from '../site/people-pages.ts'
 import { authorizationPages } from '../site/pages/sign-in/consent-page.ts'
@@ -167,6 +168,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     ...protocolOf('/mcp'),
     onClientError: (error) => log.debug({ err: error }, 'client error'),
     version,
+    apps: appDocuments(theme),
     guardedHosts: isLoopbackName(isIPv6(config.host) ? `[${config.host}]` : config.host)
       ? [publicUrl.hostname, 'localhost', '127.0.0.1', '[::1]']
       : null,

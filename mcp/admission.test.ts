@@ -76,6 +76,7 @@ test('only bugs are reported as bugs', async () => {
     onClientError: () => {},
     version: '1',
     guardedHosts: null,
+    apps: { 'draft-review': '', 'listing-view': '' },
   })
   const server = express().use('/mcp', endpoint.router).listen(0, '127.0.0.1')
   await once(server, 'listening')

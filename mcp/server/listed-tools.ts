@@ -1,6 +1,7 @@
 import { tools } from '../../tools/catalog.ts'
 import type { Tool } from '../../tools/define-tool.ts'
 import { schemasOf } from '../../tools/json-schema.ts'
+import { appMeta } from './apps.ts'
 import { compactSchema } from './compact-schema.ts'
 
 function listed(tool: Tool) {
@@ -16,7 +17,7 @@ function listed(tool: Tool) {
     annotations,
     inputSchema: input as Listed,
     outputSchema: compactSchema(brief) as Listed,
-    _meta: { securitySchemes },
+    _meta: { securitySchemes, ...appMeta(name) },
   }
 }
 

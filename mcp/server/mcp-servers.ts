@@ -1,7 +1,9 @@
-import { Server, type McpServerFactory, type ServerOptions } from '@modelcontextprotocol/server'
+import { EXTENSION_ID } from '@modelcontextprotocol/ext-apps/server'
+import { ResourceNotFoundError, Server, type McpServerFactory, type ServerOptions } from '@modelcontextprotocol/server'
 import type { Services } from '../../tools/run-tool.ts'
 import { callerOf } from '../caller.ts'
 import { VERSIONS } from '../protocol-versions.ts'
+import { readApp, type AppDocuments } from './apps.ts'
 import { callTool, progressSender } from './call-tool.ts'
 import { DRAFT_TEMPLATES, listedDrafts, readDraftResource } from './draft-resources.ts'
 import { INSTRUCTIONS } from './instructions.ts'
@@ -13,6 +15,7 @@ import { isSkillUri, offerSkill, readSkill, SKILL_RESOURCE } from './skill.ts'
 
 export interface ServerIdentity {
   version: string
+  apps: AppDocuments
   onBug(error: unknown, requestId: string): void
 }
 
@@ -20,7 +23,7 @@ const LIST_MS = 300_000
 const FIXED_MS = 3_600_000
 
 /** Creates the SDK's servers with this service's handlers. */
-export function mcpServers(services: Services, { version, onBug }: ServerIdentity) {
+export function mcpServers(services: Services, { version, apps, onBug }: ServerIdentity) {
   const links = linkOpener(services.appSecret)
 
   /** A server that answers only `tools/call`, for the caller of each request. */
@@ -29,7 +32,7 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
     const server = new Server(
       { name: 'launch-directory', title: services.siteName, version },
       {
-        capabilities: { tools: { listChanged: false }, ...offered },
+        capabilities: { tools: { listChanged: false }, extensions: { [EXTENSION_ID]: {} }, ...offered },
         requestState: { verify: links.verify },
         instructions: INSTRUCTIONS,
         supportedProtocolVersions: VERSIONS,
@@ -59,8 +62,14 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
   const forRequest: McpServerFactory = ({ authInfo, era }) => {
     const caller = callerOf(authInfo)
     if (caller.publicOnly) {
-      const server = forCalls()
+      const server = forCalls({ resources: { listChanged: false } })
       server.setRequestHandler('tools/list', () => ({ tools: PUBLIC_LISTED }))
+      server.setRequestHandler('resources/list', () => ({ resources: [] }))
+      server.setRequestHandler('resources/read', ({ params: { uri } }) => {
+        const app = readApp(uri, apps, { era })
+        if (!app) throw new ResourceNotFoundError(uri)
+        return app
+      })
       return server
     }
     // Only modern clients can subscribe: a legacy client can't be notified without a session, and we have
@@ -77,11 +86,11 @@ export function mcpServers(services: Services, { version, onBug }: ServerIdentit
     server.setRequestHandler('resources/list', async (_request, { mcpReq: { signal } }) => ({
       resources: [SKILL_RESOURCE, ...(await listedDrafts({ ...caller, signal }, services))],
     }))
-    server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) =>
-      isSkillUri(uri)
-        ? readSkill()
-        : (isListingUri(uri) ? readListing : readDraftResource)(uri, { ...caller, signal }, services),
-    )
+    server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) => {
+      if (isSkillUri(uri)) return readSkill()
+      const read = isListingUri(uri) ? readListing : readDraftResource
+      return readApp(uri, apps, { era }) ?? read(uri, { ...caller, signal }, services)
+    })
     return server
   }
 

@@ -4,16 +4,14 @@ import type { Html } from './page.ts'
 /** schema.org data for search engines. The block holds data and never runs. */
 export function jsonLd(value: object): Html {
   return html`<script type="application/ld+json">
-    ${dataBlock({ '@context': 'https://schema.org', ...value })}
+    ${raw(dataBlock({ '@context': 'https://schema.org', ...value }))}
   </script>`
 }
 
-/** HTML escapes don't work in a data block, so characters that could end it become JSON escapes. */
-function dataBlock(value: object): Html {
-  return raw(
-    JSON.stringify(value).replaceAll(
-      /[<>&\u2028\u2029]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    ),
+/** JSON for a script element. HTML escapes don't work there, so characters that could end it become JSON escapes. */
+export function dataBlock(value: object): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

@@ -17,9 +17,9 @@ const PARTS = [
   'checkout',
   'submit',
   'admin',
-]
+] as const
 
-const STYLES = PARTS.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8')).join('')
+const STYLES = stylesIn(PARTS)
 
 interface Stylesheet {
   text: string
@@ -37,6 +37,15 @@ export function stylesheetOf(theme: Theme | undefined): Stylesheet {
   const known = themed.get(theme) ?? made(STYLES + coloursOf(theme))
   themed.set(theme, known)
   return known
+}
+
+/** Some parts of the stylesheet, in the given order, with the colors of the theme: for documents that contain their style. */
+export function stylesWith(theme: Theme | undefined, parts: readonly (typeof PARTS)[number][]): string {
+  return stylesIn(parts) + (theme ? coloursOf(theme) : '')
+}
+
+function stylesIn(parts: readonly (typeof PARTS)[number][]): string {
+  return parts.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8')).join('')
 }
 
 function coloursOf({ accent: { light, dark } }: Theme): string {

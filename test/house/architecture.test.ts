@@ -22,7 +22,7 @@ const MAY_USE: Record<string, RegExp> = {
     /^(node:(crypto|util)$|@mikro-orm\/core$|kysely$|kysely\/helpers\/postgres$|node-html-parser$|entities$|css-tree$|css-tree\/parser$|tldts$|jsvat-next$|dictionary-en$)/,
   // A language is one file, which is found by listing the folder.
   'domain/drafts/words/words.ts': /^node:fs$/,
-  tools: /^(zod$|node:crypto$|kysely$|kysely\/helpers\/postgres$)/,
+  tools: /^(zod$|node:(crypto|util)$|kysely$|kysely\/helpers\/postgres$)/,
 }
 
 const root = join(import.meta.dirname, '../..')

@@ -60,7 +60,7 @@ function isKnown(row: Row): boolean {
   return row.a_empty !== 'not_asked' || row.b_empty !== 'not_asked'
 }
 
-const EMPTY_WORDS = { not_stated: 'Not stated', not_asked: 'Not asked' }
+export const EMPTY_WORDS = { not_stated: 'Not stated', not_asked: 'Not asked' }
 
 function cellOf(row: Row, side: 'a' | 'b', product: string): Html {
   const { [side]: cell, [`${side}_empty` as const]: empty = 'not_stated' } = row

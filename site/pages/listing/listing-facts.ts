@@ -20,8 +20,8 @@ const SHOWN_ELSEWHERE: readonly FieldName[] = [
   'usps',
 ]
 const FACT_FIELDS = FIELD_NAMES.filter((name) => !SHOWN_ELSEWHERE.includes(name) && !isOnlySearched(name))
-/** Lists come last, because they are long. */
-const IN_ORDER = [...FACT_FIELDS.filter((name) => !isListField(name)), ...FACT_FIELDS.filter(isListField)]
+/** The fields among the facts. Lists come last, because they are long. */
+export const FACTS_IN_ORDER = [...FACT_FIELDS.filter((name) => !isListField(name)), ...FACT_FIELDS.filter(isListField)]
 
 /**
  * The facts next to a profile, with their quotes: the website, every filled-in field that the page shows
@@ -31,7 +31,7 @@ export function listingFacts(listing: Listing): Html {
   const { links, socials, founder_socials } = listing
   return html`<dl class="fact-list">
     ${fact('Website', outwardLink(links.website, spokenAddress(links.website)))}
-    ${IN_ORDER.map((name) => fieldFact(listing, name))}
+    ${FACTS_IN_ORDER.map((name) => fieldFact(listing, name))}
     ${elsewhere(FIELD_LABELS.company_socials, socials, quotesFor(listing, 'company_socials'))}
     ${elsewhere('Founder links', founder_socials, '')} ${standing(listing)}
   </dl>`

@@ -112,7 +112,7 @@ function standing({ completeness, missing }: DraftShown, groups: ReturnType<type
 }
 
 /** Replaces reasons that name an operation with what to do on this page. */
-const WHY_HERE: Partial<Record<string, string>> = {
+export const WHY_HERE: Partial<Record<string, string>> = {
   categories: 'Choose at least one.',
 }
 

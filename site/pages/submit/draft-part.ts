@@ -12,7 +12,7 @@ import type { DraftView } from './draft-view.ts'
 
 type State = NonNullable<ReturnType<typeof stateIn>>
 
-const STATE_WORDS: Record<State, string> = {
+export const STATE_WORDS: Record<State, string> = {
   ai: 'From the website',
   not_found: 'Not found on the website',
   edited: 'Edited by you',
@@ -22,7 +22,7 @@ const STATE_WORDS: Record<State, string> = {
 }
 
 /** The state of words that a drafter chose itself, so that no quote proves them. */
-const SUGGESTED = 'Suggested from the website'
+export const SUGGESTED = 'Suggested from the website'
 
 /** One part of a draft. Parts drafted from the website have their state, buttons and quotes. */
 export function draftPart({ draft, attributes, sent }: DraftView, part: Part): Html {
@@ -75,14 +75,14 @@ function proof(draft: DraftShown, key: string, state: State): Html {
 }
 
 /** What a field with quotes says about its state. */
-const WITH_QUOTES: Partial<Record<State, string>> = {
+export const WITH_QUOTES: Partial<Record<State, string>> = {
   edited: 'Your website says the same. Restore brings back what we found first.',
   manual: 'Your website says the same.',
 }
-const IN_PART = 'Your website says some of these. The others are your words.'
+export const IN_PART = 'Your website says some of these. The others are your words.'
 
 /** What a field without quotes says about its state. */
-const NO_QUOTE: Record<State, string> = {
+export const NO_QUOTE: Record<State, string> = {
   ai: '',
   not_found: '',
   edited: 'Your words. Restore brings back the website’s.',
