@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../test/service.ts'
 import { tools } from '../tools/catalog.ts'
+import { recordings } from './drivers/recorded.ts'
 import { scripted } from './drivers/scripted.ts'
 import type { TrialResult } from './stage/kit.ts'
 import { scenarios } from './scenarios/index.ts'
 import { withoutTimes } from './stage/steady.ts'
-import { runMutants, runScenarios, uncoveredBy } from './suite.ts'
+import { isAsRead, replayed, runMutants, runScenarios, uncoveredBy } from './suite.ts'
 import { ruleUser } from './users/rules.ts'
 import { openWorld, type EvalWorld } from './stage/world.ts'
 
@@ -45,6 +46,14 @@ test('the world is put back after each trial: the same plan says the same again'
   const second = await runScenarios(world, again, { driver: scripted(), userOf: ruleUser, trials: 1 })
   expect(withoutTimes(second)).toEqual(withoutTimes(first))
 })
+
+test('real conversations are judged as a reader judges them: 46 of 47 pass, and the one that failed is named', async () => {
+  const judged = await replayed(world, scenarios, recordings())
+  expect(judged).toHaveLength(47)
+  expect(judged.filter((one) => !isAsRead(one))).toEqual([])
+  const failed = judged.filter(({ result }) => !result.pass)
+  expect(failed.map(({ result }) => result.scenario)).toEqual(['27-milestones'])
+}, 120_000)
 
 test('there are at least forty scenarios, with at least a hundred and twenty wrong plans', () => {
   expect(scenarios.length).toBeGreaterThanOrEqual(40)

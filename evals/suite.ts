@@ -1,4 +1,5 @@
 import { tools } from '../tools/catalog.ts'
+import { recordedAssistant, type Recording } from './drivers/recorded.ts'
 import { scripted } from './drivers/scripted.ts'
 import {
   callsOf,
@@ -37,6 +38,28 @@ export async function runScenarios(
         onTrial?.(result)
       }
   return results
+}
+
+/** Judges recorded conversations: see `recordedAssistant`. Those of other scenarios are left out. */
+export async function replayed(
+  world: EvalWorld,
+  scenarios: readonly Scenario[],
+  recordings: readonly Recording[],
+): Promise<{ result: TrialResult; recording: Recording }[]> {
+  const judged = []
+  for (const recording of recordings) {
+    const scenario = scenarios.find(({ id }) => id === recording.scenario)
+    const wording = scenario?.wordings?.find(({ id }) => id === recording.wording)
+    if (!scenario) continue
+    judged.push({ recording, result: await runTrial(world, scenario, { ...recordedAssistant(recording), wording }) })
+  }
+  return judged
+}
+
+/** Whether the checks find the same fault as a reader did, or none. */
+export function isAsRead({ result, recording }: { result: TrialResult; recording: Recording }): boolean {
+  const failed = result.checks.filter(({ ok }) => !ok).map(({ id }) => id)
+  return result.stop === 'done' && failed.join() === (recording.fails ?? '')
 }
 
 /** Runs every wrong plan and records whether its named check caught it. */

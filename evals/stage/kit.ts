@@ -227,6 +227,8 @@ export interface Run {
   mutants: MutantResult[]
   /** Operations that no passing trial called successfully; empty unless all scenarios were run. */
   uncovered: string[]
+  /** Recorded conversations that the checks judge otherwise than a reader did. */
+  otherwise?: string[]
   ms: number
 }
 

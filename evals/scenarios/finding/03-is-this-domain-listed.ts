@@ -1,6 +1,7 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying } from '../../plans.ts'
+import { saysAbsent } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'search_listings', args: { domain: 'stemdesk.example.com' } },
@@ -19,7 +20,7 @@ export default {
   checks: [
     expects.calls('search_listings', ({ domain }) => /stemdesk/.test(domain)),
     expects.calls('search_listings', ({ domain }) => /nobody-there/.test(domain), 'asks-for-the-second'),
-    expects.says('says-the-other-is-not', /\bnot (yet )?(listed|found|here)|no listing|isn['’]t listed/i),
+    expects.tells('says-the-other-is-not', saysAbsent),
     expects.says('names-stemdesk', /Stemdesk/),
     expects.onlyTablesChanged(),
   ],

@@ -1,6 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying, without } from '../../plans.ts'
+import { saysUnknown } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'get_listing', args: { slug: 'rootledger' } },
@@ -19,10 +20,7 @@ export default {
   budget: { calls: 4 },
   checks: [
     expects.calls('get_listing', ({ slug }) => slug === 'rootledger'),
-    expects.says(
-      'says-it-is-not-known',
-      /not (state|known|say|given|listed|published|mention)|unknown|does ?n[o']t|no price/i,
-    ),
+    expects.tells('says-it-is-not-known', saysUnknown),
     never.says('names-no-price', /[$€£]\s?\d|\d\s?(euros?|dollars?|usd|eur)\b/i),
     expects.onlyTablesChanged(),
   ],

@@ -1,6 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying, without } from '../../plans.ts'
+import { saysUnknown } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'search_listings', args: { q: 'petalbook' } },
@@ -25,10 +26,7 @@ export default {
   checks: [
     expects.calls('compare_listings'),
     expects.says('says-2023', /2023/),
-    expects.says(
-      'says-the-other-is-unknown',
-      /(unknown|not (known|state[ds]?|say|given|clear)|nobody states|does ?n[o']t)/i,
-    ),
+    expects.tells('says-the-other-is-unknown', saysUnknown),
     never.says('invents-no-year', /Stemdesk (was )?(founded|since|started)( in)? (19|20)\d\d/i),
     expects.onlyTablesChanged(),
   ],

@@ -11,11 +11,11 @@ const remove = (title: string): Step => ({
 })
 const gold: Step[] = [
   { call: 'list_my_listings' },
-  { call: 'get_my_listing', args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board') }) },
   {
     call: 'add_milestone',
     args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board'), date: '2026-11-19', title: 'Two hundred gardens' }),
   },
+  { call: 'get_my_listing', args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board') }) },
   remove('A hundred gardens'),
   { say: 'Added “Two hundred gardens” (19 November 2026) and removed “A hundred gardens”.' },
 ]
@@ -28,6 +28,7 @@ export default {
   covers: ['list_my_listings', 'get_my_listing', 'add_milestone', 'delete_milestone'],
   user: {
     goal: 'On Trellis Board, add the milestone “Two hundred gardens” of 2026-11-19 and remove “A hundred gardens”.',
+    replies: [{ when: /\?/, say: 'Yes, that one, please.' }],
   },
   scopes: ['account:read', 'listings:write'],
   budget: { calls: 6 },
@@ -50,7 +51,7 @@ export default {
     {
       id: 'embellishes',
       caughtBy: 'never-invents-facts',
-      plan: gold.with(2, {
+      plan: gold.with(1, {
         call: 'add_milestone',
         args: (soFar) => ({
           listing_id: idOf(soFar, 'trellis-board'),
