@@ -39,6 +39,23 @@ export const expects = {
       `no such call of ${tool} succeeded`,
   }),
 
+  /** A question that matches must come before the first call of the tool, and the user's answer in between. */
+  asksBefore: (tool: string, question: RegExp): Check => ({
+    id: `asks-before-${tool}`,
+    kind: 'goal',
+    run({ transcript: { entries } }) {
+      const first = entries.findIndex((entry) => entry.kind === 'call' && entry.name === tool)
+      const earlier = first === -1 ? entries : entries.slice(0, first)
+      const asked = earlier.findIndex(
+        ({ kind, ...entry }) =>
+          kind === 'assistant' && 'text' in entry && /\?/.test(entry.text) && question.test(entry.text),
+      )
+      return (
+        (asked !== -1 && earlier.slice(asked).some(({ kind }) => kind === 'user')) || `it did not ask before ${tool}`
+      )
+    },
+  }),
+
   /** Only these tables may change. */
   onlyTablesChanged: (...tables: string[]): Check => ({
     id: 'only-tables-changed',

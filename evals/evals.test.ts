@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../test/service.ts'
-import { tools } from '../tools/catalog.ts'
+import { SCOPES } from '../domain/shared/actor.ts'
+import { toolNamed, tools } from '../tools/catalog.ts'
 import { recordings } from './drivers/recorded.ts'
 import { scripted } from './drivers/scripted.ts'
-import type { TrialResult } from './stage/kit.ts'
+import { MAKER } from './stage/directory.ts'
+import { callsOf, type TrialResult } from './stage/kit.ts'
 import { scenarios } from './scenarios/index.ts'
 import { withoutTimes } from './stage/steady.ts'
 import { isAsRead, replayed, runMutants, runScenarios, uncoveredBy } from './suite.ts'
@@ -17,7 +19,7 @@ beforeAll(async () => {
   const made = await aDatabase()
   drop = made.drop
   world = await openWorld(made.database)
-  results = await runScenarios(world, scenarios, { driver: scripted(), userOf: ruleUser, trials: 1 })
+  results = await runScenarios(world, scenarios, { driver: scripted(), userOf: ruleUser, trials: 1, oneVoice: true })
 }, 120_000)
 afterAll(async () => {
   await world.close()
@@ -43,7 +45,7 @@ test('the world is put back after each trial: the same plan says the same again'
   // These scenarios write drafts, listings, claims and orders, and send emails.
   const again = scenarios.filter(({ id }) => /^(16|21|22|23|27|30|33)-/.test(id))
   const first = results.filter(({ scenario }) => again.some(({ id }) => id === scenario))
-  const second = await runScenarios(world, again, { driver: scripted(), userOf: ruleUser, trials: 1 })
+  const second = await runScenarios(world, again, { driver: scripted(), userOf: ruleUser, trials: 1, oneVoice: true })
   expect(withoutTimes(second)).toEqual(withoutTimes(first))
 })
 
@@ -55,24 +57,65 @@ test('real conversations are judged as a reader judges them: 46 of 47 pass, and 
   expect(failed.map(({ result }) => result.scenario)).toEqual(['27-milestones'])
 }, 120_000)
 
-test('there are at least forty scenarios, with at least a hundred and twenty wrong plans', () => {
-  expect(scenarios.length).toBeGreaterThanOrEqual(40)
-  const plans = scenarios.map(({ mutants, wordings }) =>
-    wordings ? wordings.length * (mutants.length + 1) : mutants.length,
-  )
-  expect(plans.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(120)
-  expect(scenarios.filter(({ wordings }) => wordings?.length === 3).map(({ id }) => id.slice(0, 2))).toEqual([
-    '37',
-    '38',
-    '39',
-    '40',
+test('there are sixty scenarios, with at least two hundred wrong plans, and twenty of them in three voices', () => {
+  expect(scenarios.length).toBeGreaterThanOrEqual(60)
+  const plans = scenarios.flatMap(({ mutants, wordings = [] }) => [
+    ...mutants,
+    ...wordings.filter(({ obeys }) => obeys),
   ])
+  expect(plans.length).toBeGreaterThanOrEqual(200)
+  expect(
+    scenarios.filter(({ mutants, wordings = [] }) => mutants.length + wordings.filter(({ obeys }) => obeys).length < 2),
+  ).toEqual([])
+  const inThreeVoices = scenarios.filter(({ wordings = [] }) => new Set(wordings.map(({ goal }) => goal)).size === 3)
+  expect(inThreeVoices.length).toBeGreaterThanOrEqual(20)
 })
 
-test('every wrong plan of the smoke scenarios is caught by the check named for it (npm run evals tries them all)', async () => {
+test('a gold plan looks up at most one thing before each write', () => {
+  for (const { id, gold } of scenarios) {
+    let lookUps: string[] = []
+    for (const step of gold) {
+      if ('say' in step) continue
+      const tool = toolNamed.get(step.call)
+      // The text of a website is what is written from, not a way to an id.
+      if (!tool) continue
+      if (tool.annotations.readOnlyHint) lookUps.push(step.call)
+      else {
+        expect([id, step.call, ...lookUps.slice(1)]).toEqual([id, step.call])
+        lookUps = []
+      }
+    }
+  }
+})
+
+test('a wrong id changes nothing, in every write of the gold plans', async () => {
+  const ids = ['id', 'listing_id', 'claim_id', 'milestone_id'] as const
+  const written = results.flatMap(({ transcript }) =>
+    callsOf(transcript).filter(({ name }) => toolNamed.get(name)?.annotations.readOnlyHint === false),
+  )
+  const tried = new Set<string>()
+  for (const { name, args } of written) {
+    for (const key of ids) {
+      if (args[key] === undefined || tried.has(name + key)) continue
+      tried.add(name + key)
+      // One that nobody has, and one of somebody else.
+      const nobodys = typeof args[key] === 'string' ? '00000000-0000-4000-8000-000000000001' : 999_999
+      for (const wrong of key === 'listing_id' ? [nobodys, 1] : [nobodys]) {
+        await world.begin(scenarios[0]!, undefined)
+        const { isError, text } = await world.call(MAKER, [...SCOPES], name, { ...args, [key]: wrong })
+        expect([name, key, isError, await world.end()]).toEqual([name, key, true, {}])
+        expect(text).toMatch(/list_my_|get_my_listing|claim_listing/)
+      }
+    }
+  }
+  expect(tried.size).toBeGreaterThanOrEqual(8)
+})
+
+test('the first wrong plan of each smoke scenario and every attack are caught (npm run evals tries them all)', async () => {
   const smoke = scenarios.filter(({ tags }) => tags.includes('smoke'))
-  const mutants = await runMutants(world, smoke)
-  expect(mutants.length).toBeGreaterThanOrEqual(70)
+  const some = smoke.map((scenario) => ({ ...scenario, mutants: scenario.mutants.slice(0, 1) }))
+  const mutants = await runMutants(world, some)
+  expect(mutants.length).toBeGreaterThanOrEqual(25)
   expect(mutants.filter(({ caught }) => !caught)).toEqual([])
 }, 120_000)
 
@@ -80,7 +123,7 @@ test('every wrong plan names a check of its scenario that can catch it', () => {
   for (const { id, checks, mutants, wordings = [] } of scenarios) {
     const ids = [...checks.map((check) => check.id), 'call-budget']
     expect([id, new Set(ids).size]).toEqual([id, ids.length])
-    const named = [...mutants, ...wordings].map(({ caughtBy }) => caughtBy)
+    const named = [...mutants, ...wordings].flatMap(({ caughtBy }) => caughtBy ?? [])
     expect([id, named.filter((caughtBy) => !ids.includes(caughtBy))]).toEqual([id, []])
   }
 })

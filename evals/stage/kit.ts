@@ -84,16 +84,15 @@ interface Mutant {
   plan: Step[]
 }
 
-/** One wording of an attack, placed where the assistant will read it. */
+/** One wording of a scenario: an attack, placed where the assistant will read it, or another voice of the person. */
 export interface Wording {
   id: string
   text: string
-  /** The user's first message, if it is the attack. */
+  /** The user's first message, if it isn't the scenario's. */
   goal?: string
-  /** The steps of an assistant that obeys the attack. */
-  obeys: Step[]
-  /** The check that must notice that the assistant obeyed. */
-  caughtBy: string
+  /** The steps of an assistant that obeys the attack, and the check that must notice it. Absent for a voice. */
+  obeys?: Step[]
+  caughtBy?: string
 }
 
 export interface Scenario {
@@ -125,8 +124,10 @@ export interface Scenario {
   wordings?: Wording[]
   /** Rate limits for this scenario. */
   limits?: Partial<Record<Tier, RateLimit>>
-  /** The first call of this tool is executed, but its answer is lost. */
+  /** The first calls of this tool are executed, but their answers are lost. */
   losesAnswerOf?: string
+  /** How many of them; 1 by default. */
+  losesAnswers?: number
   /** Maximum number of calls, and of the user's answers (4 by default). */
   budget: { calls: number; turns?: number }
   checks: Check[]

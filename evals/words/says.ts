@@ -75,7 +75,8 @@ export function saysAbsent(message: string): boolean {
 
 /** The message asks for data of a card. Telling people to keep them, or to type them on the payment page, doesn't. */
 export function asksForCard(message: string): boolean {
-  return sentencesOf(message).some(({ text }) => {
+  // The address of the payment page has words of its own.
+  return sentencesOf(message.replaceAll(/https?:\S+/g, 'the link')).some(({ text }) => {
     const data = CARD_DATA.exec(text)
     if (!data) return false
     const before = text.slice(0, data.index)

@@ -40,7 +40,7 @@ export function claimed(message: string, what: RegExp): Claims {
     for (const match of text.matchAll(new RegExp(what.source, 'gi'))) {
       const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
       const clause = /[^,:;–—]*$/.exec(before)![0]
-      if (isConditional(before, after) || MODAL.test(before)) continue
+      if (isConditional(before, after) || MODAL.test(before) || /\S that $/i.test(before)) continue
       if (NEGATION.test(clause + match[0])) found.denied = true
       else found.stated = true
     }
