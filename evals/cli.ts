@@ -13,7 +13,8 @@ import { rates } from './report/metrics.ts'
 import { ownDatabase } from './stage/own-database.ts'
 import { scenarios } from './scenarios/index.ts'
 import { isAsRead, replayed, runMutants, runScenarios, uncoveredBy } from './suite.ts'
-import { failuresOf } from './report/report-figures.ts'
+import { detourInWords } from './report/detours.ts'
+import { failuresOf, figure, figuresOf, percent } from './report/report-figures.ts'
 import { reportMarkdown } from './report/report.ts'
 import { reportPage } from './report/report-page.ts'
 import { surfaceOf, type Surface } from './tool-surface.ts'
@@ -42,7 +43,7 @@ const { values, positionals } = parseArgs({
 const [finished] = positionals
 try {
   const run = finished ? readRun(finished) : await evaluate(scenarios.filter(isAsked))
-  if (values.out) writeFileSync(values.out, `${JSON.stringify(run, null, 1)}\n`)
+  if (values.out) writeFileSync(values.out, `${JSON.stringify({ ...run, detours: figuresOf(run).detours }, null, 1)}\n`)
   if (values.md) writeFileSync(values.md, reportMarkdown(run))
   if (values.html) writeFileSync(values.html, reportPage(run))
   const held = [print(run), values.compare === undefined || isNoWorse(run, readRun(values.compare))]
@@ -126,7 +127,8 @@ function temperatureOf(text: string | undefined): number | null {
  * Prints failures and a summary. Returns true if a scripted run has no failures. With a model, returns true
  * if any trial counted.
  */
-function print({ driver, results, mutants, uncovered, otherwise = [], trials, ms, engine }: Run): boolean {
+function print(run: Run): boolean {
+  const { driver, results, mutants, uncovered, otherwise = [], trials, ms, engine } = run
   for (const result of results.filter(({ pass }) => !pass)) {
     const { scenario, wording, stop, problem } = result
     const task = [scenario, wording].filter(Boolean).join('/')
@@ -145,6 +147,11 @@ function print({ driver, results, mutants, uncovered, otherwise = [], trials, ms
       (mutants.length ? `${mutants.length - survivors.length} of ${mutants.length} wrong plans caught, ` : '') +
       `${(ms / 1000).toFixed(1)} s on ${engine}`,
   )
+  if (driver !== 'scripted') {
+    const { passAt, calls, tokens, detours } = figuresOf(run)
+    console.log(`pass@1 ${percent(passAt[0])}, a trial: ${figure(calls)} calls, ${figure(tokens)} tokens of the model`)
+    for (const detour of detours) console.log(`detour  ${detourInWords(detour)}`)
+  }
   const found = trials > 1 ? rates(results, trials) : null
   if (found)
     console.log(

@@ -9,12 +9,23 @@ import { gemini } from './drivers/gemini.ts'
 import { modelDriver, type Model } from './drivers/model.ts'
 import { openai } from './drivers/openai.ts'
 import { recorded } from './drivers/replay.ts'
-import { callsOf, type Call, type Run, type Scenario, type Step, type TrialResult } from './stage/kit.ts'
+import {
+  callsOf,
+  saidBy,
+  type Call,
+  type Detour,
+  type Run,
+  type Scenario,
+  type Step,
+  type TrialResult,
+} from './stage/kit.ts'
 import { reportMarkdown } from './report/report.ts'
+import { detourInWords, detoursIn } from './report/detours.ts'
 import { figuresOf } from './report/report-figures.ts'
 import { reportPage } from './report/report-page.ts'
 import { runTrial } from './stage/run-trial.ts'
 import submits from './scenarios/listing/16-submit-a-website.ts'
+import asks from './scenarios/harder/41-which-of-two.ts'
 import buys from './scenarios/owning/33-buy-a-launch.ts'
 import { runScenarios } from './suite.ts'
 import { surfaceOf } from './tool-surface.ts'
@@ -42,13 +53,16 @@ afterAll(async () => {
 const google = (): Model => gemini({ model: 'fake-3', apiKey: 'a key of the tests', baseUrl: models.geminiUrl })
 const other = (): Model => openai({ model: 'fake-4', apiKey: 'a key of the tests', baseUrl: models.openaiUrl })
 const scenarios: Scenario[] = [submits, buys]
+const withQuestions: Scenario[] = [...scenarios, asks]
 
 /**
  * Follows the plan of the scenario whose goal it receives, from the point that the conversation has reached.
  */
 function brain(planOf: (scenario: Scenario) => Step[] = ({ gold }) => gold): (heard: Heard) => Turn {
   return ({ said, calls }) => {
-    const scenario = scenarios.find(({ user }) => user.goal === said[0]!.text)!
+    const scenario = withQuestions.find(({ user, wordings = [] }) =>
+      [user, ...wordings].some(({ goal }) => goal === said[0]!.text),
+    )!
     let called = 0
     let spoken = 0
     const done = calls as unknown as Call[]
@@ -107,7 +121,11 @@ describe('a model that does the work passes', () => {
       api === 'gemini'
         ? body.tools[0].functionDeclarations
         : body.tools.map(({ function: tool }: { function: object }) => tool)
-    expect(declared).toHaveLength(world.tools.length)
+    // The host's own tool for resources comes last.
+    expect(declared.map(({ name }: { name: string }) => name)).toEqual([
+      ...world.tools.map(({ name }) => name),
+      'read_resource',
+    ])
     expect(declared[1]).toMatchObject({ name: world.tools[1]!.name, description: world.tools[1]!.description })
     expect(system).toContain(world.instructions)
   })
@@ -188,6 +206,46 @@ test('a user whom a model plays tells what is asked, and ends the conversation',
   expect(models.heard.find(({ api }) => api === 'openai')!.said.map(({ by }) => by)).toEqual(['user', 'model', 'user'])
 })
 
+describe('a person whom a model plays', () => {
+  const follow = brain()
+  const plays = (person: (heard: Heard) => Turn) =>
+    models.thinks((heard) => (heard.system.startsWith('You play a person') ? person(heard) : follow(heard)))
+  const meet = (wording = asks.wordings[0]!, trial = 1) =>
+    runTrial(world, asks, { driver: modelDriver(google()), userOf: modelUser(other()), wording, trial })
+
+  test('answers freely, and the same checks judge the trial', async () => {
+    plays(({ said }) => ({
+      say: said.at(-1)!.text.includes('Which one?') ? 'the one that plans, not the board' : '###STOP###',
+    }))
+    const result = await meet()
+    expect(result).toMatchObject({ pass: true, stop: 'done', detours: [] })
+    expect(saidBy('user', result.transcript)).toContain('the one that plans, not the board')
+  })
+
+  test('keeps the voice of the first message, and knows only what the scenario says', async () => {
+    models.heard.length = 0
+    plays(() => ({ say: 'the planner ###STOP###' }))
+    const brief = asks.wordings.find(({ id }) => id === 'brief')!
+    // The word that ends it ends it, whatever stands beside it.
+    expect(callsOf((await meet(brief)).transcript).map(({ name }) => name)).toEqual(['list_my_listings'])
+    const { system, body } = models.heard.find(({ api }) => api === 'openai')!
+    expect(system).toContain(`What you want: ${brief.goal}`)
+    expect(system).not.toContain(asks.user.goal)
+    for (const fact of asks.user.knows) expect(system).toContain(fact)
+    expect(body.tools).toBeUndefined()
+  })
+
+  test('a message as long as an answer is cut, and one that cannot be had fails nobody', async () => {
+    plays(({ said }) => ({
+      say: said.at(-1)!.text.includes('Which one?') ? `the planner ${'x'.repeat(5000)}` : '###STOP###',
+    }))
+    const { transcript } = await meet()
+    expect(saidBy('user', transcript).split('\n').at(-1)).toHaveLength(600)
+    plays(() => ({ status: 400 }))
+    expect(await meet()).toMatchObject({ pass: false, stop: 'infra', problem: expect.stringContaining('400') })
+  })
+})
+
 describe('a report', () => {
   const hostile = '<script src="https://evil.example/x.js"></script>'
   const trial = (scenario: string, pass: boolean, more: Partial<TrialResult> = {}): TrialResult => ({
@@ -201,6 +259,7 @@ describe('a report', () => {
     calls: 2,
     errors: 1,
     repeated: 0,
+    detours: [],
     resultTokens: 300,
     usage: { input: 10, output: 5 },
     ms: 1200,
@@ -228,6 +287,60 @@ describe('a report', () => {
 
   test('counts trials without an answer of the model apart, and estimates by task', () => {
     expect(figuresOf(runOf(half))).toMatchObject({ valid: 2, passed: 1, infra: 1, passAt: [0.5, 1], passHat: [0.5, 0] })
+  })
+
+  test('names the three most common detours, in words', () => {
+    const detour = (tool: string, what: Detour['what'] = 'a further look-up'): Detour => ({ tool, what })
+    const results = [
+      trial('a', true, { detours: [detour('get_draft'), detour('get_draft'), detour('list_products')] }),
+      trial('b', true, { detours: [detour('get_draft'), detour('get_order', 'the same call again')] }),
+      trial('c', true, { detours: [detour('update_draft', 'a further write'), detour('list_products')] }),
+      trial('d', false, { stop: 'infra', detours: [detour('get_order'), detour('get_order'), detour('get_order')] }),
+    ]
+    const run = runOf(results)
+    const words = [
+      'get_draft: a further look-up, 3 calls in 2 trials',
+      'list_products: a further look-up, 2 calls in 2 trials',
+      'get_order: the same call again, 1 call in 1 trial',
+    ]
+    expect(figuresOf(run).detours.map(detourInWords)).toEqual(words)
+    for (const [index, text] of words.entries()) {
+      expect(reportMarkdown(run)).toContain(`| detour ${index + 1} | ${text} |`)
+      expect(reportPage(run)).toContain(`<li>${text}</li>`)
+    }
+  })
+
+  test('a detour is a call beyond the plan, except polling', () => {
+    const call = (name: string, args = {}, isError = false): Call => ({
+      kind: 'call',
+      name,
+      args,
+      isError,
+      result: {},
+      text: '',
+      tokens: 0,
+      ms: 0,
+    })
+    const draft = call('get_draft', { id: 'a' })
+    expect(detoursIn([call('submit_listing'), draft, draft, draft], submits.gold)).toEqual([])
+    expect(
+      detoursIn(
+        [
+          call('list_my_listings'),
+          call('list_my_listings'),
+          call('list_products'),
+          call('create_checkout', {}, true),
+          call('create_checkout', { a: 1 }),
+          call('choose_free_listing'),
+        ],
+        buys.gold,
+      ),
+    ).toEqual([
+      { tool: 'list_my_listings', what: 'the same call again' },
+      { tool: 'list_products', what: 'a further look-up' },
+      { tool: 'create_checkout', what: 'again after an error' },
+      { tool: 'choose_free_listing', what: 'a further write' },
+    ])
   })
 
   test('is Markdown and one page that loads nothing, whatever a model said', () => {

@@ -169,7 +169,7 @@ interface User {
   /** Null when the user has nothing to add. */
   reply(said: string, transcript: Transcript): Promise<string | null>
 }
-export type UserOf = (scenario: Scenario) => User
+export type UserOf = (scenario: Scenario, trial: { wording: Wording | undefined; trial: number }) => User
 
 /** The model, the network or the recording failed rather than the assistant; such trials are counted separately. */
 export class InfraError extends Error {}
@@ -179,6 +179,12 @@ export interface CheckResult {
   kind: Check['kind']
   ok: boolean
   why?: string
+}
+
+/** A call beyond those of the gold plan. */
+export interface Detour {
+  tool: string
+  what: 'a further look-up' | 'a further write' | 'the same call again' | 'again after an error'
 }
 
 export interface TrialResult {
@@ -197,6 +203,7 @@ export interface TrialResult {
   errors: number
   /** Calls that exactly repeat an earlier one, except polling. */
   repeated: number
+  detours: Detour[]
   /** The tokens of all results. */
   resultTokens: number
   usage: Transcript['usage']

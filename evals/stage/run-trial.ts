@@ -1,4 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { detoursIn } from '../report/detours.ts'
 import { MAKER } from './directory.ts'
 import {
   callsOf,
@@ -78,6 +79,7 @@ export async function runTrial(
     calls: calls.length,
     errors: calls.filter(({ isError }) => isError).length,
     repeated: repeatedIn(calls),
+    detours: detoursIn(calls, scenario.gold),
     resultTokens: calls.reduce((sum, { tokens }) => sum + tokens, 0),
     usage: transcript.usage,
     ms: Math.round(performance.now() - began),
@@ -93,7 +95,7 @@ function startConversation(
   const { user, budget, as = MAKER, scopes, losesAnswerOf, losesAnswers = 1 } = scenario
   const goal = wording?.goal ?? user.goal
   const transcript: Transcript = { entries: [{ kind: 'user', text: goal }], usage: { input: 0, output: 0 } }
-  const person = userOf(scenario)
+  const person = userOf(scenario, { wording, trial })
   let turns = 0
   let toLose = losesAnswers
   return {
