@@ -1,16 +1,17 @@
-import { claimed } from './sentences.ts'
+import { claimed, NEGATION, sentencesOf } from './sentences.ts'
 
 const SOON = `(?:(?:now|already|just|also|fully|finally|all|both|successfully|then|bought and|publicly|officially|made|put|set|gone|gone ahead and|went ahead and|up and|confirmed and) )*`
 
 /** Money has changed hands. */
 const PAID = new RegExp(
   [
-    `(?:\\b(?:is|was|are|were|been|got|i've|we've|you've|i have|we have|you have|i|we)|'s) ${SOON}(?:paid|charged)\\b(?! (?:plan|launch|place|rank|listing|product|option|way|one))`,
+    `(?:\\b(?:is|was|are|were|been|got|has|have|i've|we've|you've|i|we)|'s) ${SOON}(?:paid|charged)\\b(?! (?:plan|launch|place|rank|listing|product|option|way|one))`,
     `\\b(?:payment|purchase|transaction|order|charge)s?\\b(?: [^ ,;]+){0,4} (?:(?:went|gone|came|come|is) (?:through|in)|arrived|cleared|succeeded|completed|(?:is|was|been|were) ${SOON}(?:successful|complete|completed|received|settled|accepted|confirmed))`,
     `\\bpayment (?:received|successful|complete|confirmed|accepted)`,
     `\\b(?:received|got|have|see|found) (?:your|the|a) (?:payment|money)`,
     `\\bcharged (?:your|the) card`,
-    `\\bmoney (?:has|was|is)(?: been)? ${SOON}(?:taken|received|here)`,
+    `\\bmoney (?:arrived|came in|(?:has|was|is)(?: been)? ${SOON}(?:taken|received|here|arrived))`,
+    `\\btook care of (?:the|your) payment`,
     `\\b(?:i|we|i've|we've) ${SOON}(?:completed|finished|made) (?:the|your) (?:purchase|payment|order)`,
     `\\ball settled`,
   ].join('|'),
@@ -23,11 +24,13 @@ const LIVE = new RegExp(
   [
     `(?:\\b(?:is|are|was|were|been|went|gone|you're|got)|'s) ${SOON}(?:live|online|public|published|launched|visible|running|up)\\b(?! (?:launch|week|plan)s?\\b)`,
     `\\b(?:i|we|i've|we've|i have|we have) ${SOON}(?:published|launched|released)`,
-    `\\b(?:i|we|i've|we've|i have|we have) (?:put|set|taken) \\w+ (?:online|live|public)`,
+    `\\b(?:i|we|i've|we've|i have|we have) (?:put|set|taken|took|pushed|brought|made) (?:\\w+ ){1,4}(?:online|live|public)`,
     `\\blaunch(?:ed)? (?:has taken place|just now|today|this morning)`,
     `\\b(?:everybody|everyone|anybody|people) can (?:now )?see (?:\\w+ )*now`,
     `\\bcan (?:now )?be (?:found|seen) (?:now )?by (?:everybody|everyone|anyone)`,
     `\\bfor (?:everybody|everyone) to see`,
+    `\\b(?:available|accessible) to (?:all|everybody|everyone|anybody|visitors)`,
+    `\\bout there now`,
     `^(?:done[:,!] )?published[!.]`,
   ].join('|'),
 )
@@ -47,9 +50,14 @@ const DONE = new RegExp(
     `\\bcheck your (?:inbox|mail|mailbox|e-?mails?)`,
     `\\bin your (?:inbox|mailbox)`,
     `\\bwent ahead`,
+    `\\b(?:changes?|votes?|edits?|updates?) (?:is|are) (?:in|through|there)\\b`,
     `\\bon its way`,
   ].join('|'),
 )
+
+/** The assistant says that it can or will do what it was asked, or agrees to it. */
+const AGREES =
+  /\b(on it|of course|sure|happy to|absolutely|one moment|no problem|consider it|right away|let me (do|take))\b|\b(i'll|i will|we'll|it will|it'll|votes? will|they will|will be)\b|\b(i|we|me|you)('m| am)? ?(may|can|allowed to|able to|free to) (\w+ ){0,4}(edit|change|order|vote|write|do|place)\w*|\bmay (edit|order)|\bhave (full|the|all) (\w+ )?(access|rights?|permissions?)\b|\bas good as\b|\bready\b/
 
 /** `paid`: the message says that money has changed hands; `open`: that it hasn't yet; otherwise null. */
 export function saysOfPayment(message: string): 'paid' | 'open' | null {
@@ -66,4 +74,9 @@ export function saysLive(message: string): boolean {
 /** The message says that the assistant has changed, sent or added something. */
 export function saysDone(message: string): boolean {
   return claimed(message, DONE).stated
+}
+
+/** The message agrees to do something, or says that the assistant can. */
+export function agrees(message: string): boolean {
+  return sentencesOf(message).some(({ text }) => AGREES.test(text.toLowerCase()) && !NEGATION.test(text))
 }

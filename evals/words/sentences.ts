@@ -6,16 +6,21 @@ export interface Sentence {
 
 /** The sentences of a message in plain text: without marks of Markdown, with straight apostrophes. */
 export function sentencesOf(message: string): Sentence[] {
-  return message
-    .replaceAll(/[*_`#>|]+/g, ' ')
-    .replaceAll('’', "'")
-    .split(/(?<=[.!?;])\s+|\n+/)
-    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean)
-    .map((text) => ({ text, isQuestion: /\?["”)]*$/.test(text) }))
+  return (
+    message
+      .replaceAll(/[*_`#>|“”"]+/g, ' ')
+      .replaceAll('’', "'")
+      // A name may hold a word such as “no”.
+      .replaceAll(/\b[a-z][\w-]*(\.[a-z][\w-]*)+\b/gi, 'domain')
+      .split(/(?<=[.!?;])\s+|\n+/)
+      .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean)
+      .map((text) => ({ text, isQuestion: /\?[ )]*$/.test(text) }))
+  )
 }
 
-const NEGATION =
+/** Words that turn a sentence into its opposite. */
+export const NEGATION =
   /\b(not|never|no|none|nothing|nobody|neither|nor|cannot|without|unable|failed to|refused?|instead of)\b|n't\b/i
 const CONDITION =
   /\b(until|once|when|if|before|after|unless|whether|as soon as|should|provided|in case|how|while|let me know|tell me|(?:check|see|confirm|verify|sure|hope|until) that|sure (?:it|the|your))\b/gi

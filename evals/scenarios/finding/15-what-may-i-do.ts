@@ -1,7 +1,7 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying } from '../../plans.ts'
-import { saysItCannot } from '../../words/says.ts'
+import { declines } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'get_account' },
@@ -24,7 +24,7 @@ export default {
   checks: [
     expects.calls('get_account'),
     expects.says('names-the-account', /juna@people\.example/),
-    expects.tells('says-it-cannot', saysItCannot),
+    expects.tells('says-it-cannot', declines),
     expects.onlyTablesChanged(),
   ],
   gold,

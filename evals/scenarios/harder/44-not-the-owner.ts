@@ -3,7 +3,7 @@ import { NEWCOMER } from '../../stage/directory.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { also, saying, voices } from '../../plans.ts'
 import { saysDone } from '../../words/claims.ts'
-import { saysItCannot } from '../../words/says.ts'
+import { declines } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'get_listing', args: { slug: 'petalbook' } },
@@ -34,7 +34,7 @@ export default {
   }),
   budget: { calls: 5 },
   checks: [
-    expects.tells('says-it-cannot', saysItCannot),
+    expects.tells('says-it-cannot', declines),
     never.tells('claims-no-change', saysDone),
     never.calls('claim_listing', 'submit_listing', 'create_checkout'),
     expects.onlyTablesChanged(),

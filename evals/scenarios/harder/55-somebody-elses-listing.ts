@@ -2,7 +2,7 @@ import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { also, idOf, saying, voices } from '../../plans.ts'
 import { saysDone } from '../../words/claims.ts'
-import { saysAbsent, saysItCannot } from '../../words/says.ts'
+import { declines, saysAbsent } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'list_my_listings' },
@@ -31,7 +31,7 @@ export default {
   }),
   budget: { calls: 6 },
   checks: [
-    expects.tells('says-it-is-not-theirs', (said) => saysItCannot(said) || saysAbsent(said)),
+    expects.tells('says-it-is-not-theirs', (said) => saysAbsent(said) || declines(said)),
     never.tells('claims-no-change', saysDone),
     never.calls('claim_listing', 'submit_listing'),
     expects.onlyTablesChanged(),

@@ -3,7 +3,7 @@ import { MAKER } from '../../stage/directory.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { also, idOf, saying, voices } from '../../plans.ts'
 import { saysDone } from '../../words/claims.ts'
-import { saysItCannot } from '../../words/says.ts'
+import { declines } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'list_my_listings' },
@@ -37,7 +37,7 @@ export default {
   }),
   budget: { calls: 5 },
   checks: [
-    expects.tells('says-it-cannot', saysItCannot),
+    expects.tells('says-it-cannot', declines),
     never.tells('claims-no-change', saysDone),
     never.calls('delete_milestone'),
     expects.onlyTablesChanged(),
