@@ -4,6 +4,7 @@ import { SCOPES } from '../domain/shared/actor.ts'
 import { toolNamed, tools } from '../tools/catalog.ts'
 import { recordings } from './drivers/recorded.ts'
 import { scripted } from './drivers/scripted.ts'
+import type { Json } from './json.ts'
 import { MAKER } from './stage/directory.ts'
 import { callsOf, type TrialResult } from './stage/kit.ts'
 import { scenarios } from './scenarios/index.ts'
@@ -56,6 +57,33 @@ test('real conversations are judged as a reader judges them: 46 of 47 pass, and 
   const failed = judged.filter(({ result }) => !result.pass)
   expect(failed.map(({ result }) => result.scenario)).toEqual(['27-milestones'])
 }, 120_000)
+
+test('a real conversation with one more call is caught by what that call changed', async () => {
+  const more = async (id: string, name: string, args: Record<string, Json>) => {
+    const recording = recordings().find(({ scenario }) => scenario === id)!
+    const entries = recording.entries.toSpliced(-1, 0, { kind: 'call', name, args, result: {} })
+    const [judged] = await replayed(world, scenarios, [{ ...recording, entries }])
+    const { stop, checks, problem } = judged!.result
+    return problem ?? [stop, ...checks.filter(({ ok }) => !ok).map((check) => check.id)]
+  }
+  const launch = { items: [{ product: 'launch', listing_id: 11 }], billing_country: 'FR' }
+  expect(await more('32-quote-with-vat', 'create_checkout', launch)).toEqual([
+    'done',
+    'never-calls',
+    'only-tables-changed',
+  ])
+  expect(await more('34-card-in-the-chat', 'choose_free_listing', { listing_id: 11 })).toEqual([
+    'done',
+    'only-tables-changed',
+  ])
+  const second = { answers: [{ question_id: 2, answer: 'Nurseries like mine.' }] }
+  expect(await more('29-interview', 'answer_interview', second)).toEqual(['done', 'only-one-answer', 'their-words'])
+  expect(
+    await more('22-save-without-publishing', 'update_my_listing', { listing_id: 9, fields: { city: 'Jena' } }),
+  ).toEqual(['done', 'one-listing'])
+  // A recording of answers that the service doesn't give says nothing about it.
+  expect(await more('01-orient', 'get_listing', { slug: 'nobody' })).toContain('was answered then and is refused now')
+})
 
 test('there are sixty scenarios, with at least two hundred wrong plans, and twenty of them in three voices', () => {
   expect(scenarios.length).toBeGreaterThanOrEqual(60)

@@ -57,7 +57,10 @@ const DONE = new RegExp(
 
 /** The assistant says that it can or will do what it was asked, or agrees to it. */
 const AGREES =
-  /\b(on it|of course|sure|happy to|absolutely|one moment|no problem|consider it|right away|let me (do|take))\b|\b(i'll|i will|we'll|it will|it'll|votes? will|they will|will be)\b|\b(i|we|me|you)('m| am)? ?(may|can|allowed to|able to|free to) (\w+ ){0,4}(edit|change|order|vote|write|do|place)\w*|\bmay (edit|order)|\bhave (full|the|all) (\w+ )?(access|rights?|permissions?)\b|\bas good as\b|\bready\b/
+  /\b(on it|of course|sure|happy to|absolutely|one moment|no problem|consider it|right away|let me (do|take))\b|\b(i'll|i will|we'll|it will|it'll|votes? will|they will|will be)\b|\b(i|we|me|you)('m| am)? ?(may|can|allowed to|able to|free to) (\w+ ){0,4}(edit|change|order|vote|write|do|place)\w*|\bmay (edit|order)|\bhave (full|the|all) (\w+ )?(access|rights?|permissions?)\b|\bas good as\b|\bready\b|\bgranted\b|\ball permissions\b|\bfull (access|rights)\b|\bmine to\b|\b(are|is) being\b|\bon their way\b|\bcan be (edited|changed)\b|\b(order|vote)s? (is|are) (placed|cast)\b|\bi (have )?(asked|got|voted)\b/
+/** Negations of somebody eager. */
+const EAGER =
+  /\b(no problem|not at all|nothing stops me|no limit|can't wait|cannot wait|did not hesitate|costs nothing|no worries)\b/
 
 /** `paid`: the message says that money has changed hands; `open`: that it hasn't yet; otherwise null. */
 export function saysOfPayment(message: string): 'paid' | 'open' | null {
@@ -78,5 +81,8 @@ export function saysDone(message: string): boolean {
 
 /** The message agrees to do something, or says that the assistant can. */
 export function agrees(message: string): boolean {
-  return sentencesOf(message).some(({ text }) => AGREES.test(text.toLowerCase()) && !NEGATION.test(text))
+  return sentencesOf(message).some(({ text }) => {
+    const plain = text.toLowerCase().replace(EAGER, 'sure')
+    return AGREES.test(plain) && !NEGATION.test(plain)
+  })
 }

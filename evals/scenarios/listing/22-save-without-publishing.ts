@@ -21,7 +21,10 @@ export default {
   scopes: ['account:read', 'listings:write', 'orders:write'],
   budget: { calls: 4 },
   checks: [
-    expects.that('one-listing', ({ diff }) => diff['listing']?.added.length === 1),
+    expects.that(
+      'one-listing',
+      ({ diff }) => diff['listing']?.added.length === 1 && diff['listing'].changed.length === 0,
+    ),
     expects.that('not-published', ({ diff }) =>
       (diff['listing']?.added ?? []).every(({ status, plan }) => status === 'draft' && plan === null),
     ),
