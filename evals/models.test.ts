@@ -8,16 +8,7 @@ import { gemini } from './drivers/gemini.ts'
 import { modelDriver, type Model } from './drivers/model.ts'
 import { openai } from './drivers/openai.ts'
 import { recorded } from './drivers/replay.ts'
-import {
-  callsOf,
-  saidBy,
-  type Call,
-  type Detour,
-  type Run,
-  type Scenario,
-  type Step,
-  type TrialResult,
-} from './stage/kit.ts'
+import { callsOf, saidBy, type Call, type Scenario, type Step } from './stage/kit.ts'
 import { runTrial } from './stage/run-trial.ts'
 import submits from './scenarios/listing/16-submit-a-website.ts'
 import asks from './scenarios/harder/41-which-of-two.ts'

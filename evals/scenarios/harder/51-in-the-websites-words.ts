@@ -35,7 +35,7 @@ export default {
   }),
   budget: { calls: 6 },
   checks: [
-    expects.calls('read_resource', ({ uri }) => /\/website$/.test(uri)),
+    expects.calls('read_resource', ({ uri }) => uri.endsWith('/website')),
     expects.that('features-written', (outcome) => features(outcome)?.value?.length > 0),
     expects.that('features-quoted', (outcome) => features(outcome)?.proof?.length >= features(outcome)?.value?.length),
     never.inventsFacts,
