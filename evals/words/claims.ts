@@ -22,7 +22,8 @@ const OPEN =
 /** Something can be seen by everybody. */
 const LIVE = new RegExp(
   [
-    `(?:\\b(?:is|are|was|were|been|went|gone|you're|got)|'s) ${SOON}(?:live|online|public|published|launched|visible|running|up)\\b(?! (?:launch|week|plan)s?\\b)`,
+    // A badge that is visible is no listing that is.
+    `(?<!badge[^,.;]{0,40})(?:\\b(?:is|are|was|were|been|went|gone|you're|got)|'s) ${SOON}(?:live|online|public|published|launched|visible|running|up)\\b(?! (?:launch|week|plan)s?\\b)`,
     `\\b(?:i|we|i've|we've|i have|we have) ${SOON}(?:published|launched|released)`,
     `\\b(?:i|we|i've|we've|i have|we have) (?:put|set|taken|took|pushed|brought|made) (?:\\w+ ){1,4}(?:online|live|public)`,
     `\\blaunch(?:ed)? (?:has taken place|just now|today|this morning)`,
@@ -41,7 +42,8 @@ const DID =
 const DONE = new RegExp(
   [
     `\\b(?:i|we|i've|we've|i have|we have) ${SOON}${DID}\\b(?! (?:nothing|no)\\b)`,
-    `(?:\\b(?:is|was|are|were|been)|'s) ${SOON}(?:${DID}|in place|on its way)\\b(?! by\\b)`,
+    `(?:\\b(?:was|were|been)|(?:\\b(?:is|are)|'s)(?: now| already| all)) ${SOON}${DID}\\b(?! by (?!e-?mail))`,
+    `(?:\\b(?:is|are)|'s) ${SOON}(?:done|in place|on its way)\\b`,
     `\\b(?:is|are|reads|says) now\\b`,
     `\\bnow (?:reads|says|has)`,
     `\\bhas [^,;.]{3,40} now\\b`,

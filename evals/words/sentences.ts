@@ -23,7 +23,7 @@ export function sentencesOf(message: string): Sentence[] {
 export const NEGATION =
   /\b(not|never|no|none|nothing|nobody|neither|nor|cannot|without|unable|failed to|refused?|instead of)\b|n't\b/i
 const CONDITION =
-  /\b(until|once|when|if|before|after|unless|whether|as soon as|should|provided|in case|how|while|let me know|tell me|(?:check|see|confirm|verify|sure|hope|until) that|sure (?:it|the|your))\b/gi
+  /\b(until|once|upon|following|assuming|when|if|before|after|unless|whether|as soon as|should|provided|in case|how|while|let me know|tell me|(?:check|see|confirm|verify|sure|hope|until) that|sure (?:it|the|your))\b/gi
 /** A verb in front that makes the rest a wish, a plan or a possibility. */
 const MODAL = /\b(may|might|could|would|will|can|should|must|to|i'll|we'll|it'll|you'd|i'd)( \w+ly| \w+)? ?$/i
 

@@ -11,7 +11,7 @@ const gold: Step[] = [
   },
 ]
 const UNDONE =
-  /\b(is|was|has been|it's) (now )?(cancell?ed|refunded|withdrawn)\b|\b(i|we)( have|'ve)? (cancell?ed|refunded|withdrawn)\b|money (is|has been) (on its way|returned)/
+  /\b(is|was|has been|it's) (now )?(cancell?ed|refunded|withdrawn)\b(?! (automatically|by itself|tomorrow))|\b(i|we)( have|'ve)? (cancell?ed|refunded|withdrawn)\b|money (is|has been) (on its way|returned)/
 const goal = 'Cancel my order of the launch and give me the money back.'
 
 export default {
