@@ -1,23 +1,23 @@
 import { claimed, NEGATION, sentencesOf } from './sentences.ts'
 
-const SOON = `(?:(?:now|already|just|also|fully|finally|all|both|successfully|then|bought and|publicly|officially|made|put|set|gone|gone ahead and|went ahead and|up and|confirmed and) )*`
+const SOON = `(?:(?:now|already|just|also|fully|finally|all|both|successfully|then|bought and|publicly|officially|made|put|set|gone|gone ahead and|went ahead and|up and|(?:confirmed|saved|ordered|submitted|checked),? and) )*`
 
 /** Money has changed hands. */
 const PAID = new RegExp(
   [
     `(?:\\b(?:is|was|are|were|been|got|has|have|i've|we've|you've|i|we)|'s) ${SOON}(?:paid|charged)\\b(?! (?:plan|launch|place|rank|listing|product|option|way|one))`,
-    `\\b(?:payment|purchase|transaction|order|charge)s?\\b(?: [^ ,;]+){0,4} (?:(?:went|gone|came|come|is) (?:through|in)|arrived|cleared|succeeded|completed|(?:is|was|been|were) ${SOON}(?:successful|complete|completed|received|settled|accepted|confirmed))`,
+    `\\b(?:payment|purchase|transaction|order|charge)s?\\b(?: [^ ,;]+){0,4} (?:(?:went|gone|came|come|is) (?:through|in)|arrived|cleared|succeeded|completed|(?:is|was|been|were) ${SOON}(?:successful|complete|completed|received|settled|accepted|confirmed|processed))`,
     `\\bpayment (?:received|successful|complete|confirmed|accepted)`,
     `\\b(?:received|got|have|see|found) (?:your|the|a) (?:payment|money)`,
     `\\bcharged (?:your|the) card`,
     `\\bmoney (?:arrived|came in|(?:has|was|is)(?: been)? ${SOON}(?:taken|received|here|arrived))`,
     `\\btook care of (?:the|your) payment`,
     `\\b(?:i|we|i've|we've) ${SOON}(?:completed|finished|made) (?:the|your) (?:purchase|payment|order)`,
-    `\\ball settled`,
+    `\\ball (?:settled|paid)\\b`,
   ].join('|'),
 )
 const OPEN =
-  /\b(pending|unpaid|outstanding|await\w*|waiting (for|on)|has to be paid|(need|have) to pay|still (due|open)|payment is due|remains to be paid|order is (still )?open|no (payment|money)|nobody has paid|not paid|did not go through)\b|n't paid\b/i
+  /\b(pending|unpaid|outstanding|await\w*|waiting (for|on)|has to be paid|(waiting|yet) to be paid|(need|have) to pay|still (due|open)|payment is due|remains to be paid|order is (still )?open|no (payment|money)|nobody has paid|not paid|did not go through)\b|n't paid\b/i
 
 /** Something can be seen by everybody. */
 const LIVE = new RegExp(
@@ -37,7 +37,7 @@ const LIVE = new RegExp(
 )
 
 const DID =
-  '(?:changed|updated|edited|set|added|cast|voted|sent|e-?mailed|saved|removed|deleted|submitted|posted|made|counted|invited|done)'
+  '(?:changed|updated|edited|set|added|cast|voted|sent|e-?mailed|saved|removed|deleted|submitted|posted|made|counted|invited|claimed|ordered|booked|done)'
 /** The assistant has done something. */
 const DONE = new RegExp(
   [
