@@ -1,3 +1,4 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../json.ts'
@@ -82,7 +83,7 @@ function recordedCalls(entries: readonly RecordedEntry[]): Extract<RecordedEntry
 function entryOf(entry: RecordedEntry): Transcript['entries'][number] {
   if (entry.kind !== 'call') return entry
   const text = JSON.stringify(entry.result)
-  return { ...entry, isError: entry.isError ?? false, text, tokens: 0, ms: 0 } satisfies Call
+  return { ...entry, isError: entry.isError ?? false, text, tokens: countTokens(text), ms: 0 } satisfies Call
 }
 
 const STANDS = RANDOM.map(([, stands]) => stands)
