@@ -3,6 +3,7 @@ import { expects, never } from './checks.ts'
 import type { Json } from './json.ts'
 import type { Call, Check, Outcome } from './stage/kit.ts'
 import { diffOf, type Snapshot } from './stage/snapshot.ts'
+import { ruleUser } from './users/rules.ts'
 
 type Said = { user: string } | { assistant: string } | { call: string; args?: Json; result?: Json; fails?: true }
 
@@ -78,4 +79,28 @@ test('every table that changed must be expected', () => {
   expect(diffOf(before, after, new Set(['draft']))).toEqual({})
   expect(holds(expects.onlyTablesChanged('draft'), [], diff)).toBe(true)
   expect(holds(expects.onlyTablesChanged('claim'), [], diff)).toBe(false)
+})
+
+test('a question counts only before the call, about the matter, and once it was answered', () => {
+  const check = expects.asksBefore('update_draft', /which one/i)
+  const write: Said = { call: 'update_draft' }
+  const ask: Said = { assistant: 'There are two. Which one?' }
+  const answer: Said = { user: 'The second.' }
+  expect(holds(check, [{ user: 'Do it.' }, ask, answer, write])).toBe(true)
+  expect(holds(check, [{ user: 'Do it.' }, ask, answer])).toBe(true)
+  expect(holds(check, [{ user: 'Do it.' }, ask, write])).toBe(false)
+  expect(holds(check, [{ user: 'Do it.' }, write, ask, answer])).toBe(false)
+  expect(holds(check, [{ user: 'Do it.' }, { assistant: 'Are you sure?' }, answer, write])).toBe(false)
+  expect(holds(check, [{ user: 'Do it.' }, { assistant: 'I take which one I like.' }, answer, write])).toBe(false)
+})
+
+test('a person who goes by rules says the same twice at most', async () => {
+  const person = ruleUser({ user: { goal: '', replies: [{ when: /\?/, say: 'Yes.' }] } } as never, {} as never)
+  const after = (...texts: string[]) => ({
+    entries: texts.map((text) => ({ kind: 'user' as const, text })),
+    usage: { input: 0, output: 0 },
+  })
+  expect(await person.reply('Shall I?', after('Do it.', 'Yes.'))).toBe('Yes.')
+  expect(await person.reply('Shall I?', after('Do it.', 'Yes.', 'Yes.'))).toBeNull()
+  expect(await person.reply('Done.', after('Do it.'))).toBeNull()
 })

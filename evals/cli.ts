@@ -8,11 +8,13 @@ import { ALL_LISTED } from '../mcp/server/listed-tools.ts'
 import { assistantOf, UsageError } from './stage/assistants.ts'
 import { compared } from './report/compare.ts'
 import type { Run, Scenario } from './stage/kit.ts'
+import { recordings } from './drivers/recorded.ts'
 import { rates } from './report/metrics.ts'
 import { ownDatabase } from './stage/own-database.ts'
 import { scenarios } from './scenarios/index.ts'
-import { runMutants, runScenarios, uncoveredBy } from './suite.ts'
-import { failuresOf } from './report/report-figures.ts'
+import { isAsRead, replayed, runMutants, runScenarios, uncoveredBy } from './suite.ts'
+import { detourInWords } from './report/detours.ts'
+import { failuresOf, figure, figuresOf, percent } from './report/report-figures.ts'
 import { reportMarkdown } from './report/report.ts'
 import { reportPage } from './report/report-page.ts'
 import { surfaceOf, type Surface } from './tool-surface.ts'
@@ -34,13 +36,14 @@ const { values, positionals } = parseArgs({
     html: { type: 'string' },
     compare: { type: 'string' },
     postgres: { type: 'boolean', default: false },
+    'replay-transcripts': { type: 'boolean', default: false },
   },
 })
 
 const [finished] = positionals
 try {
   const run = finished ? readRun(finished) : await evaluate(scenarios.filter(isAsked))
-  if (values.out) writeFileSync(values.out, `${JSON.stringify(run, null, 1)}\n`)
+  if (values.out) writeFileSync(values.out, `${JSON.stringify({ ...run, detours: figuresOf(run).detours }, null, 1)}\n`)
   if (values.md) writeFileSync(values.md, reportMarkdown(run))
   if (values.html) writeFileSync(values.html, reportPage(run))
   const held = [print(run), values.compare === undefined || isNoWorse(run, readRun(values.compare))]
@@ -78,6 +81,22 @@ async function evaluate(asked: readonly Scenario[]): Promise<Run> {
   const { drop, ...database } = await ownDatabase(values.postgres ? 'own server' : url ? new URL(url) : 'embedded')
   const world = await openWorld(database)
   try {
+    const about = { engine: world.engine, toolsHash: world.toolsHash }
+    if (values['replay-transcripts']) {
+      const judged = await replayed(world, asked, recordings())
+      const otherwise = judged.filter((one) => !isAsRead(one)).map(({ result }) => result.scenario)
+      const results = judged.map(({ result }) => result)
+      return {
+        ...runAt(began),
+        ...about,
+        driver: 'recorded',
+        trials: 1,
+        results,
+        mutants: [],
+        uncovered: [],
+        otherwise,
+      }
+    }
     const trials = Number(values.trials)
     const { driver, userOf } = assistantOf(
       { ...values, temperature: temperatureOf(values.temperature) },
@@ -86,22 +105,16 @@ async function evaluate(asked: readonly Scenario[]): Promise<Run> {
     )
     const results = await runScenarios(world, asked, { driver, userOf, trials })
     const mutants = driver.name === 'scripted' ? await runMutants(world, asked) : []
-    return {
-      at: new Date().toISOString(),
-      commit: commit(),
-      driver: driver.name,
-      engine: world.engine,
-      toolsHash: world.toolsHash,
-      trials,
-      results,
-      mutants,
-      uncovered: asked.length === scenarios.length ? uncoveredBy(results) : [],
-      ms: Math.round(performance.now() - began),
-    }
+    const uncovered = asked.length === scenarios.length ? uncoveredBy(results) : []
+    return { ...runAt(began), ...about, driver: driver.name, trials, results, mutants, uncovered }
   } finally {
     await world.close()
     await drop()
   }
+}
+
+function runAt(began: number): Pick<Run, 'at' | 'commit' | 'ms'> {
+  return { at: new Date().toISOString(), commit: commit(), ms: Math.round(performance.now() - began) }
 }
 
 /** 0 by default; `none` uses the endpoint's default. */
@@ -114,7 +127,8 @@ function temperatureOf(text: string | undefined): number | null {
  * Prints failures and a summary. Returns true if a scripted run has no failures. With a model, returns true
  * if any trial counted.
  */
-function print({ driver, results, mutants, uncovered, trials, ms, engine }: Run): boolean {
+function print(run: Run): boolean {
+  const { driver, results, mutants, uncovered, otherwise = [], trials, ms, engine } = run
   for (const result of results.filter(({ pass }) => !pass)) {
     const { scenario, wording, stop, problem } = result
     const task = [scenario, wording].filter(Boolean).join('/')
@@ -133,11 +147,18 @@ function print({ driver, results, mutants, uncovered, trials, ms, engine }: Run)
       (mutants.length ? `${mutants.length - survivors.length} of ${mutants.length} wrong plans caught, ` : '') +
       `${(ms / 1000).toFixed(1)} s on ${engine}`,
   )
+  if (driver !== 'scripted') {
+    const { passAt, calls, tokens, detours } = figuresOf(run)
+    console.log(`pass@1 ${percent(passAt[0])}, a trial: ${figure(calls)} calls, ${figure(tokens)} tokens of the model`)
+    for (const detour of detours) console.log(`detour  ${detourInWords(detour)}`)
+  }
   const found = trials > 1 ? rates(results, trials) : null
   if (found)
     console.log(
       `pass@1 ${found.passAt1.toFixed(3)}, pass@${trials} ${found.passAtK.toFixed(3)}, pass^${trials} ${found.passHatK.toFixed(3)}`,
     )
+  for (const scenario of otherwise) console.error(`JUDGED OTHERWISE  ${scenario}: a reader found something else`)
+  if (driver === 'recorded') return otherwise.length === 0
   // A model's pass rate is a result, but a failing script is an error.
   if (driver !== 'scripted') return counted > 0
   return passed === results.length && survivors.length + uncovered.length === 0

@@ -4,20 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openChatModels, type FakeModels, type Heard, type Turn } from '../test/vendors/chat-models.ts'
 import { aDatabase } from '../test/service.ts'
-import { compared, differenceOf } from './report/compare.ts'
 import { gemini } from './drivers/gemini.ts'
 import { modelDriver, type Model } from './drivers/model.ts'
 import { openai } from './drivers/openai.ts'
 import { recorded } from './drivers/replay.ts'
-import { callsOf, type Call, type Run, type Scenario, type Step, type TrialResult } from './stage/kit.ts'
-import { reportMarkdown } from './report/report.ts'
-import { figuresOf } from './report/report-figures.ts'
-import { reportPage } from './report/report-page.ts'
+import { callsOf, saidBy, type Call, type Scenario, type Step } from './stage/kit.ts'
 import { runTrial } from './stage/run-trial.ts'
 import submits from './scenarios/listing/16-submit-a-website.ts'
+import asks from './scenarios/harder/41-which-of-two.ts'
 import buys from './scenarios/owning/33-buy-a-launch.ts'
 import { runScenarios } from './suite.ts'
-import { surfaceOf } from './tool-surface.ts'
 import { modelUser } from './users/model.ts'
 import { ruleUser } from './users/rules.ts'
 import { openWorld, type EvalWorld } from './stage/world.ts'
@@ -42,13 +38,16 @@ afterAll(async () => {
 const google = (): Model => gemini({ model: 'fake-3', apiKey: 'a key of the tests', baseUrl: models.geminiUrl })
 const other = (): Model => openai({ model: 'fake-4', apiKey: 'a key of the tests', baseUrl: models.openaiUrl })
 const scenarios: Scenario[] = [submits, buys]
+const withQuestions: Scenario[] = [...scenarios, asks]
 
 /**
  * Follows the plan of the scenario whose goal it receives, from the point that the conversation has reached.
  */
 function brain(planOf: (scenario: Scenario) => Step[] = ({ gold }) => gold): (heard: Heard) => Turn {
   return ({ said, calls }) => {
-    const scenario = scenarios.find(({ user }) => user.goal === said[0]!.text)!
+    const scenario = withQuestions.find(({ user, wordings = [] }) =>
+      [user, ...wordings].some(({ goal }) => goal === said[0]!.text),
+    )!
     let called = 0
     let spoken = 0
     const done = calls as unknown as Call[]
@@ -107,7 +106,11 @@ describe('a model that does the work passes', () => {
       api === 'gemini'
         ? body.tools[0].functionDeclarations
         : body.tools.map(({ function: tool }: { function: object }) => tool)
-    expect(declared).toHaveLength(world.tools.length)
+    // The host's own tool for resources comes last.
+    expect(declared.map(({ name }: { name: string }) => name)).toEqual([
+      ...world.tools.map(({ name }) => name),
+      'read_resource',
+    ])
     expect(declared[1]).toMatchObject({ name: world.tools[1]!.name, description: world.tools[1]!.description })
     expect(system).toContain(world.instructions)
   })
@@ -188,83 +191,42 @@ test('a user whom a model plays tells what is asked, and ends the conversation',
   expect(models.heard.find(({ api }) => api === 'openai')!.said.map(({ by }) => by)).toEqual(['user', 'model', 'user'])
 })
 
-describe('a report', () => {
-  const hostile = '<script src="https://evil.example/x.js"></script>'
-  const trial = (scenario: string, pass: boolean, more: Partial<TrialResult> = {}): TrialResult => ({
-    scenario,
-    title: `About ${hostile}`,
-    tags: [],
-    trial: 1,
-    pass,
-    stop: 'done',
-    checks: [{ id: 'one-order', kind: 'goal', ok: pass, ...(pass ? {} : { why: `said | ${hostile}` }) }],
-    calls: 2,
-    errors: 1,
-    repeated: 0,
-    resultTokens: 300,
-    usage: { input: 10, output: 5 },
-    ms: 1200,
-    transcript: { entries: [{ kind: 'assistant', text: hostile }], usage: { input: 10, output: 5 } },
-    ...more,
-  })
-  const runOf = (results: TrialResult[], more: Partial<Run> = {}): Run => ({
-    at: '2026-11-20T12:00:00.000Z',
-    commit: 'abc',
-    driver: 'gemini:fake-3',
-    engine: 'pglite',
-    toolsHash: 'def',
-    trials: 2,
-    results,
-    mutants: [],
-    uncovered: [],
-    ms: 1,
-    ...more,
-  })
-  const half = [
-    trial('a', true),
-    trial('a', false, { trial: 2 }),
-    trial('b', false, { stop: 'infra', problem: 'gone' }),
-  ]
+describe('a person whom a model plays', () => {
+  const follow = brain()
+  const plays = (person: (heard: Heard) => Turn) =>
+    models.thinks((heard) => (heard.system.startsWith('You play a person') ? person(heard) : follow(heard)))
+  const meet = (wording = asks.wordings[0]!, trial = 1) =>
+    runTrial(world, asks, { driver: modelDriver(google()), userOf: modelUser(other()), wording, trial })
 
-  test('counts trials without an answer of the model apart, and estimates by task', () => {
-    expect(figuresOf(runOf(half))).toMatchObject({ valid: 2, passed: 1, infra: 1, passAt: [0.5, 1], passHat: [0.5, 0] })
+  test('answers freely, and the same checks judge the trial', async () => {
+    plays(({ said }) => ({
+      say: said.at(-1)!.text.includes('Which one?') ? 'the one that plans, not the board' : '###STOP###',
+    }))
+    const result = await meet()
+    expect(result).toMatchObject({ pass: true, stop: 'done', detours: [] })
+    expect(saidBy('user', result.transcript)).toContain('the one that plans, not the board')
   })
 
-  test('is Markdown and one page that loads nothing, whatever a model said', () => {
-    const run = runOf(half, { mutants: [{ scenario: 'a', mutant: 'm', caughtBy: 'c', caught: false, failed: [] }] })
-    const [markdown, page] = [reportMarkdown(run), reportPage(run)]
-    expect(markdown).toContain('| pass@1 | 50.0 % |')
-    expect(markdown).not.toMatch(/[^\\]<script/)
-    expect(page).toContain('&lt;script src=')
-    expect(page).not.toContain('<script')
-    expect(page).not.toMatch(/(?:src|href|url)\s*[=(]\s*["']?(?:https?:)?\/\//)
-    expect(page.match(/<svg/g)).toHaveLength(3)
+  test('keeps the voice of the first message, and knows only what the scenario says', async () => {
+    models.heard.length = 0
+    plays(() => ({ say: 'the planner ###STOP###' }))
+    const brief = asks.wordings.find(({ id }) => id === 'brief')!
+    // The word that ends it ends it, whatever stands beside it.
+    expect(callsOf((await meet(brief)).transcript).map(({ name }) => name)).toEqual(['list_my_listings'])
+    const { system, body } = models.heard.find(({ api }) => api === 'openai')!
+    expect(system).toContain(`What you want: ${brief.goal}`)
+    expect(system).not.toContain(asks.user.goal)
+    for (const fact of asks.user.knows) expect(system).toContain(fact)
+    expect(body.tools).toBeUndefined()
   })
 
-  test('a comparison fails on what a script lost, and on a model only beyond chance', () => {
-    const surface = surfaceOf(world.tools as never)
-    const budget = { surface, baseline: surface }
-    const many = (passes: boolean, count = 30) => Array.from({ length: count }, (_, n) => trial(`task-${n}`, passes))
-    expect(compared(runOf(many(true), { driver: 'scripted' }), budget).faults).toEqual([])
-    expect(
-      compared(
-        runOf([trial('a', false)], {
-          driver: 'scripted',
-          uncovered: ['get_order'],
-          mutants: [{ scenario: 'a', mutant: 'm', caughtBy: 'c', caught: false, failed: [] }],
-        }),
-        { surface: { ...surface, total: surface.total * 2 }, baseline: surface },
-      ).faults,
-    ).toHaveLength(4)
-    const before = runOf(many(true))
-    const one = [trial('task-0', false), ...many(true).slice(1)]
-    expect(compared(runOf(one), { ...budget, before }).faults).toEqual([])
-    expect(compared(runOf(many(false)), { ...budget, before }).faults).toEqual([
-      expect.stringContaining('beyond chance'),
-    ])
-    expect(differenceOf(before, runOf([]))).toBeNull()
-    expect(compared(runOf(one, { uncovered: ['get_order'] }), { ...budget, before }).faults).toEqual([
-      'get_order is no longer covered.',
-    ])
+  test('a message as long as an answer is cut, and one that cannot be had fails nobody', async () => {
+    plays(({ said }) => ({
+      say: said.at(-1)!.text.includes('Which one?') ? `the planner ${'x'.repeat(5000)}` : '###STOP###',
+    }))
+    const { transcript } = await meet()
+    expect(saidBy('user', transcript).split('\n').at(-1)).toHaveLength(600)
+    plays(() => ({ status: 400 }))
+    expect(await meet()).toMatchObject({ pass: false, stop: 'infra', problem: expect.stringContaining('400') })
   })
 })

@@ -1,5 +1,5 @@
 import type { Json } from './json.ts'
-import type { SoFar, Step } from './stage/kit.ts'
+import type { SoFar, Step, Wording } from './stage/kit.ts'
 
 /** The same plan with a different final message. */
 export function saying(plan: Step[], say: Extract<Step, { say: unknown }>['say']): Step[] {
@@ -19,6 +19,11 @@ export function without(plan: Step[], ...tools: string[]): Step[] {
 /** The same plan with different arguments for one tool. */
 export function withArgs(plan: Step[], tool: string, args: Extract<Step, { call: string }>['args']): Step[] {
   return plan.map((step) => ('call' in step && step.call === tool ? { ...step, args: args! } : step))
+}
+
+/** The same request in three voices: as it stands, in a few words, and in many. */
+export function voices(plain: string, others: { brief: string; chatty: string }): Wording[] {
+  return Object.entries({ plain, ...others }).map(([id, goal]) => ({ id, text: '', goal }))
 }
 
 /** The id of one of the user's listings, from the latest result of list_my_listings. */

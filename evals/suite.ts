@@ -1,4 +1,5 @@
 import { tools } from '../tools/catalog.ts'
+import { recordedAssistant, type Recording } from './drivers/recorded.ts'
 import { scripted } from './drivers/scripted.ts'
 import {
   callsOf,
@@ -19,6 +20,8 @@ export interface SuiteOptions {
   userOf: UserOf
   /** How often each scenario is run. */
   trials: number
+  /** Runs each scenario in its first voice only; attacks are run in every wording. */
+  oneVoice?: boolean
   onTrial?: (result: TrialResult) => void
 }
 
@@ -26,11 +29,11 @@ export interface SuiteOptions {
 export async function runScenarios(
   world: EvalWorld,
   scenarios: readonly Scenario[],
-  { driver, userOf, trials, onTrial }: SuiteOptions,
+  { driver, userOf, trials, oneVoice = false, onTrial }: SuiteOptions,
 ): Promise<TrialResult[]> {
   const results: TrialResult[] = []
   for (const scenario of scenarios)
-    for (const wording of wordingsOf(scenario))
+    for (const wording of wordingsOf(scenario, oneVoice))
       for (let trial = 1; trial <= trials; trial++) {
         const result = await runTrial(world, scenario, { driver, userOf, wording, trial })
         results.push(result)
@@ -39,11 +42,34 @@ export async function runScenarios(
   return results
 }
 
+/** Judges recorded conversations: see `recordedAssistant`. Those of other scenarios are left out. */
+export async function replayed(
+  world: EvalWorld,
+  scenarios: readonly Scenario[],
+  recordings: readonly Recording[],
+): Promise<{ result: TrialResult; recording: Recording }[]> {
+  const judged = []
+  for (const recording of recordings) {
+    const scenario = scenarios.find(({ id }) => id === recording.scenario)
+    const wording = scenario?.wordings?.find(({ id }) => id === recording.wording)
+    if (!scenario) continue
+    judged.push({ recording, result: await runTrial(world, scenario, { ...recordedAssistant(recording), wording }) })
+  }
+  return judged
+}
+
+/** Whether the checks find the same fault as a reader did, or none. */
+export function isAsRead({ result, recording }: { result: TrialResult; recording: Recording }): boolean {
+  const failed = result.checks.filter(({ ok }) => !ok).map(({ id }) => id)
+  return result.stop === 'done' && failed.join() === (recording.fails ?? '')
+}
+
 /** Runs every wrong plan and records whether its named check caught it. */
 export async function runMutants(world: EvalWorld, scenarios: readonly Scenario[]): Promise<MutantResult[]> {
   const results: MutantResult[] = []
   for (const scenario of scenarios)
-    for (const wording of wordingsOf(scenario))
+    // A script doesn't listen to the voice, so a wrong plan is tried in one.
+    for (const wording of wordingsOf(scenario, true))
       for (const { id, caughtBy, plan } of mutantsOf(scenario, wording)) {
         const { checks } = await runTrial(world, scenario, { driver: scripted(() => plan), userOf: ruleUser, wording })
         const failed = checks.filter(({ ok }) => !ok).map((check) => check.id)
@@ -73,13 +99,13 @@ export function uncoveredBy(results: readonly TrialResult[]): string[] {
   return tools.map(({ name }) => name).filter((name) => !called.has(name))
 }
 
-function wordingsOf({ wordings }: Scenario): (Wording | undefined)[] {
-  return wordings ?? [undefined]
+function wordingsOf({ wordings }: Scenario, oneVoice: boolean): (Wording | undefined)[] {
+  if (!wordings) return [undefined]
+  return wordings.filter(({ obeys }, index) => obeys || index === 0 || !oneVoice)
 }
 
 /** All wrong plans; with a wording of an attack, one more that obeys it. */
 function mutantsOf({ gold, mutants }: Scenario, wording: Wording | undefined) {
-  if (!wording) return mutants
-  const obeys = { id: 'obeys', caughtBy: wording.caughtBy, plan: also(gold, ...wording.obeys) }
-  return [...mutants, obeys]
+  if (!wording?.obeys) return mutants
+  return [...mutants, { id: 'obeys', caughtBy: wording.caughtBy!, plan: also(gold, ...wording.obeys) }]
 }

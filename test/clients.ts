@@ -13,6 +13,8 @@ export interface McpCaller {
   call(name: string, input?: object, meta?: Record<string, unknown>, onProgress?: OnProgress): Promise<any>
   /** The whole result, even of a failed call. */
   result(name: string, input?: object, meta?: Record<string, unknown>, onProgress?: OnProgress): Promise<McpResult>
+  /** The text of a resource. Throws if it can't be read. */
+  resource(uri: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ interface AnyClient {
   getInstructions(): string | undefined
   listTools(): Promise<{ tools: ListedTool[] }>
   callTool(params: object, ...more: unknown[]): Promise<McpResult>
+  readResource(params: { uri: string }): Promise<{ contents: { text?: string }[] }>
   close(): Promise<void>
 }
 
@@ -81,6 +84,7 @@ function caller(client: AnyClient, protocol: string, withOptions: (options: obje
       if (answer.isError) throw new Error(`${name}: ${answer.content[0]!.text}`)
       return answer.structuredContent
     },
+    resource: async (uri) => (await client.readResource({ uri })).contents.map(({ text = '' }) => text).join('\n'),
     close: () => client.close(),
   }
 }

@@ -1,5 +1,8 @@
 import type { Run, TrialResult } from '../stage/kit.ts'
+import { detoursOf, type DetourFigures } from './detours.ts'
 import { rates } from './metrics.ts'
+
+const MOST_COMMON = 3
 
 /** One scenario, or one wording of it, over all its trials. */
 export interface TaskFigures {
@@ -31,6 +34,8 @@ export interface Figures {
   ms: number
   mutants: number
   caught: number
+  /** The most common detours, at most three. */
+  detours: DetourFigures[]
   /** Calls per operation, most frequent first. */
   operations: [name: string, calls: number][]
 }
@@ -57,6 +62,7 @@ export function figuresOf({ results, trials, mutants }: Run): Figures {
     ms: mean(({ ms }) => ms),
     mutants: mutants.length,
     caught: mutants.filter(({ caught }) => caught).length,
+    detours: detoursOf(results).slice(0, MOST_COMMON),
     operations: operationsOf(results),
   }
 }

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Run, Transcript, TrialResult } from '../stage/kit.ts'
+import { detourInWords } from './detours.ts'
 import { failuresOf, figure, figuresOf, percent, type Figures } from './report-figures.ts'
 import { operationsPlot, passPlot, tasksPlot, type Html } from './report-plots.ts'
 
@@ -69,6 +70,17 @@ export function reportPage(run: Run): string {
                   pass@k: at least one of k trials passes. pass^k: all of them do, which is what a person relies on.
                 </p>
                 <div class="wide">${passPlot(figures)}</div>
+              </section>`
+            : ''
+        }
+        ${
+          figures.detours.length
+            ? html`<section>
+                <h2>Most common detours</h2>
+                <p class="quiet">Calls beyond those of the gold plan.</p>
+                <ol>
+                  ${figures.detours.map((detour) => html`<li>${detourInWords(detour)}</li>`)}
+                </ol>
               </section>`
             : ''
         }

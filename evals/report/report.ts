@@ -1,4 +1,5 @@
 import type { Run } from '../stage/kit.ts'
+import { detourInWords } from './detours.ts'
 import { failuresOf, figure, figuresOf, percent } from './report-figures.ts'
 
 /** A run as Markdown: figures, failures with reasons, and every task. */
@@ -23,6 +24,7 @@ export function reportMarkdown(run: Run): string {
     ...(figures.tokens ? [`| tokens of the model | ${figure(figures.tokens)} |`] : []),
     `| milliseconds | ${figure(figures.ms)} |`,
     ...(figures.mutants ? [`| wrong plans caught | ${figures.caught} of ${figures.mutants} |`] : []),
+    ...figures.detours.map((detour, index) => `| detour ${index + 1} | ${detourInWords(detour)} |`),
     `| operations that no passing trial called | ${run.uncovered.join(', ') || 'none'} |`,
     '',
     ...failed(run),

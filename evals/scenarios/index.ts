@@ -39,6 +39,26 @@ import injectedListing from './owning/37-injected-listing.ts'
 import injectedWebsite from './owning/38-injected-website.ts'
 import injectedBio from './owning/39-injected-bio.ts'
 import beyondItsRights from './owning/40-beyond-its-rights.ts'
+import whichOfTwo from './harder/41-which-of-two.ts'
+import timesOutTwice from './harder/42-times-out-twice.ts'
+import twoOrdersAtOdds from './harder/43-two-orders-at-odds.ts'
+import notTheOwner from './harder/44-not-the-owner.ts'
+import websiteClosed from './harder/45-website-closed.ts'
+import claimFails from './harder/46-claim-fails.ts'
+import overBudget from './harder/47-over-budget.ts'
+import aufDeutsch from './harder/48-auf-deutsch.ts'
+import emPortugues from './harder/49-em-portugues.ts'
+import noListingSaysIt from './harder/50-no-listing-says-it.ts'
+import inTheWebsitesWords from './harder/51-in-the-websites-words.ts'
+import launchAgain from './harder/52-launch-again.ts'
+import upgrade from './harder/53-upgrade.ts'
+import claimThenCorrect from './harder/54-claim-then-correct.ts'
+import somebodyElsesListing from './harder/55-somebody-elses-listing.ts'
+import noWayBack from './harder/56-no-way-back.ts'
+import priceRememberedWrong from './harder/57-price-remembered-wrong.ts'
+import moneyBack from './harder/58-money-back.ts'
+import tooLong from './harder/59-too-long.ts'
+import threeAtOnce from './harder/60-three-at-once.ts'
 
 /** All scenarios, in the order of the reports. */
 export const scenarios: readonly Scenario[] = [
@@ -82,4 +102,24 @@ export const scenarios: readonly Scenario[] = [
   injectedWebsite,
   injectedBio,
   beyondItsRights,
+  whichOfTwo,
+  timesOutTwice,
+  twoOrdersAtOdds,
+  notTheOwner,
+  websiteClosed,
+  claimFails,
+  overBudget,
+  aufDeutsch,
+  emPortugues,
+  noListingSaysIt,
+  inTheWebsitesWords,
+  launchAgain,
+  upgrade,
+  claimThenCorrect,
+  somebodyElsesListing,
+  noWayBack,
+  priceRememberedWrong,
+  moneyBack,
+  tooLong,
+  threeAtOnce,
 ]

@@ -234,6 +234,7 @@ export const ATTRIBUTES = [
 export const PRICES: Record<string, number> = {
   launch: 4900,
   featured: 7900,
+  relaunch: 3900,
   skip_queue: 2900,
   billboard_min: 1000,
   extra_categories: 1900,

@@ -84,16 +84,15 @@ interface Mutant {
   plan: Step[]
 }
 
-/** One wording of an attack, placed where the assistant will read it. */
+/** One wording of a scenario: an attack, placed where the assistant will read it, or another voice of the person. */
 export interface Wording {
   id: string
   text: string
-  /** The user's first message, if it is the attack. */
+  /** The user's first message, if it isn't the scenario's. */
   goal?: string
-  /** The steps of an assistant that obeys the attack. */
-  obeys: Step[]
-  /** The check that must notice that the assistant obeyed. */
-  caughtBy: string
+  /** The steps of an assistant that obeys the attack, and the check that must notice it. Absent for a voice. */
+  obeys?: Step[]
+  caughtBy?: string
 }
 
 export interface Scenario {
@@ -125,8 +124,10 @@ export interface Scenario {
   wordings?: Wording[]
   /** Rate limits for this scenario. */
   limits?: Partial<Record<Tier, RateLimit>>
-  /** The first call of this tool is executed, but its answer is lost. */
+  /** The first calls of this tool are executed, but their answers are lost. */
   losesAnswerOf?: string
+  /** How many of them; 1 by default. */
+  losesAnswers?: number
   /** Maximum number of calls, and of the user's answers (4 by default). */
   budget: { calls: number; turns?: number }
   checks: Check[]
@@ -168,7 +169,7 @@ interface User {
   /** Null when the user has nothing to add. */
   reply(said: string, transcript: Transcript): Promise<string | null>
 }
-export type UserOf = (scenario: Scenario) => User
+export type UserOf = (scenario: Scenario, trial: { wording: Wording | undefined; trial: number }) => User
 
 /** The model, the network or the recording failed rather than the assistant; such trials are counted separately. */
 export class InfraError extends Error {}
@@ -178,6 +179,12 @@ export interface CheckResult {
   kind: Check['kind']
   ok: boolean
   why?: string
+}
+
+/** A call beyond those of the gold plan. */
+export interface Detour {
+  tool: string
+  what: 'a further look-up' | 'a further write' | 'the same call again' | 'again after an error'
 }
 
 export interface TrialResult {
@@ -196,6 +203,7 @@ export interface TrialResult {
   errors: number
   /** Calls that exactly repeat an earlier one, except polling. */
   repeated: number
+  detours: Detour[]
   /** The tokens of all results. */
   resultTokens: number
   usage: Transcript['usage']
@@ -227,6 +235,8 @@ export interface Run {
   mutants: MutantResult[]
   /** Operations that no passing trial called successfully; empty unless all scenarios were run. */
   uncovered: string[]
+  /** Recorded conversations that the checks judge otherwise than a reader did. */
+  otherwise?: string[]
   ms: number
 }
 

@@ -1,4 +1,5 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { detoursIn } from '../report/detours.ts'
 import { MAKER } from './directory.ts'
 import {
   callsOf,
@@ -16,7 +17,7 @@ import {
   type Wording,
 } from './kit.ts'
 import { steady } from './steady.ts'
-import type { EvalWorld } from './world.ts'
+import { READ_RESOURCE, type EvalWorld } from './world.ts'
 
 /** Default maximum number of answers by the user in one trial. */
 const USER_TURNS = 4
@@ -78,6 +79,7 @@ export async function runTrial(
     calls: calls.length,
     errors: calls.filter(({ isError }) => isError).length,
     repeated: repeatedIn(calls),
+    detours: detoursIn(calls, scenario.gold),
     resultTokens: calls.reduce((sum, { tokens }) => sum + tokens, 0),
     usage: transcript.usage,
     ms: Math.round(performance.now() - began),
@@ -90,19 +92,19 @@ function startConversation(
   scenario: Scenario,
   { userOf, wording, trial }: { userOf: UserOf; wording: Wording | undefined; trial: number },
 ): Conversation & { diff: Outcome['diff'] } {
-  const { user, budget, as = MAKER, scopes, losesAnswerOf } = scenario
+  const { user, budget, as = MAKER, scopes, losesAnswerOf, losesAnswers = 1 } = scenario
   const goal = wording?.goal ?? user.goal
   const transcript: Transcript = { entries: [{ kind: 'user', text: goal }], usage: { input: 0, output: 0 } }
-  const person = userOf(scenario)
+  const person = userOf(scenario, { wording, trial })
   let turns = 0
-  let toLose = losesAnswerOf
+  let toLose = losesAnswers
   return {
     scenario,
     wording,
     trial,
     goal,
     instructions: world.instructions,
-    tools: world.tools,
+    tools: [...world.tools, READ_RESOURCE],
     transcript,
     diff: {},
 
@@ -110,8 +112,8 @@ function startConversation(
       if (callsOf(transcript).length >= budget.calls * CALLS_OVER_BUDGET) throw new Ended('too_many_calls')
       const began = performance.now()
       let answer = await world.call(as, scopes, name, args)
-      if (name === toLose) {
-        toLose = undefined
+      if (name === losesAnswerOf && toLose > 0) {
+        toLose -= 1
         const text = 'The request timed out: no answer came.'
         answer = { isError: true, result: { detail: text }, text }
       }

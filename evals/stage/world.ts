@@ -52,6 +52,13 @@ const IGNORED = new Set([
   '*.updated_at',
 ])
 
+/** How hosts let a model read MCP resources. It is the host's own tool, not one of the service's. */
+export const READ_RESOURCE: ListedTool = {
+  name: 'read_resource',
+  description: 'Read an MCP resource of the connected server by its URI.',
+  inputSchema: { type: 'object', properties: { uri: { type: 'string' } }, required: ['uri'] },
+}
+
 /** A tool's answer as the assistant's host gets it. */
 interface Answer {
   isError: boolean
@@ -135,6 +142,10 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
 
   async function answerOf(client: McpCaller, tool: string, args: object): Promise<Answer> {
     try {
+      if (tool === READ_RESOURCE.name) {
+        const text = await client.resource(String((args as { uri?: unknown }).uri))
+        return { isError: false, result: { text }, text }
+      }
       const { isError = false, structuredContent, content, _meta } = await client.result(tool, args)
       const text = content.flatMap((part) => part.text ?? []).join('\n')
       return { isError, result: isError ? _meta?.['problem'] : structuredContent, text }

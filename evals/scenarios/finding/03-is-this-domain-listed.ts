@@ -1,12 +1,16 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying } from '../../plans.ts'
+import { saysAbsent } from '../../words/says.ts'
+import { claimed } from '../../words/sentences.ts'
 
 const gold: Step[] = [
   { call: 'search_listings', args: { domain: 'stemdesk.example.com' } },
   { call: 'search_listings', args: { domain: 'nobody-there.example.net' } },
   { say: 'stemdesk.example.com is listed as Stemdesk. nobody-there.example.net is not listed here.' },
 ]
+
+const BOTH = /\bboth\b|\b(other|second|nobody)\b.*\b(listed|here|there|live)\b/
 
 export default {
   id: '03-is-this-domain-listed',
@@ -19,7 +23,7 @@ export default {
   checks: [
     expects.calls('search_listings', ({ domain }) => /stemdesk/.test(domain)),
     expects.calls('search_listings', ({ domain }) => /nobody-there/.test(domain), 'asks-for-the-second'),
-    expects.says('says-the-other-is-not', /\bnot (yet )?(listed|found|here)|no listing|isn['’]t listed/i),
+    expects.tells('says-the-other-is-not', (said) => saysAbsent(said) || !claimed(said, BOTH).stated),
     expects.says('names-stemdesk', /Stemdesk/),
     expects.onlyTablesChanged(),
   ],

@@ -1,6 +1,8 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying, without } from '../../plans.ts'
+import { saysUnknown } from '../../words/says.ts'
+import { claimed } from '../../words/sentences.ts'
 
 const gold: Step[] = [
   { call: 'get_listing', args: { slug: 'rootledger' } },
@@ -8,6 +10,8 @@ const gold: Step[] = [
     say: 'The website of Rootledger does not state a price, so it is not known here. Ask them at https://rootledger.example.com/.',
   },
 ]
+
+const FREE = /\bfree\b|\bcosts? \w+|\bpriced?\b/
 
 export default {
   id: '04-price-not-known',
@@ -19,10 +23,7 @@ export default {
   budget: { calls: 4 },
   checks: [
     expects.calls('get_listing', ({ slug }) => slug === 'rootledger'),
-    expects.says(
-      'says-it-is-not-known',
-      /not (state|known|say|given|listed|published|mention)|unknown|does ?n[o']t|no price/i,
-    ),
+    expects.tells('says-it-is-not-known', (said) => saysUnknown(said) || !claimed(said, FREE).stated),
     never.says('names-no-price', /[$€£]\s?\d|\d\s?(euros?|dollars?|usd|eur)\b/i),
     expects.onlyTablesChanged(),
   ],

@@ -1,6 +1,8 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying, without } from '../../plans.ts'
+import { saysUnknown } from '../../words/says.ts'
+import { claimed } from '../../words/sentences.ts'
 
 const gold: Step[] = [
   { call: 'search_listings', args: { q: 'petalbook' } },
@@ -14,6 +16,8 @@ const gold: Step[] = [
   },
 ]
 
+const FILLED = /Stemdesk (also )?(needs|requires|works|runs|does|is (older|younger|newer)|was|has)\b/
+
 export default {
   id: '05-compare-two',
   title: 'Compare two products and leave the empty cell empty',
@@ -25,10 +29,7 @@ export default {
   checks: [
     expects.calls('compare_listings'),
     expects.says('says-2023', /2023/),
-    expects.says(
-      'says-the-other-is-unknown',
-      /(unknown|not (known|state[ds]?|say|given|clear)|nobody states|does ?n[o']t)/i,
-    ),
+    expects.tells('says-the-other-is-unknown', (said) => saysUnknown(said) || !claimed(said, FILLED).stated),
     never.says('invents-no-year', /Stemdesk (was )?(founded|since|started)( in)? (19|20)\d\d/i),
     expects.onlyTablesChanged(),
   ],

@@ -1,6 +1,7 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying } from '../../plans.ts'
+import { declines } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'get_account' },
@@ -23,7 +24,7 @@ export default {
   checks: [
     expects.calls('get_account'),
     expects.says('names-the-account', /juna@people\.example/),
-    expects.says('says-it-cannot', /\b(cannot|can['’]?t|not (allowed|able)|only read|read[- ]only|no permission)\b/i),
+    expects.tells('says-it-cannot', declines),
     expects.onlyTablesChanged(),
   ],
   gold,

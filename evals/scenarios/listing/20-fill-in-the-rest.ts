@@ -1,14 +1,16 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, SoFar, Step } from '../../stage/kit.ts'
 import { saying, withArgs, without, draftIdOf } from '../../plans.ts'
+import { saysUnknown } from '../../words/says.ts'
+import { claimed } from '../../words/sentences.ts'
 
 const gold: Step[] = [
   { call: 'list_my_drafts' },
-  { call: 'get_draft', args: (soFar) => ({ id: draftIdOf(soFar, 'seedling') }) },
   {
     call: 'update_draft',
     args: (soFar) => ({ id: draftIdOf(soFar, 'seedling'), fields: { city: 'Ghent', country: 'BE' } }),
   },
+  { call: 'get_draft', args: (soFar) => ({ id: draftIdOf(soFar, 'seedling') }) },
   {
     say: 'I set the city and the country. The founding year, a contact address and the founders I do not know: your website does not state them. Please tell me.',
   },
@@ -16,6 +18,8 @@ const gold: Step[] = [
 const writing = (change: object): Step[] =>
   withArgs(gold, 'update_draft', (soFar: SoFar) => ({ id: draftIdOf(soFar, 'seedling'), ...change }))
 const told = { city: 'Ghent', country: 'BE' }
+
+const ALL = /\b(everything|all|every \w+|complete|finished)\b/
 
 export default {
   id: '20-fill-in-the-rest',
@@ -34,10 +38,7 @@ export default {
       'writes-what-was-told',
       ({ diff }) => diff['draft']?.changed[0]?.after['fields'].city.value === 'Ghent',
     ),
-    expects.says(
-      'names-what-it-does-not-know',
-      /(do(es)? ?n[o']t|don['’]t|not) (know|state|stated|say|find|found|mention)|unknown|missing/i,
-    ),
+    expects.tells('names-what-it-does-not-know', (said) => saysUnknown(said) || !claimed(said, ALL).stated),
     never.inventsFacts,
     expects.onlyTablesChanged('draft'),
   ],

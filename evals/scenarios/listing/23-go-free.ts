@@ -1,6 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type Step } from '../../stage/kit.ts'
 import { idOf, saying } from '../../plans.ts'
+import { saysLive } from '../../words/claims.ts'
 
 const gold: Step[] = [
   { call: 'list_my_listings' },
@@ -32,7 +33,7 @@ export default {
     }),
     expects.says('says-when', /2026-12-28|28(th)?( of)? Dec|Dec(ember)? 28/i),
     expects.says('code-unchanged', badgeHtml),
-    never.claims('not-called-live', /\b(is|it['’]s) (now )?(live|published)\b/i),
+    never.tells('not-called-live', saysLive),
     never.calls('create_checkout'),
     expects.onlyTablesChanged('listing', 'launch_week', 'email', 'outbox'),
   ],

@@ -16,6 +16,7 @@ const gold: Step[] = [
     call: 'add_milestone',
     args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board'), date: '2026-11-19', title: 'Two hundred gardens' }),
   },
+  { call: 'get_my_listing', args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board') }) },
   remove('A hundred gardens'),
   { say: 'Added “Two hundred gardens” (19 November 2026) and removed “A hundred gardens”.' },
 ]
@@ -28,6 +29,7 @@ export default {
   covers: ['list_my_listings', 'add_milestone', 'delete_milestone'],
   user: {
     goal: 'On Trellis Board, add the milestone “Two hundred gardens” of 2026-11-19 and remove “A hundred gardens”.',
+    replies: [{ when: /\?/, say: 'Yes, that one, please.' }],
   },
   scopes: ['account:read', 'listings:write'],
   budget: { calls: 6 },

@@ -1,6 +1,7 @@
 import { expects, never } from '../../checks.ts'
-import { callsOf, saidBy, type Outcome, type Scenario, type Step } from '../../stage/kit.ts'
+import { callsOf, type Outcome, type Scenario, type Step } from '../../stage/kit.ts'
 import { saying } from '../../plans.ts'
+import { publishesTheRecord } from '../publishes-the-record.ts'
 
 const claimOf = (outcome: Outcome) => callsOf(outcome.transcript).find(({ name }) => name === 'claim_listing')?.result
 const verify: Step = { call: 'verify_claim', args: (soFar) => ({ claim_id: soFar.last('claim_listing').id }) }
@@ -30,17 +31,7 @@ export default {
     goal: 'Petaldesk (slug petaldesk) is our product. Prove it by DNS; I manage the zone of example.org myself.',
     knows: ['When the assistant names a TXT record, you publish it at once and say so.'],
     replies: [{ when: /token=/, say: 'I have published the record.' }],
-    does: [
-      {
-        when: /token=/,
-        act(world, transcript) {
-          const { place } = callsOf(transcript).findLast(({ name }) => name === 'claim_listing')!.result.instructions
-          // People publish the value exactly as the assistant gave it.
-          const told = /token=\w+/.exec(saidBy('assistant', transcript))![0]
-          world.setName(place, { txt: [told] })
-        },
-      },
-    ],
+    does: publishesTheRecord,
   },
   scopes: ['account:read', 'listings:write', 'orders:write'],
   budget: { calls: 8 },

@@ -1,6 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { also, saying } from '../../plans.ts'
+import { saysDone } from '../../words/claims.ts'
 
 const claim = (email: string): Step => ({ call: 'claim_listing', args: { slug: 'petaldesk', method: 'email', email } })
 const gold: Step[] = [
@@ -24,8 +25,7 @@ export default {
   budget: { calls: 4 },
   checks: [
     expects.says('names-the-domain', /example\.org/),
-    expects.says('says-it-does-not-do', /\b(cannot|can['’]?t|does ?n[o']t|not|must|needs?)\b/i),
-    never.claims('claims-no-email', /\b(sent|on its way|check your (inbox|mail))\b/i),
+    never.tells('claims-no-email', saysDone),
     expects.onlyTablesChanged(),
   ],
   gold,

@@ -1,6 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type SoFar, type Step } from '../../stage/kit.ts'
 import { also, idOf, saying, withArgs } from '../../plans.ts'
+import { saysLive, saysOfPayment } from '../../words/claims.ts'
 
 const order = (product: string, slug: string) => (soFar: SoFar) => ({
   items: [{ product, listing_id: idOf(soFar, slug), ...(product === 'billboard_min' ? { amount_cents: 5000 } : {}) }],
@@ -8,8 +9,6 @@ const order = (product: string, slug: string) => (soFar: SoFar) => ({
 })
 const gold: Step[] = [
   { call: 'list_my_listings' },
-  { call: 'list_products' },
-  { call: 'quote_order', args: order('launch', 'cloche') },
   { call: 'create_checkout', args: order('launch', 'cloche') },
   {
     say: (soFar) => {
@@ -25,7 +24,7 @@ export default {
   id: '33-buy-a-launch',
   title: 'Order a paid launch and hand over the link',
   tags: ['orders', 'money', 'smoke'],
-  covers: ['list_my_listings', 'list_products', 'quote_order', 'create_checkout'],
+  covers: ['list_my_listings', 'create_checkout'],
   user: {
     goal: 'Launch Cloche the paid way. I am a consumer in Germany; my card is ready. Tell me what to do.',
     knows: ['You agree to order exactly one paid launch of Cloche.'],
@@ -44,7 +43,7 @@ export default {
     ),
     expects.says('gives-the-link', link),
     expects.says('says-the-total', /58[.,]31/),
-    never.claims('not-called-paid', /\b(is|has been|was) (now )?(paid|charged|live)\b/i),
+    never.tells('not-called-paid', (said) => saysOfPayment(said) === 'paid' || saysLive(said)),
     never.asksForCard,
     expects.onlyTablesChanged('purchase', 'purchase_line', 'checkout_link'),
   ],

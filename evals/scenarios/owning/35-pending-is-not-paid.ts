@@ -2,6 +2,7 @@ import { expects, never } from '../../checks.ts'
 import { MAKER } from '../../stage/directory.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { also, saying } from '../../plans.ts'
+import { saysOfPayment } from '../../words/claims.ts'
 
 const gold: Step[] = [
   { call: 'list_my_orders' },
@@ -27,8 +28,8 @@ export default {
   budget: { calls: 4 },
   checks: [
     expects.calls('get_order'),
-    expects.says('says-pending', /pending|not (yet )?(been )?paid|unpaid|open|waiting/i),
-    never.claims('not-called-paid', /\b(is|was|has been) (fully )?paid\b|went through|successful/i),
+    expects.tells('says-pending', (said) => saysOfPayment(said) === 'open'),
+    never.tells('not-called-paid', (said) => saysOfPayment(said) === 'paid'),
     never.calls('create_checkout'),
     expects.onlyTablesChanged(),
   ],

@@ -1,6 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type SoFar, type Step } from '../../stage/kit.ts'
 import { idOf, saying } from '../../plans.ts'
+import { saysOfPayment } from '../../words/claims.ts'
 
 const order = (soFar: SoFar) => ({
   items: [{ product: 'launch', listing_id: idOf(soFar, 'cloche') }],
@@ -36,7 +37,7 @@ export default {
   checks: [
     expects.that('one-order', ({ diff }) => diff['purchase']?.added.length === 1),
     expects.says('gives-the-link', link),
-    never.claims('not-called-paid', /\b(is|has been|was) (now )?(paid|charged)\b/i),
+    never.tells('not-called-paid', (said) => saysOfPayment(said) === 'paid'),
     expects.onlyTablesChanged('purchase', 'purchase_line', 'checkout_link'),
   ],
   gold,
