@@ -32,7 +32,8 @@ test.for(
     expect(apps.get('ui://launch-directory/listing-view.html')).toEqual(['get_listing', 'compare_listings'])
     const drafts = path === '/mcp' ? ['get_draft', 'update_draft', 'submit_draft'] : undefined
     expect(apps.get('ui://launch-directory/draft-review.html')).toEqual(drafts)
-    expect((await client.listResources()).resources).toEqual([])
+    const listed = (await client.listResources()).resources.map((resource) => resource.uri)
+    expect(listed.filter((uri) => uri.startsWith('ui:'))).toEqual([])
     for (const uri of apps.keys()) {
       const { contents, ...cache } = await client.readResource({ uri })
       if (era !== 'legacy') expect(cache).toMatchObject({ ttlMs: 3_600_000, cacheScope: 'public' })

@@ -254,7 +254,7 @@ test('a failed call, a website that is still being read, and a draft that was ju
   release()
 
   const submitted = await host.show('submit_draft', { id })
-  await submitted.getByText('badge to put on the homepage').waitFor()
+  await submitted.getByText('once the badge is on the homepage').waitFor()
   expect(host.noise).toEqual([])
 }, 60_000)
 

@@ -16,7 +16,6 @@ const gold: Step[] = [
     call: 'add_milestone',
     args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board'), date: '2026-11-19', title: 'Two hundred gardens' }),
   },
-  { call: 'get_my_listing', args: (soFar) => ({ listing_id: idOf(soFar, 'trellis-board') }) },
   remove('A hundred gardens'),
   { say: 'Added “Two hundred gardens” (19 November 2026) and removed “A hundred gardens”.' },
 ]
