@@ -78,6 +78,7 @@ const OUTPUTS: Record<string, unknown[]> = {
   author: ['Ada Example'],
   role: ['Founder'],
   tags: ['planner'],
+  changed: ['tagline'],
   features: ['Shared weeks: two people plan one week together.'],
   usps: ['Works offline'],
   keywords: ['planner for couples'],

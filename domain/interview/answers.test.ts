@@ -70,7 +70,7 @@ test('an unknown, inactive or repeated question is refused, naming its place in 
 
 test('a question counts the people who answered it and whose first-named founder has a live listing', async () => {
   const question = (await openQuestions(open.db.read))[0]!.id
-  const answered = async () => (await openQuestions(open.db.read))[0]!.founders_answered
+  const answered = async () => (await openQuestions(open.db.read))[0]!.answered
   const accountId = await anAccount('founder@example.com')
   await save(accountId, [[question, 'A long story.']])
   expect(await answered()).toBe(0)

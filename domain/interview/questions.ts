@@ -22,7 +22,7 @@ export interface Question {
   question: string
   position: number
   /** How many founders with a live listing have answered it. */
-  founders_answered: number
+  answered: number
 }
 
 const questionsInOrder = prepare((sql) =>
@@ -46,7 +46,7 @@ const questionsInOrder = prepare((sql) =>
         )
         .$asScalar()
         .$notNull()
-        .as('founders_answered'),
+        .as('answered'),
     )
     .where('q.active', 'is', true)
     .orderBy('q.position')

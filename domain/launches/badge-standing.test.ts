@@ -68,6 +68,7 @@ test('a listing that needs no badge says so, whatever was found before', () => {
     expect(standing({ plan, status: 'scheduled', badge: missing })).toEqual({
       state: 'not_checked',
       checked_at: null,
+      found_at: null,
       deadline: null,
       if_missed: 'Only the free plan needs a badge.',
       reason: null,

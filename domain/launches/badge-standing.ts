@@ -10,6 +10,8 @@ export interface BadgeStanding {
   /** `not_checked` also if the homepage couldn't be read, and for listings that need no badge. */
   state: (typeof BADGE_STATES)[number]
   checked_at: string | null
+  /** When it was first found; null if it isn't there. */
+  found_at: string | null
   /** When the badge must be found, or until when it must stay; null without such a day. */
   deadline: string | null
   /** What happens without the badge, at the deadline if there is one. */
@@ -21,14 +23,15 @@ export interface BadgeStanding {
 type Badged = Pick<Listing, 'status' | 'plan' | 'launchWeek' | 'liveAt' | 'badge'>
 
 export function badgeStanding(listing: Badged): BadgeStanding {
-  const nothing = { checked_at: null, deadline: null, reason: null, detail: null }
+  const nothing = { checked_at: null, found_at: null, deadline: null, reason: null, detail: null }
   if (listing.plan !== 'free')
     return { state: 'not_checked', ...nothing, if_missed: 'Only the free plan needs a badge.' }
-  const { checked_at = null, reason = null, detail = null } = listing.badge
+  const { checked_at = null, found_at = null, reason = null, detail = null } = listing.badge
   const state = stateOf(listing)
   return {
     state,
     checked_at: state === 'not_checked' ? null : checked_at,
+    found_at,
     ...withoutBadge(listing),
     reason,
     detail,

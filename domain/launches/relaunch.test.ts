@@ -36,7 +36,7 @@ async function shown(week: string, now: Date) {
   return {
     total,
     launches: launches.map(({ slug, week_votes, launch_week }) => [slug, week_votes, launch_week]),
-    board: board.rows.map(({ listing, figure }) => [listing.slug, figure.value]),
+    board: board.rows.map(({ listing, metric }) => [listing.slug, metric.value]),
     calendar: calendar.map(({ listings, total: n }) => [n, ...listings.map(({ slug }) => slug)]),
     months: months.map(({ first, total: n }) => [n, ...first.map(({ slug }) => slug)]),
     awards: await rows(

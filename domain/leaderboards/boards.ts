@@ -10,15 +10,11 @@ import { domainRatingSource } from './ratings.statements.ts'
 export const BOARDS = ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'] as const
 export type Board = (typeof BOARDS)[number]
 
-/** What a board counts. */
+/** The figure a listing is ranked by. */
 interface Metric {
   name: string
-  unit: string
-}
-
-/** How much of it a listing has. */
-interface Figure {
   value: number
+  unit: string
   source?: string
   observed_at?: string
   trend?: number[]
@@ -32,11 +28,10 @@ interface BoardView {
    */
   paid: boolean
   list: ListingList
-  metric: Metric
-  figureOf(row: FigureRow): Figure
+  metricOf(row: MetricRow): Metric
 }
 
-interface FigureRow {
+interface MetricRow {
   votes: number
   week_votes: number
   cents: number | null
@@ -51,8 +46,7 @@ interface BoardPage {
   paid: boolean
   /** The third party that measured the figures, if any. */
   source: string | null
-  metric: Metric
-  rows: { listing: ListingRow; figure: Figure }[]
+  rows: { listing: ListingRow; metric: Metric }[]
   total: number
   capped: boolean
 }
@@ -63,14 +57,13 @@ export async function leaderboardPage(
   { board, week, page, perPage }: { board: Board; week: string; page: number; perPage: number },
 ): Promise<BoardPage> {
   const source = board === 'domain-rating' ? await domainRatingSource(db) : null
-  const { title, paid, list, metric, figureOf } = viewOf(board, week, source)
-  const { rows, total, capped } = await listingPage<FigureRow>(db, list, { page, perPage })
+  const { title, paid, list, metricOf } = viewOf(board, week, source)
+  const { rows, total, capped } = await listingPage<MetricRow>(db, list, { page, perPage })
   return {
     title,
     paid,
     source: source ?? rows[0]?.source ?? null,
-    metric,
-    rows: rows.map((row) => ({ listing: row, figure: figureOf(row) })),
+    rows: rows.map((row) => ({ listing: row, metric: metricOf(row) })),
     total,
     capped,
   }
@@ -83,16 +76,14 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
         title: 'Community votes of the week',
         paid: false,
         list: weeklyRanking(week),
-        metric: { name: 'weekly_votes', unit: 'votes' },
-        figureOf: ({ week_votes }) => ({ value: week_votes }),
+        metricOf: ({ week_votes }) => ({ name: 'weekly_votes', value: week_votes, unit: 'votes' }),
       }
     case 'community-all-time':
       return {
         title: 'Community votes of all time',
         paid: false,
         list: ALL_TIME_RANKING,
-        metric: { name: 'votes', unit: 'votes' },
-        figureOf: ({ votes }) => ({ value: votes }),
+        metricOf: ({ votes }) => ({ name: 'votes', value: votes, unit: 'votes' }),
       }
     case 'billboard':
       return {
@@ -103,8 +94,7 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
           order: ['billboard_cents desc', 'id'],
           more: AMOUNT,
         },
-        metric: { name: 'amount_paid', unit: 'USD cents' },
-        figureOf: ({ cents }) => ({ value: cents! }),
+        metricOf: ({ cents }) => ({ name: 'amount_paid', value: cents!, unit: 'USD cents' }),
       }
     case 'domain-rating':
       return {
@@ -116,9 +106,10 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
           order: ['domain_rating_value desc', 'id'],
           more: RATING,
         },
-        metric: { name: 'domain_rating', unit: 'points' },
-        figureOf: ({ rating, source, observed_at, trend }) => ({
+        metricOf: ({ rating, source, observed_at, trend }) => ({
+          name: 'domain_rating',
           value: rating!,
+          unit: 'points',
           source: source!,
           ...(observed_at === null ? {} : { observed_at }),
           trend: trend ?? [],
@@ -133,9 +124,10 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
           order: ['revenue_cents desc', 'id'],
           more: REVENUE,
         },
-        metric: { name: 'revenue_last_30_days', unit: 'USD cents' },
-        figureOf: ({ cents, source, observed_at }) => ({
+        metricOf: ({ cents, source, observed_at }) => ({
+          name: 'revenue_last_30_days',
           value: cents!,
+          unit: 'USD cents',
           source: source!,
           observed_at: rfc3339(observed_at!),
         }),

@@ -1,6 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { launchFeed } from '../../domain/launches/launch-lists.ts'
-import { summaryOf } from '../../tools/shared/listing-summary.ts'
+import listLaunches from '../../tools/launches/list-launches.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { readerFor } from '../pages/shared/read.ts'
 import { launchWeeksIcs } from './launch-calendar.ts'
@@ -39,11 +38,8 @@ export function feeds(services: Services): Router {
   const counted = (req: Request) => services.limits.consume('anonymous_read', req.ip ?? '')
 
   const rss = (path: string, section: 'recent' | 'this-week', title: string, page: string) =>
-    serve(path, 'application/rss+xml', FOR_MINUTES, async (req, res) => {
-      await counted(req)
-      const newest = { page: 1, perPage: NEWEST }
-      const { rows } = await readerFor(services, res).readRows((db) => launchFeed(db, section, services.now(), newest))
-      const items = rows.map((row) => summaryOf(row, siteUrl))
+    serve(path, 'application/rss+xml', FOR_MINUTES, async (_req, res) => {
+      const { items } = await readerFor(services, res).read(listLaunches, { section, per_page: NEWEST })
       const channel = { title: `${siteName}: ${title}`, page: siteUrl + page, address: siteUrl + path }
       return launchesRss({ ...channel, description: `${title} on ${siteName}.` }, items)
     })

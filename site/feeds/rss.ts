@@ -1,7 +1,9 @@
-import type { LaunchRow } from '../../domain/launches/launch-lists.ts'
+import type * as z from 'zod'
+import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
+import type listLaunches from '../../tools/launches/list-launches.ts'
 import { xml } from './xml.ts'
 
-type Launch = LaunchRow & { url: string }
+type Launch = z.output<(typeof listLaunches)['output']>['items'][number] & Partial<CardFacts>
 
 /** A list of launches as RSS 2.0. */
 export function launchesRss(

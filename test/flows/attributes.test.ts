@@ -59,6 +59,7 @@ test('the website’s answer is drafted with its quote, shown on the form and in
   const row = await draft.compare()
   expect(row('free-plan').a).toEqual({
     value: 'Yes',
+    said_by: 'website',
     evidence: [
       {
         quote: 'Acme Planner has a free plan for one person.',

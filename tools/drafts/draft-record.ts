@@ -55,14 +55,10 @@ const about = {
   updated_at: z.string(),
 }
 
-export const DraftSummary = z.strictObject({
-  ...about,
-  name: z.string().nullable(),
-  progress: about.progress.optional(),
-})
+export const DraftSummary = z.strictObject({ ...about, name: z.string().nullable() })
 
 /** The summary of a draft that was just started. There is no profile yet, because nothing has been read. */
-export const DraftStarted = z.strictObject({ ...DraftSummary.shape, progress: about.progress, next_steps: NextSteps })
+export const DraftStarted = z.strictObject({ ...DraftSummary.shape, next_steps: NextSteps })
 
 export const InviteRecord = z.strictObject({
   id: z.uuid(),
@@ -133,16 +129,14 @@ export const DraftRecord = z.strictObject({
   next_steps: NextSteps,
 })
 
-/** A draft as shown in lists, with its progress only while its website is read. */
+/** A draft as shown in lists. */
 export function draftSummaryOf(draft: Draft, profile: Profile): z.input<typeof DraftSummary> {
-  const { progress, ...about } = aboutOf(draft, profile)
-  const name = (profile.fields.name?.value as string | undefined) ?? null
-  return { ...about, name, ...(isBeingRead(draft) ? { progress } : {}) }
+  return { ...aboutOf(draft, profile), name: (profile.fields.name?.value as string | undefined) ?? null }
 }
 
 /** A draft that was just started, and how to follow it. */
 export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
-  return { ...aboutOf(draft, draft), name: null, next_steps: nextStepsOf(draft, draft) }
+  return { ...draftSummaryOf(draft, draft), next_steps: nextStepsOf(draft, draft) }
 }
 
 /** A whole draft as its owner sees it, with its profile (`profileOf`). */

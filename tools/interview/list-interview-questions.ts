@@ -20,7 +20,7 @@ export default defineTool({
         id: z.int(),
         question: z.string(),
         position: z.int(),
-        founders_answered: z.int().describe('How many founders’ pages show an answer.'),
+        answered: z.int().describe('How many founders’ pages show an answer.'),
       }),
     ),
   }),

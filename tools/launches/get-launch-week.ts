@@ -4,8 +4,7 @@ import { calendarWeek, WEEK_PATTERN } from '../../domain/launches/calendar.ts'
 import { launchesOfWeek } from '../../domain/launches/launch-lists.ts'
 import { isoWeekOf, PHASES, phaseOf, sundayOf, weeksAfter } from '../../domain/launches/week.ts'
 import { defineTool } from '../define-tool.ts'
-import { summaryOf } from '../shared/listing-summary.ts'
-import { Launch } from './launch-record.ts'
+import { Launch, launchOf } from './launch-record.ts'
 
 /** How many of the week's top launches are shown. `get_leaderboard` has the rest. */
 const MAX_SHOWN = 50
@@ -59,7 +58,7 @@ export default defineTool({
       previous_week: weeksAfter(week, -1),
       next_week: weeksAfter(week, 1),
       items: rows.map((row, index) => ({
-        ...summaryOf(row, siteUrl),
+        ...launchOf(row, siteUrl),
         rank: phase === 'upcoming' ? null : index + 1,
       })),
       total,

@@ -2,11 +2,7 @@ import * as z from 'zod'
 import { launchFeed, SECTIONS } from '../../domain/launches/launch-lists.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
-import { summaryOf } from '../shared/listing-summary.ts'
-import { Launch } from './launch-record.ts'
-
-/** The sections that are ranked by the votes of a week. */
-const OF_A_WEEK: readonly string[] = ['today', 'this-week']
+import { Launch, launchOf } from './launch-record.ts'
 
 export default defineTool({
   name: 'list_launches',
@@ -23,19 +19,18 @@ export default defineTool({
     section: z.enum(SECTIONS).default('this-week').describe('Which.'),
     ...pagination,
   }),
-  output: paginated(
-    Launch.partial({ week_votes: true }).extend({ launch_week: z.string().nullable().describe('Its Monday.') }),
-  ).extend({ section: z.enum(SECTIONS) }),
+  output: paginated(Launch).extend({ section: z.enum(SECTIONS) }),
+  brief: {
+    output: paginated(Launch.omit({ live_at: true, week_votes: true }).strip()).extend({ section: z.enum(SECTIONS) }),
+    of: (whole) => whole,
+  },
 
   async handler({ section, page, per_page }, { db, now, siteUrl }) {
     const { rows, total, capped } = await launchFeed(db, section, now(), { page, perPage: per_page })
     return {
       section,
       ...pageOf(
-        rows.map(({ week_votes, ...row }) => ({
-          ...summaryOf(row, siteUrl),
-          ...(OF_A_WEEK.includes(section) ? { week_votes } : {}),
-        })),
+        rows.map((row) => launchOf(row, siteUrl)),
         { page, per_page, total, capped },
       ),
     }

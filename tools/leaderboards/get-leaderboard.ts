@@ -6,19 +6,36 @@ import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
-const Figure = z.strictObject({
+const Metric = z.strictObject({
+  name: z.string(),
   value: z.number(),
+  unit: z.string(),
   source: z.string().optional(),
   observed_at: z.string().optional(),
   trend: z.array(z.number()).optional(),
 })
 
+/** What is the same for all items is said once. */
+const BriefItem = z.object({
+  rank: z.int(),
+  listing: ListingSummary,
+  metric: Metric.omit({ name: true, unit: true }).strip(),
+})
+
 const Item = z.strictObject({
   rank: z.int(),
   listing: ListingSummary,
-  metric: Figure,
-  paid: z.literal(true).optional().describe('This place was paid for. Always say so.'),
+  metric: Metric,
+  paid: z.boolean().describe('True: this place was paid for. Always say so.'),
 })
+
+const OF_BOARD = {
+  board: z.enum(BOARDS),
+  title: z.string().describe('Heading. It says when the ranking is paid.'),
+  paid: z.boolean().describe('True: ranked by money, not by the community.'),
+  week: z.string().nullable(),
+  source: z.string().nullable(),
+}
 
 export default defineTool({
   name: 'get_leaderboard',
@@ -42,14 +59,14 @@ export default defineTool({
       .describe('Of community-weekly only: this, last or a date.'),
     ...pagination,
   }),
-  output: paginated(Item).extend({
-    board: z.enum(BOARDS),
-    title: z.string().describe('Heading. It says when the ranking is paid.'),
-    paid: z.boolean().describe('True: ranked by money, not by the community.'),
-    week: z.string().nullable(),
-    metric: z.strictObject({ name: z.string(), unit: z.string() }).describe('What `value` of each item counts.'),
-    source: z.string().nullable(),
-  }),
+  output: paginated(Item).extend(OF_BOARD),
+  brief: {
+    output: paginated(BriefItem).extend({
+      ...OF_BOARD,
+      metric: Metric.pick({ name: true, unit: true }).strip().optional().describe('What the values count.'),
+    }),
+    of: (whole) => ({ ...whole, metric: whole.items[0]?.metric }),
+  },
 
   async handler({ board, week: named, page, per_page }, { db, now, siteUrl }) {
     if (named !== undefined && board !== 'community-weekly')
@@ -60,17 +77,17 @@ export default defineTool({
         `Leave out week for ${board}, or use community-weekly.`,
       )
     const week = await calendarWeek(db, named ?? 'this', now())
-    const { title, paid, source, metric, rows, total, capped } = await leaderboardPage(db, {
+    const { title, paid, source, rows, total, capped } = await leaderboardPage(db, {
       board,
       week,
       page,
       perPage: per_page,
     })
-    const items = rows.map(({ listing, figure }, index) => ({
+    const items = rows.map(({ listing, metric }, index) => ({
       rank: (page - 1) * per_page + index + 1,
       listing: summaryOf(listing, siteUrl),
-      metric: figure,
-      ...(paid ? { paid } : {}),
+      metric,
+      paid,
     }))
     return {
       board,
@@ -78,7 +95,6 @@ export default defineTool({
       paid,
       week: board === 'community-weekly' ? week : null,
       source,
-      metric,
       ...pageOf(items, { page, per_page, total, capped }),
     }
   },

@@ -25,6 +25,7 @@ export const OwnedListing = z.strictObject({
         .enum(BADGE_STATES)
         .describe('As of checked_at. not_checked too if the homepage could not be read, or no badge is needed.'),
       checked_at: z.string().nullable(),
+      found_at: z.string().nullable(),
       deadline: z.string().nullable().describe('Until when the badge must be found, or stay.'),
       if_missed: z.string().nullable().describe('What happens without it.'),
       reason: z.string().nullable().describe('Code of why it was not found.'),

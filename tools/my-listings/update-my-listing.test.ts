@@ -419,7 +419,7 @@ describe('answer_interview', () => {
     const page = await (await fetch(`${service.origin}/founders/ann-interviewed`)).text()
     expect(page).toContain('In their own words')
     expect((await founder('ben-partner')).interview).toEqual([])
-    expect((await service.request('GET', '/interview-questions')).body.items[0].founders_answered).toBe(1)
+    expect((await service.request('GET', '/interview-questions')).body.items[0].answered).toBe(1)
     await put([{ question_id: first.id, answer: ' ' }], own)
     expect((await founder('ann-interviewed')).interview).toHaveLength(1)
   })

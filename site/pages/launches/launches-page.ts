@@ -135,16 +135,14 @@ function weekList({ items, phase }: Week, categoryNames: Names): Html {
   return rankedList(items, categoryNames)
 }
 
-type Ranked = Pick<Week['items'][number], 'rank'> & Omit<Feed['items'][number], 'launch_week'>
-
 /** Launches with their rank and votes in the week; upcoming ones have neither. */
-export function rankedList(items: readonly Ranked[], categoryNames: Names): Html {
+export function rankedList(items: Week['items'], categoryNames: Names): Html {
   return html`<ol class="cards single">
     ${items.map((item) =>
       listingCard(item, {
         categoryNames,
         rank: item.rank,
-        figure: item.rank === null || item.week_votes === undefined ? '' : counted(item.week_votes, 'vote'),
+        figure: item.rank === null ? '' : counted(item.week_votes, 'vote'),
       }),
     )}
   </ol>`

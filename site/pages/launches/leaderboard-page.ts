@@ -10,7 +10,7 @@ import { sparkline } from '../../ui/sparkline.ts'
 import { counted, dollars, shortDates } from '../../ui/words.ts'
 
 export type Board = z.output<(typeof getLeaderboard)['output']>
-type Figure = Board['items'][number]['metric']
+type Metric = Board['items'][number]['metric']
 
 const BOARDS: Record<Board['board'], { name: string; title: string; says: string }> = {
   'community-weekly': {
@@ -77,7 +77,7 @@ export function leaderboardPage(
                     categoryNames,
                     rank,
                     ...(paid ? { label: 'Paid placement' } : {}),
-                    figure: isVotes ? counted(metric.value, 'vote') : figureOf(board.metric, metric),
+                    figure: isVotes ? counted(metric.value, 'vote') : figureOf(metric),
                     more: isVotes ? '' : measured(metric),
                   }),
                 )}
@@ -101,14 +101,14 @@ function weekLine(week: string, thisWeek: string, hasWeekBefore: boolean): Html 
   </p>`
 }
 
-function figureOf({ name }: Board['metric'], { value }: Figure): string {
+function figureOf({ name, value }: Metric): string {
   if (name === 'amount_paid') return `${dollars(value)} paid`
   if (name === 'revenue_last_30_days') return `${dollars(value)} in 30 days`
   return `${value} points`
 }
 
 /** When the figure was measured, and its trend. */
-function measured({ value, observed_at, trend }: Figure): Html | '' {
+function measured({ value, observed_at, trend }: Metric): Html | '' {
   if (!observed_at) return ''
   const values = [...(trend ?? []), value]
   return html`<p class="facts measured">
