@@ -26,7 +26,7 @@ export default defineTool({
       .max(500)
       .regex(/^https:\/\//, 'a link that begins with https://')
       .optional()
-      .describe('Secure link.'),
+      .describe('https link.'),
   }),
   output: z.strictObject({
     ...MilestoneRecord.shape,
