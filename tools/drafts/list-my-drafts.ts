@@ -19,7 +19,6 @@ export default defineTool({
 
   input: z.strictObject(pagination),
   output: paginated(DraftSummary),
-  brief: { output: paginated(DraftSummary.omit({ progress: true }).strip()), of: (whole) => whole },
 
   async handler({ page, per_page }, { db, actor }) {
     const [drafts, total] = await db.em.findAndCount(

@@ -8,7 +8,7 @@ export default defineTool({
   title: 'Add a product or website: submit, register or get it listed',
   description:
     'Add or create a new product or entry by its website: an app, tool, SaaS, startup or company somebody built ' +
-    'and wants listed here or put in this directory. We read the homepage and write a profile with quotes in ' +
+    'and wants listed here or put in this directory. We read the website and write a profile with quotes in ' +
     'about a minute; nothing is published or charged. Then poll `get_draft` until `ready`.',
   rest: { method: 'POST', path: '/drafts', success: 201 },
   scope: 'listings:write',
