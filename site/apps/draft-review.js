@@ -53,7 +53,7 @@ function showDraft(answer) {
   draft = answer
   if (['crawling', 'drafting'].includes(draft.status)) return showReading()
   const openGroups = new Set([...document.querySelectorAll('details.group[open]')].map(({ id }) => id))
-  const typing = new Map([...document.querySelectorAll('.part:has(form)')].map((part) => [part.id, part]))
+  const typing = new Map([...document.querySelectorAll('.part:has(.editor)')].map((part) => [part.id, part]))
   const sectionOf = (part) => typing.get(`part-${part.key}`) ?? sectionFor(part)
   fill(
     header(),
@@ -98,7 +98,7 @@ function header() {
       { class: 'quiet' },
       'Drafted from ',
       webLink(host, url),
-      '. Each value shows its quote. We leave blank what the website doesn’t say.',
+      '. Values from the website show their quote. We leave blank what the website doesn’t say.',
     ),
     problem ? el('p', { class: 'note' }, el('b', {}, 'We couldn’t draft a full profile. '), problem.detail) : '',
     el(
@@ -183,29 +183,34 @@ async function edit(part, typed = valueIn(draft, part.key)) {
     section.replaceWith(sectionFor(part))
     focusOn(part)
   }
-  const form = el(
-    'form',
+  const send = () => void save(part, changesTo(part, editor.read()), 'saved')
+  // Not a form: hosts may show this page in a sandbox that lets no form be sent.
+  const box = el(
+    'div',
     {
-      class: 'typed',
-      onsubmit: (event) => {
-        event.preventDefault()
-        void save(part, changesTo(part, editor.read()), 'saved')
+      class: 'typed editor',
+      role: 'group',
+      'aria-labelledby': `${key}-name`,
+      onkeydown: (event) => {
+        // An input method has these keys too.
+        if (event.isComposing) return
+        if (event.key === 'Escape') close()
+        if (event.key === 'Enter' && event.target.matches('input')) send()
       },
-      onkeydown: (event) => event.key === 'Escape' && close(),
     },
     hint ? el('p', { class: 'quiet', id: `${key}-hint` }, hint) : '',
     editor.boxes,
     el(
       'p',
       { class: 'buttons' },
-      el('button', { class: 'small' }, 'Save', hidden(` ${label}`)),
+      el('button', { type: 'button', class: 'small', onclick: send }, 'Save', hidden(` ${label}`)),
       el('button', { type: 'button', class: 'second small', onclick: close }, 'Cancel', hidden(` ${label}`)),
     ),
   )
   section.classList.remove('is-empty')
   for (const old of section.querySelectorAll('.typed, .moves')) old.remove()
-  section.querySelector('header').after(form)
-  form.querySelector('input, textarea, select').focus()
+  section.querySelector('header').after(box)
+  box.querySelector('input, textarea, select').focus()
 }
 
 /** The categories as choices; null if the host doesn't give them. */
@@ -233,7 +238,7 @@ async function save(part, changes, done, key = newKey()) {
   const section = document.getElementById(`part-${part.key}`)
   const saved = await through(section, 'update_draft', changes, key, () => void save(part, changes, done, key))
   if (!saved) return false
-  section.querySelector('form')?.remove()
+  section.querySelector('.editor')?.remove()
   edited.add(part.label)
   await after(`${part.label}: ${done}.`)
   focusOn(part)
@@ -272,9 +277,9 @@ async function through(place, operation, changes, key, again) {
     const { title, isOpen, ...rest } = wordsOf(refusal)
     working(false, '')
     const words = { title: isOpen ? title : `${title} Nothing was changed.`, ...rest }
-    // A form is sent again with its own button, unless it may already be saved.
-    const isSentByForm = place.querySelector('form') !== null && !isOpen
-    place.append(notice(words, isSentByForm ? [] : [['Try again', again]]))
+    // What is in boxes is sent again with their own button, unless it may already be saved.
+    const isInBoxes = place.querySelector('.editor') !== null && !isOpen
+    place.append(notice(words, isInBoxes ? [] : [['Try again', again]]))
     return null
   }
 }

@@ -159,7 +159,7 @@ test('a host that refuses is shown plainly: nothing changes, what was typed stay
   await press(frame, 'Accept and lock Name')
   await frame.getByRole('alert').waitFor()
   expect(await alert(frame)).toContain(
-    'Your chat app refused this. Nothing was changed. It said: “The person said no.”.',
+    'Your chat app refused this. Nothing was changed. It said: “The person said no.”',
   )
   await press(frame, 'Edit Tagline')
   await frame.getByRole('textbox', { name: 'Tagline' }).fill('Mine')
@@ -189,7 +189,9 @@ test('a call without an answer may have been made, so trying again sends the sam
   await said(frame, 'Waiting for your chat app.')
   await host.page.clock.fastForward(600_000)
   await frame.getByRole('alert').waitFor()
-  expect(await alert(frame)).toMatch(/^No answer came\. It may be saved or not\. Try again: it is saved once\.\s/)
+  expect(await alert(frame)).toMatch(
+    /^No answer came\. It may or may not have been saved\. Trying again saves it only once\.\s/,
+  )
   answers = true
   await press(frame, 'Try again')
   await said(frame, 'Tagline: saved.')
@@ -276,6 +278,17 @@ test('it can be read and used by everyone: at 360 and 720 px, in light and dark,
   await frame.locator('#part-name [role=alert]').waitFor()
   expect(await host.faults('draft-editing')).toEqual([])
 }, 120_000)
+
+test('a value that has the name of something built in is shown as it is, and a choice says whose it is', async () => {
+  const draft = await draftOf(await aDraft())
+  draft.fields.stage = { ...draft.fields.stage, value: 'constructor', state: 'manual' }
+  draft.fields.categories = { ...draft.fields.categories, state: 'ai', evidence: draft.fields.tagline.evidence }
+  const host = await aHost({ answer: () => ({ content: [], structuredContent: draft }) })
+  const frame = await host.show('get_draft', { id: draft.id })
+  expect(await frame.locator('#part-stage .typed').textContent()).toBe('constructor')
+  expect(await frame.locator('#part-categories .state').textContent()).toBe('Our choice')
+  expect(await frame.locator('#part-tagline .state').textContent()).toBe('From the website')
+})
 
 const ATTACK = `</script></title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
 const SCRIPT_LINK = 'javascript:alert(1)//https://'

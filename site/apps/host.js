@@ -90,8 +90,15 @@ function hostOf(app) {
       } catch (error) {
         throw new Refusal(
           error.code === 'REQUEST_TIMEOUT'
-            ? { title: 'No answer came.', detail: 'It may be saved or not. Try again: it is saved once.', isOpen: true }
-            : { title: 'Your chat app refused this.', detail: `It said: “${error.message}”.` },
+            ? {
+                title: 'No answer came.',
+                detail: 'It may or may not have been saved. Trying again saves it only once.',
+                isOpen: true,
+              }
+            : {
+                title: 'Your chat app refused this.',
+                detail: `It said: “${error.message}”${/[.!?]$/.test(error.message) ? '' : '.'}`,
+              },
         )
       }
       const problem = problemIn(result)
