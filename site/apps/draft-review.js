@@ -1,10 +1,20 @@
 import { editorOf } from './draft-editor.js'
 import { isDraft, isEmptyIn, isField, partSection, PARTS, stateIn, valueIn } from './draft-part.js'
-import { answerIn, newKey, openApp, problemIn, Refusal } from './host.js'
+import { answerIn, newKey, openApp, problemIn, Refusal, UNSHOWN } from './host.js'
 import { el, fill, hidden, notice, pageButton, say, spokenAddress, webLink } from './parts.js'
 
 /** Labels of what a draft may lack and this review doesn't edit. */
 const ELSEWHERE = { seo: 'Texts for search engines', story: 'Founder story', milestones: 'Milestones' }
+
+const HOW_TO_PUBLISH =
+  'Free: a launch week some weeks ahead, with our badge on your homepage. Paid: at once, or in a week you choose. Tell your assistant which.'
+
+/** Reasons for a person, in place of those that tell an assistant what to do. */
+const REASONS = {
+  ...FACTS.words.WHY_HERE,
+  keywords: 'Add 8 to 12 phrases, of 2 to 8 words each, that people who don’t know you would search for.',
+}
+const NOT_KNOWN = 'We don’t know whether this was saved. Try again: it is saved only once.'
 
 let host
 let draft
@@ -37,10 +47,16 @@ async function load(id) {
     )
   fill(el('p', { class: 'quiet' }, 'Loading the draft…'))
   try {
-    showDraft(await host.call('get_draft', { id }))
+    showDraft(await currentDraft(id))
   } catch (refusal) {
     fill(notice(wordsOf(refusal), [['Try again', () => load(id)]]))
   }
+}
+
+async function currentDraft(id) {
+  const answer = await host.call('get_draft', { id })
+  if (!isDraft(answer)) throw new Refusal(UNSHOWN)
+  return answer
 }
 
 function wordsOf(error) {
@@ -120,7 +136,7 @@ function header() {
 }
 
 function whyOf({ field, why }) {
-  return FACTS.words.WHY_HERE[field] ?? why
+  return REASONS[field] ?? why
 }
 
 /** What is missing for the same reason. */
@@ -171,14 +187,37 @@ function changesTo({ key }, value) {
   return isField(key) ? { fields: { [key]: value.length ? value : null } } : { [key]: value }
 }
 
-/** Opens the boxes of a part. */
-async function edit(part, typed = valueIn(draft, part.key)) {
+/** Opens the boxes of a part with its value as it is now. */
+async function edit(part) {
   if (isBusy) return
-  const { key, label, hint, shape } = part
-  if (shape.kind === 'picks' && !categories) categories = await categoryChoices()
+  const box = document.querySelector(`#part-${part.key} .editor`)
+  if (box) return focusIn(box)
+  if (part.shape.kind === 'picks' && !categories) categories = await categoryChoices()
+  if (await isRefreshed(part)) openBoxes(part, valueIn(draft, part.key))
+}
+
+/** Loads the draft again and shows the part as it is now, so that nobody overwrites what they haven’t seen. */
+async function isRefreshed(part) {
+  const section = document.getElementById(`part-${part.key}`)
+  section.querySelector(':scope > .problem')?.remove()
+  try {
+    const current = await currentDraft(draft.id)
+    // A save or another click has shown it meanwhile.
+    if (!section.isConnected) return false
+    draft = current
+    section.replaceWith(sectionFor(part))
+    return true
+  } catch (refusal) {
+    section.append(notice(wordsOf(refusal)))
+    return false
+  }
+}
+
+/** Shows boxes in place of a part’s value. */
+function openBoxes(part, value) {
+  const { key, label, hint } = part
   const section = document.getElementById(`part-${key}`)
-  section.closest('details').open = true
-  const editor = editorOf(part, typed, categories)
+  const editor = editorOf(part, value, categories)
   const close = () => {
     section.replaceWith(sectionFor(part))
     focusOn(part)
@@ -191,6 +230,8 @@ async function edit(part, typed = valueIn(draft, part.key)) {
       class: 'typed editor',
       role: 'group',
       'aria-labelledby': `${key}-name`,
+      // Trying again would save the words from before.
+      oninput: () => section.querySelector(':scope > .problem .buttons')?.remove(),
       onkeydown: (event) => {
         // An input method has these keys too.
         if (event.isComposing) return
@@ -210,6 +251,11 @@ async function edit(part, typed = valueIn(draft, part.key)) {
   section.classList.remove('is-empty')
   for (const old of section.querySelectorAll('.typed, .moves')) old.remove()
   section.querySelector('header').after(box)
+  focusIn(box)
+}
+
+function focusIn(box) {
+  box.closest('details').open = true
   box.querySelector('input, textarea, select').focus()
 }
 
@@ -250,11 +296,17 @@ async function save(part, changes, done, key = newKey()) {
 
 /** Only restoring unlocks a part, so the person's own value is saved again after it. */
 async function unlock(part) {
+  if (isBusy || !(await isRefreshed(part)) || stateIn(draft, part.key) !== 'override') return
   const mine = valueIn(draft, part.key)
   if (!(await save(part, { restore: [part.key] }, 'unlocked'))) return
   if (JSON.stringify(bare(part, valueIn(draft, part.key))) === JSON.stringify(bare(part, mine))) return
   if (await save(part, changesTo(part, bare(part, mine)), 'unlocked')) return
-  await edit(part, mine)
+  openBoxes(part, mine)
+  document
+    .querySelector(`#part-${part.key} > .problem`)
+    ?.replaceWith(
+      notice({ title: 'It is unlocked and shows the website’s value.', detail: 'Your text is in the box.' }),
+    )
 }
 
 /** A value without its quotes. */
@@ -274,11 +326,11 @@ async function through(place, operation, changes, key, again) {
     working(false, '')
     return answer
   } catch (refusal) {
-    const { title, isOpen, ...rest } = wordsOf(refusal)
+    const { title, detail, isCertain } = wordsOf(refusal)
     working(false, '')
-    const words = { title: isOpen ? title : `${title} Nothing was changed.`, ...rest }
+    const words = { title: `${title} ${isCertain ? 'Nothing was changed.' : NOT_KNOWN}`, detail }
     // What is in boxes is sent again with their own button, unless it may already be saved.
-    const isInBoxes = place.querySelector('.editor') !== null && !isOpen
+    const isInBoxes = place.querySelector('.editor') !== null && isCertain
     place.append(notice(words, isInBoxes ? [] : [['Try again', again]]))
     return null
   }
@@ -287,7 +339,7 @@ async function through(place, operation, changes, key, again) {
 /** Shows the draft as it is after a write. */
 async function after(text) {
   try {
-    showDraft(await host.call('get_draft', { id: draft.id }))
+    showDraft(await currentDraft(draft.id))
     say(text)
   } catch (refusal) {
     const { id } = draft
@@ -319,13 +371,7 @@ function closing() {
     'section',
     { class: 'closing is-saved', id: 'closing' },
     el('p', {}, el('b', {}, 'Saved as a listing.'), ' Changes here also update it.'),
-    listing
-      ? el(
-          'ul',
-          { class: 'plain' },
-          listing.next_steps.map(({ why }) => el('li', {}, why)),
-        )
-      : '',
+    listing && listing.status !== 'live' ? el('p', {}, HOW_TO_PUBLISH) : '',
     listing && listing.status === 'live' ? pageButton(host, listing.url, 'Open the listing') : '',
   )
 }

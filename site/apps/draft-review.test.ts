@@ -49,6 +49,7 @@ async function openGroups(frame: Frame): Promise<void> {
   while (await closed.count()) await closed.first().click()
 }
 const said = (frame: Frame, text: string) => frame.getByRole('status').filter({ hasText: text }).waitFor()
+const NOT_KNOWN = 'We don’t know whether this was saved. Try again: it is saved only once.'
 const alert = (frame: Frame) => frame.getByRole('alert').innerText()
 
 test.for(['2026-07-28', 'legacy'] as const)(
@@ -105,6 +106,7 @@ test('a list, a section and a choice are edited in boxes of their own', async ()
   const host = await aHost()
   const frame = await host.show('get_draft', { id })
   await frame.getByText('What’s missing').click()
+  await frame.getByText('people who don’t know you would search for').waitFor()
   await press(frame, 'Features')
   await frame.getByRole('textbox', { name: 'Features' }).fill('Inbox to plan\n\n Shared weeks ')
   await press(frame, 'Save Features')
@@ -159,7 +161,7 @@ test('a host that refuses is shown plainly: nothing changes, what was typed stay
   await press(frame, 'Accept and lock Name')
   await frame.getByRole('alert').waitFor()
   expect(await alert(frame)).toContain(
-    'Your chat app refused this. Nothing was changed. It said: “The person said no.”',
+    `Your chat app answered with an error. ${NOT_KNOWN} It said: “The person said no.”`,
   )
   await press(frame, 'Edit Tagline')
   await frame.getByRole('textbox', { name: 'Tagline' }).fill('Mine')
@@ -189,9 +191,7 @@ test('a call without an answer may have been made, so trying again sends the sam
   await said(frame, 'Waiting for your chat app.')
   await host.page.clock.fastForward(600_000)
   await frame.getByRole('alert').waitFor()
-  expect(await alert(frame)).toMatch(
-    /^No answer came\. It may or may not have been saved\. Trying again saves it only once\.\s/,
-  )
+  expect(await alert(frame)).toMatch(`No answer came. ${NOT_KNOWN}`)
   answers = true
   await press(frame, 'Try again')
   await said(frame, 'Tagline: saved.')
@@ -214,6 +214,58 @@ test('a host that has a full view is asked for it, and a canceled call says so',
   expect(await alert(frame)).toBe('This was canceled. Ask your assistant to try again.')
   expect(await frame.getByRole('heading', { level: 1 }).innerText()).toBe('Draft review')
 }, 40_000)
+
+test('only a refusal that can’t have changed anything says so', async () => {
+  const id = await aDraft()
+  let status = 0
+  const answer = ({ name }: { name: string }) =>
+    name === 'update_draft'
+      ? { isError: true, content: [], _meta: { problem: { status, detail: `It is ${status}.` } } }
+      : undefined
+  const host = await aHost({ answer })
+  const frame = await host.show('get_draft', { id })
+  for (status of [400, 403, 404, 422, 409, 500, 503]) {
+    await press(frame, 'Accept and lock Name')
+    await frame
+      .getByRole('alert')
+      .filter({ hasText: `It is ${status}.` })
+      .waitFor()
+    const words = [400, 403, 404, 422].includes(status) ? 'Nothing was changed.' : NOT_KNOWN
+    expect(await frame.getByRole('alert').locator('p').first().innerText()).toBe(
+      `That didn’t work. ${words} It is ${status}.`,
+    )
+  }
+}, 40_000)
+
+test('unlocking and editing start from the draft as it is now, and half an unlocking says what stands where', async () => {
+  const id = await aDraft()
+  const change = async (body: object) =>
+    expect((await service.request('PATCH', `/drafts/${id}`, { key, body })).status).toBe(200)
+  await change({ fields: { tagline: 'Old' }, lock_fields: ['tagline'] })
+  const host = await aHost({ agrees: ({ arguments: given }) => !given?.['fields'] })
+  const frame = await host.show('get_draft', { id })
+  await frame.getByRole('button', { name: 'Unlock Tagline' }).waitFor()
+  await change({ fields: { tagline: 'Newer', name: 'New name' } })
+  await press(frame, 'Unlock Tagline')
+  await frame.getByText('It is unlocked').waitFor()
+  expect(await alert(frame)).toBe('It is unlocked and shows the website’s value. Your text is in the box.')
+  expect(await frame.getByRole('textbox', { name: 'Tagline' }).inputValue()).toBe('Newer')
+  expect((await draftOf(id)).fields.tagline).toMatchObject({
+    value: 'Plan your week in five minutes',
+    state: 'ai',
+    locked: false,
+  })
+  await change({ fields: { name: 'Newest name' } })
+  await press(frame, 'Edit Name')
+  expect(await frame.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Newest name')
+}, 40_000)
+
+test('data that the page can’t read is said to be so', async () => {
+  const host = await aHost({ answer: () => ({ content: [], structuredContent: { id: 'odd' } }) })
+  const frame = await host.show('get_draft', { id: 'odd' })
+  await frame.getByRole('alert').waitFor()
+  expect(await alert(frame)).toMatch(/^This couldn’t be shown\. Ask your assistant\./)
+})
 
 test('what the service refuses is said beside the box', async () => {
   const id = await aDraft()
@@ -256,7 +308,7 @@ test('a failed call, a website that is still being read, and a draft that was ju
   release()
 
   const submitted = await host.show('submit_draft', { id })
-  await submitted.getByText('once the badge is on the homepage').waitFor()
+  await submitted.getByText('Tell your assistant which.').waitFor()
   expect(host.noise).toEqual([])
 }, 60_000)
 

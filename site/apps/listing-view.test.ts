@@ -174,6 +174,12 @@ test('what an owner typed says so, what neither states is left out, and an attri
   expect(await frame.locator('tbody').getByRole('cell').allTextContents()).toEqual(['nameOwner’s words', 'Not asked'])
 })
 
+test('data that the page can’t read is said to be so', async () => {
+  const host = await aHost({ answer: () => ({ content: [], structuredContent: { links: {} } }) })
+  const frame = await host.show('get_listing', { slug: 'bare' })
+  expect(await frame.getByRole('alert').innerText()).toBe('This couldn’t be shown. Ask your assistant.')
+})
+
 test('a listing with little to say, one that isn’t there, and a host without links are shown for what they are', async () => {
   const host = await aHost({ isOpen: false })
   const bare = await host.show('get_listing', { slug: 'bare' })
