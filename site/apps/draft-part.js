@@ -32,6 +32,24 @@ export function isEmptyIn(draft, key) {
   return value === null || (typeof value === 'object' && !Object.keys(value).length)
 }
 
+/** What `update_draft` takes for a part that says nothing. */
+export function emptyOf({ shape: { kind } }) {
+  if (kind === 'links') return {}
+  return ['lines', 'picks', 'rows'].includes(kind) ? [] : ''
+}
+
+/** An edit of one part, as `update_draft` takes it. */
+export function changesTo({ key }, value) {
+  return isField(key) ? { fields: { [key]: value.length ? value : null } } : { [key]: value }
+}
+
+/** A value without its quotes. */
+export function bare({ shape }, value) {
+  if (shape.kind !== 'rows') return value ?? ''
+  const columns = shape.columns.map(({ name }) => name)
+  return value.map((row) => Object.fromEntries(columns.filter((name) => row[name]).map((name) => [name, row[name]])))
+}
+
 function quotesIn(draft, key) {
   if (isField(key)) return draft.fields[key].evidence
   if (key === 'company_socials') return Object.values(draft.company_socials_evidence).flat()

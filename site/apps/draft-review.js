@@ -1,5 +1,5 @@
 import { editorOf } from './draft-editor.js'
-import { isDraft, isEmptyIn, isField, partSection, PARTS, stateIn, valueIn } from './draft-part.js'
+import { bare, changesTo, emptyOf, isDraft, isEmptyIn, partSection, PARTS, stateIn, valueIn } from './draft-part.js'
 import { answerIn, newKey, openApp, problemIn, Refusal, UNSHOWN } from './host.js'
 import { el, fill, hidden, notice, pageButton, say, spokenAddress, webLink } from './parts.js'
 
@@ -177,16 +177,6 @@ function moves(part) {
   )
 }
 
-function emptyOf({ shape: { kind } }) {
-  if (kind === 'links') return {}
-  return ['lines', 'picks', 'rows'].includes(kind) ? [] : ''
-}
-
-/** An edit of one part, as `update_draft` takes it. */
-function changesTo({ key }, value) {
-  return isField(key) ? { fields: { [key]: value.length ? value : null } } : { [key]: value }
-}
-
 /** Opens the boxes of a part with its value as it is now. */
 async function edit(part) {
   if (isBusy) return
@@ -281,7 +271,8 @@ function focusOn({ key }) {
  * trying again sends the same key, so it is saved once. Returns whether it was saved.
  */
 async function save(part, changes, done, key = newKey()) {
-  const section = document.getElementById(`part-${part.key}`)
+  // Without its section when the draft couldn’t be loaded again.
+  const section = document.getElementById(`part-${part.key}`) ?? document.getElementById('app')
   const saved = await through(section, 'update_draft', changes, key, () => void save(part, changes, done, key))
   if (!saved) return false
   section.querySelector('.editor')?.remove()
@@ -299,21 +290,16 @@ async function unlock(part) {
   if (isBusy || !(await isRefreshed(part)) || stateIn(draft, part.key) !== 'override') return
   const mine = valueIn(draft, part.key)
   if (!(await save(part, { restore: [part.key] }, 'unlocked'))) return
-  if (JSON.stringify(bare(part, valueIn(draft, part.key))) === JSON.stringify(bare(part, mine))) return
-  if (await save(part, changesTo(part, bare(part, mine)), 'unlocked')) return
+  // Still locked here: the draft couldn't be loaded again, so the website's value isn't known.
+  const isLoaded = stateIn(draft, part.key) !== 'override'
+  if (isLoaded && JSON.stringify(bare(part, valueIn(draft, part.key))) === JSON.stringify(bare(part, mine))) return
+  if ((await save(part, changesTo(part, bare(part, mine)), 'unlocked')) || !isLoaded) return
   openBoxes(part, mine)
   document
     .querySelector(`#part-${part.key} > .problem`)
     ?.replaceWith(
       notice({ title: 'It is unlocked and shows the website’s value.', detail: 'Your text is in the box.' }),
     )
-}
-
-/** A value without its quotes. */
-function bare({ shape }, value) {
-  if (shape.kind !== 'rows') return value ?? ''
-  const columns = shape.columns.map(({ name }) => name)
-  return value.map((row) => Object.fromEntries(columns.filter((name) => row[name]).map((name) => [name, row[name]])))
 }
 
 /** Calls a write through the host; a refusal is shown in `place`. Returns the answer, or null. */
