@@ -270,10 +270,10 @@ function focusOn({ key }) {
  * Saves a change of one part through the host and shows the draft again. A refused change stays in its boxes;
  * trying again sends the same key, so it is saved once. Returns whether it was saved.
  */
-async function save(part, changes, done, key = newKey()) {
+async function save(part, changes, done, key = newKey(), again = () => void save(part, changes, done, key)) {
   // Without its section when the draft couldn’t be loaded again.
   const section = document.getElementById(`part-${part.key}`) ?? document.getElementById('app')
-  const saved = await through(section, 'update_draft', changes, key, () => void save(part, changes, done, key))
+  const saved = await through(section, 'update_draft', changes, key, again)
   if (!saved) return false
   section.querySelector('.editor')?.remove()
   edited.add(part.label)
@@ -285,11 +285,15 @@ async function save(part, changes, done, key = newKey()) {
   return true
 }
 
-/** Only restoring unlocks a part, so the person's own value is saved again after it. */
 async function unlock(part) {
   if (isBusy || !(await isRefreshed(part)) || stateIn(draft, part.key) !== 'override') return
-  const mine = valueIn(draft, part.key)
-  if (!(await save(part, { restore: [part.key] }, 'unlocked'))) return
+  await restoreAndKeep(part, valueIn(draft, part.key), newKey())
+}
+
+/** Only restoring unlocks a part, so the person's own value is saved again after it. */
+async function restoreAndKeep(part, mine, key) {
+  const again = () => void restoreAndKeep(part, mine, key)
+  if (!(await save(part, { restore: [part.key] }, 'unlocked', key, again))) return
   // Still locked here: the draft couldn't be loaded again, so the website's value isn't known.
   const isLoaded = stateIn(draft, part.key) !== 'override'
   if (isLoaded && JSON.stringify(bare(part, valueIn(draft, part.key))) === JSON.stringify(bare(part, mine))) return
