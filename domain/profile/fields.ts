@@ -159,7 +159,7 @@ export const FIELDS = {
   country: {
     kind: 'country',
     label: 'Country',
-    about: 'ISO code, such as DE',
+    about: 'ISO code',
     maxInDraft: 500,
     maxInListing: 2,
     weight: 2,
@@ -181,7 +181,7 @@ export const FIELDS = {
   founded_year: {
     kind: 'year',
     label: 'Founded',
-    about: 'Year',
+    about: 'Founding year',
     maxInDraft: 500,
     maxInListing: 4,
     weight: 1,
@@ -227,7 +227,7 @@ export const FIELDS = {
   keywords: {
     kind: 'list',
     label: 'Search phrases',
-    about: '8-12 phrases people who don’t know it would search for',
+    about: '8-12 phrases that newcomers would search for',
     hint: 'What people who don’t know you type: “invoices for freelancers”.',
     maxInDraft: 200,
     maxInListing: 200,

@@ -6,10 +6,10 @@ import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'get_account',
-  title: 'Who am I, and what may this key do?',
+  title: 'Who am I: account, login, and what this key may do',
   description:
-    'Which account is signed or logged in, its email, and what this key or app can do (`may`): scopes and ' +
-    'permissions. Use when asked what is allowed, or after a refusal.',
+    'Which account is signed or logged in, its email, and what this key, token or app can do (`may`): access, ' +
+    'rights, scopes, permissions. Use when asked what is allowed, or after a refusal.',
   rest: { method: 'GET', path: '/me' },
   scope: 'account:read',
   idempotent: false,

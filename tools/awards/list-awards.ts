@@ -7,10 +7,10 @@ import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'list_awards',
-  title: 'List awards',
+  title: 'Awards: past winners of Launch of the Week',
   description:
-    'Winners of the Launch of the Week award: places 1 to 3 of each past week, by community votes alone. Use when ' +
-    'asked who won, or whether a product has ever won anything.',
+    'Winners of the Launch of the Week award: first to third place of each past week, by community votes alone. ' +
+    'Use for who won, or whether a product has ever won.',
   rest: { method: 'GET', path: '/awards' },
   scope: null,
   idempotent: false,

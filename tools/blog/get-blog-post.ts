@@ -6,7 +6,7 @@ import { PostSummary, postOf } from './post-record.ts'
 
 export default defineTool({
   name: 'get_blog_post',
-  title: 'Read a blog post',
+  title: 'Read a blog post: open an article in full',
   description: 'The full text of a blog post in Markdown. Use to open, read or sum up an article.',
   rest: { method: 'GET', path: '/blog/{slug}' },
   scope: null,

@@ -6,10 +6,10 @@ import { PostSummary, postOf } from './post-record.ts'
 
 export default defineTool({
   name: 'list_blog_posts',
-  title: 'List blog posts',
+  title: 'Blog: list or search the newest articles, guides, tips, news',
   description:
-    "Articles on this site's blog, newest first or found by words: news, guides, tips. Use when asked for any " +
-    'article, guide or post about a topic, such as launching well. Then `get_blog_post`.',
+    'Articles we have on the blog, latest first or by words: news, tips, any guide or post about a topic, such ' +
+    'as launching well. Then `get_blog_post`.',
   rest: { method: 'GET', path: '/blog' },
   scope: null,
   idempotent: false,

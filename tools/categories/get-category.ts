@@ -10,10 +10,10 @@ const MAX_BROWSED = 100_001
 
 export default defineTool({
   name: 'get_category',
-  title: 'Best and most voted products in a category or section',
+  title: 'Best and most popular products in a category or section',
   description:
-    'One category page: the top, best and most popular apps and tools of a kind, such as project management, with ' +
-    'FAQs and subcategories.',
+    'One category page: list the top, best, most voted and popular apps and tools of a kind or section, such as ' +
+    'project management, marketing or design, with FAQs and subcategories.',
   rest: { method: 'GET', path: '/categories/{slug}' },
   scope: null,
   idempotent: false,

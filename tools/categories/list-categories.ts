@@ -11,10 +11,10 @@ const category = {
 
 export default defineTool({
   name: 'list_categories',
-  title: 'All categories: find the right category, type or heading',
+  title: 'All categories: find the right category, type or section',
   description:
-    'All categories as a tree: all kinds and types of software, topics and sections here, with slugs, names and ' +
-    'counts. Use to see what is covered, or where an app belongs.',
+    'All categories as a tree: kinds and types of software, topics, sections, with slugs, names and how many ' +
+    'products in each. Use to see what is covered, or where an app belongs.',
   rest: { method: 'GET', path: '/categories' },
   scope: null,
   idempotent: false,

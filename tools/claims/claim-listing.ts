@@ -7,10 +7,11 @@ import { ClaimRecord, claimRecordOf, claimSteps } from './claim-record.ts'
 
 export default defineTool({
   name: 'claim_listing',
-  title: 'Claim my company’s listing',
+  title: 'Claim my company’s listing: prove that I own it',
   description:
-    'Take over a listing somebody else made about my company: prove that we are the owner of its domain (DNS ' +
-    'entry, meta tag, file or email). Returns what to publish; then `verify_claim`. Verified is not paid.',
+    'Take over or control a listing or page that somebody else made about our company: prove that we are the ' +
+    'owner of its domain (DNS entry, meta tag, file or email). Returns what to publish; then `verify_claim`. ' +
+    'Verified is not paid.',
   rest: { method: 'POST', path: '/claims', success: 201 },
   scope: 'listings:write',
   idempotent: true,

@@ -6,10 +6,10 @@ import { ClaimRecord, claimRecordOf } from './claim-record.ts'
 
 export default defineTool({
   name: 'list_my_claims',
-  title: 'My claims and what to publish',
+  title: 'My claims: claimed listings, status, what to publish in DNS',
   description:
-    'My claims, pending and past: status of each request for ownership, and which TXT record, tag or file to put ' +
-    'in DNS or on the website.',
+    'My pending and past claims or requests for ownership, and which TXT record, code, tag or file to put in DNS ' +
+    'or on the website.',
   rest: { method: 'GET', path: '/claims' },
   scope: 'account:read',
   idempotent: false,

@@ -23,7 +23,7 @@ const Seen = z
 
 export default defineTool({
   name: 'verify_claim',
-  title: 'Check a claim now',
+  title: 'Check a claim now: verify the record, tag or file',
   description:
     'Verify that the DNS TXT record, meta tag or file is online. Use when the person has put, added or uploaded ' +
     'it. Found means the listing is theirs.',

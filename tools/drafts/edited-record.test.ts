@@ -4,6 +4,7 @@ import { ACME_HOST, ACME_PAGES, ACME_URL, acmeHome } from '../../test/acme.ts'
 import { legacyClient, modernClient, type McpCaller } from '../../test/clients.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { FIELD_NAMES } from '../../domain/profile/fields.ts'
+import { briefEditOf, DraftEditedBrief } from './edited-record.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -36,6 +37,11 @@ async function edited(changes: object, by = client) {
   // oxlint-disable-next-line typescript/no-explicit-any -- the test reads what it expects
   return { answer: structuredContent as any, tokens: content.reduce((sum, { text }) => sum + tokensOf(text ?? ''), 0) }
 }
+
+test('an answer that an earlier version kept for a repeated call is read without what changed', async () => {
+  const brief = DraftEditedBrief.parse(briefEditOf(await get(id)))
+  expect(brief).toMatchObject({ id, changed: [], fields: {} })
+})
 
 describe('an assistant that edits a draft reads', () => {
   test('what changed, what is still missing and how complete it is; the whole over REST and from get_draft', async () => {

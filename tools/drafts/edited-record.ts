@@ -53,7 +53,8 @@ const MOST_REPEATED = 400
 
 /** What MCP answers: what the website says is whole, what the caller typed is repeated only while it is short. */
 export function briefEditOf(draft: z.output<typeof DraftEdited>): z.input<typeof DraftEditedBrief> {
-  const { id, status, completeness, listing_id, changed, regenerated, problem, missing, next_steps } = draft
+  // An answer that an earlier version kept for a repeated call doesn't say what changed.
+  const { id, status, completeness, listing_id, changed = [], regenerated, problem, missing, next_steps } = draft
   const isChanged = (part: (typeof changed)[number]) => changed.includes(part)
   const isNew = (part: SectionName) => isChanged(part) && ['ai', 'not_found'].includes(draft.section_states[part])
   const fields = FIELD_NAMES.filter(isChanged).map((name) => {

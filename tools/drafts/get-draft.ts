@@ -8,11 +8,11 @@ import { DraftRecord, draftRecordOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'get_draft',
-  title: 'Review a draft',
+  title: 'Review a draft: preview it, its sources and what’s missing',
   description:
-    'Read a draft: the profile we are writing, each value we found on the website, the quote it comes from, and ' +
-    'what is missing, blank or left to fill in. Use to see whether it is finished: poll every few seconds until ' +
-    '`ready`.',
+    'Read or show a draft: the profile we are writing, each value we can find on your website, where it came ' +
+    'from (the sentence quoted), and what is still missing, empty or left to fill in. Poll every few seconds ' +
+    'until it is finished (`ready`).',
   rest: { method: 'GET', path: '/drafts/{id}' },
   scope: 'account:read',
   idempotent: false,

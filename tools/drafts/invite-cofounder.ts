@@ -7,10 +7,10 @@ import { InviteRecord, inviteRecordOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'invite_cofounder',
-  title: 'Invite a co-founder',
+  title: 'Invite a co-founder or teammate to share and edit a draft',
   description:
-    'Share a draft: email a cofounder, business partner or teammate an invitation to edit and own it too. Sends ' +
-    'a real email: only to an address the person gave.',
+    'Share a draft or submission: email a cofounder, business partner or colleague an invitation to access, edit ' +
+    'and own it too. Sends a real email: only to an address the person gave.',
   rest: { method: 'POST', path: '/drafts/{id}/invites', success: 201 },
   scope: 'listings:write',
   idempotent: true,

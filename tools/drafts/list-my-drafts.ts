@@ -8,10 +8,10 @@ import { DraftSummary, draftSummaryOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'list_my_drafts',
-  title: 'My unfinished drafts',
+  title: 'My unfinished drafts: resume, pick up or go on half way',
   description:
-    'My drafts and submissions in progress: what somebody started, was working on or has not published. Use to ' +
-    'continue where they left off. Then `get_draft`.',
+    'My drafts and submissions in progress: what somebody started, began or was working on last time and has not ' +
+    'finished or published. Use to continue where they left off. Then `get_draft`.',
   rest: { method: 'GET', path: '/drafts' },
   scope: 'account:read',
   idempotent: false,
@@ -19,7 +19,6 @@ export default defineTool({
 
   input: z.strictObject(pagination),
   output: paginated(DraftSummary),
-  brief: { output: paginated(DraftSummary.omit({ progress: true }).strip()), of: (whole) => whole },
 
   async handler({ page, per_page }, { db, actor }) {
     const [drafts, total] = await db.em.findAndCount(

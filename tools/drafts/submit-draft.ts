@@ -12,11 +12,11 @@ import { NextSteps } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'submit_draft',
-  title: 'Save a draft as a listing',
+  title: 'Submit a draft: finish, finalize and save it as a listing',
   description:
-    'Turn a finished draft into a listing. Use when the person is happy: looks good, submit it, go ahead. ' +
-    'Nothing is published or charged yet; next they choose `choose_free_listing` or a paid launch ' +
-    '(`list_products`).',
+    'Turn a finished draft into a listing. Use when the person is happy: yes, looks good or right, submit it, ' +
+    'hand it in, go ahead, proceed. Nothing is published or charged yet; next they choose `choose_free_listing` ' +
+    'or a paid launch (`list_products`).',
   rest: { method: 'POST', path: '/drafts/{id}/submit' },
   scope: 'listings:write',
   idempotent: true,

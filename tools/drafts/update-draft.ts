@@ -53,11 +53,11 @@ const parts = (max: number) =>
 
 export default defineTool({
   name: 'update_draft',
-  title: 'Edit a draft',
+  title: 'Edit a draft: change, correct, rewrite, undo or lock fields',
   description:
-    'Edit a draft: change, fix, add, remove or fill in any field of the draft; send only what changes, null ' +
-    'removes, lists are replaced whole. `regenerate` writes it again from the website. Only facts the person ' +
-    'gave or the website states; suggest `keywords` yourself.',
+    'Edit a draft, the profile we prepare: change, fix what is wrong, swap, put, add, remove or fill in any ' +
+    'field of the draft; send only what changes, null removes, lists are replaced whole. `regenerate` writes it ' +
+    'again from the website. Only facts the person gave or the website states; suggest `keywords` yourself.',
   rest: { method: 'PATCH', path: '/drafts/{id}' },
   scope: 'listings:write',
   idempotent: true,
@@ -66,9 +66,9 @@ export default defineTool({
   input: z.strictObject({
     id: z.uuid().describe('From `list_my_drafts`.'),
     fields: Fields.optional().describe('Values to set.'),
-    lock_fields: parts(20).describe('Keep these: names of `fields`, or faqs, founders, company_socials.'),
+    lock_fields: parts(20).describe('Keep or lock: names of `fields`, or faqs, founders, company_socials.'),
     regenerate: parts(5).describe('Names as in lock_fields to draft again; typed and locked ones stay.'),
-    restore: parts(20).describe("Undo: back to the website's value, unlocked."),
+    restore: parts(20).describe("Undo: put back the website's original value, unlocked."),
     faqs: TypedFaqs.optional().describe('All FAQs, ideally up to 5.'),
     company_socials: TypedLinks.optional().describe('All company links.'),
     founder_socials: TypedLinks.optional().describe('All founder links.'),
@@ -107,11 +107,7 @@ export default defineTool({
       .max(50)
       .optional()
       .describe('All milestones.'),
-    competitor_url: z
-      .string()
-      .max(2048)
-      .optional()
-      .describe("A competitor's website to compare us with; empty clears."),
+    competitor_url: z.string().max(2048).optional().describe('Competitor website to compare us with; empty clears.'),
     seo: z
       .strictObject({
         title: z.string().max(70).optional().describe('Title'),

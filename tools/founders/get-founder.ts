@@ -8,10 +8,10 @@ import { byPlatform, Slug } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'get_founder',
-  title: 'Read a founder',
+  title: 'A founder’s profile: background, bio and what else they made',
   description:
-    'The profile of a founder or maker: bio, links, everything else they built, their story. Use when asked about a ' +
-    'person.',
+    'The profile of a founder or maker: bio, links, story, and every other app or product they made or built. ' +
+    'Use when asked about a person.',
   rest: { method: 'GET', path: '/founders/{slug}' },
   scope: null,
   idempotent: false,

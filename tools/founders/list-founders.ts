@@ -15,10 +15,8 @@ const FounderSummary = z.strictObject({
 
 export default defineTool({
   name: 'list_founders',
-  title: 'List founders',
-  description:
-    'All founders, the makers and people behind products: founders by name, title or country. Use to find founders ' +
-    'from France or called Maria. Then `get_founder`.',
+  title: 'List founders: find makers and people by name or country',
+  description: 'All founders, the makers and people behind products, such as founders from France. Then `get_founder`.',
   rest: { method: 'GET', path: '/founders' },
   scope: null,
   idempotent: false,

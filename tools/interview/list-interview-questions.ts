@@ -4,10 +4,10 @@ import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'list_interview_questions',
-  title: 'List interview questions',
+  title: 'List interview questions for founders',
   description:
-    'The interview questions founders can answer, with ids. Use when asked what you would ask them. Answers in their ' +
-    'own words go to `answer_interview`.',
+    'The interview questions founders can answer, with ids. Use for what you would ask them. Answers go to ' +
+    '`answer_interview`.',
   rest: { method: 'GET', path: '/interview-questions' },
   scope: null,
   idempotent: false,

@@ -11,10 +11,10 @@ const MAX_SHOWN = 50
 
 export default defineTool({
   name: 'get_launch_week',
-  title: 'Launches of one week: lineup, results and winners',
+  title: 'One week’s launches: lineup, results and winners',
   description:
-    'Who launches or comes out in a given week (this, next, last or of a date), by votes of that week; for a future ' +
-    "week, what is scheduled. Use for next week's lineup or last week's results.",
+    'Who launches or is out in a given week (this, next, last or of a date), by votes of that week; for a future ' +
+    'week, what is scheduled.',
   rest: { method: 'GET', path: '/launches/weeks/{week}' },
   scope: null,
   idempotent: false,

@@ -6,10 +6,10 @@ import { Launch, launchOf } from './launch-record.ts'
 
 export default defineTool({
   name: 'list_launches',
-  title: 'New releases: newest products, latest and trending launches',
+  title: 'What’s new: newest products, latest and trending launches',
   description:
-    'Feed of launches: today, this week, recent, trending, upcoming, most voted, viewed or followed. Use for the ' +
-    'latest, new or hot releases. Who leads a week: `get_launch_week`.',
+    'Feed of launches and releases: new, latest, popular or hot ones today, or what came out recently. Who leads ' +
+    'a week: `get_launch_week`.',
   rest: { method: 'GET', path: '/launches' },
   scope: null,
   idempotent: false,

@@ -39,11 +39,11 @@ const OF_BOARD = {
 
 export default defineTool({
   name: 'get_leaderboard',
-  title: 'Leaderboards: number one by votes, revenue or rating',
+  title: 'Leaderboards: products ranked by votes, revenue or rating',
   description:
-    'Top rankings: who is number one by community votes (weekly or all time), revenue, Domain Rating, or the ' +
-    'billboard, which is PAID: who paid the most; always call it paid. Use when asked who leads, earns or makes the ' +
-    'most money. Awards: `list_awards`.',
+    'Top rankings: who leads, is number one or has the most community votes, earns the most revenue or money, ' +
+    'has the highest Domain Rating, or paid the most: the billboard is PAID; always call it paid. Awards: ' +
+    '`list_awards`.',
   rest: { method: 'GET', path: '/leaderboards/{board}' },
   scope: null,
   idempotent: false,

@@ -25,10 +25,11 @@ const Side = z.strictObject({
 
 export default defineTool({
   name: 'compare_listings',
-  title: 'Compare two products: difference, pros and cons',
+  title: 'Compare two products: what’s the difference, pros and cons',
   description:
-    'Two apps side by side, X versus Y: how they differ in price, features and what their categories ask, with proof. ' +
-    'Use for the difference, or which is better. `said_by` owner: no quote. Null is not known: say so.',
+    'Two apps side by side, X versus Y: how both differ in price, features and what their categories ask, with ' +
+    'proof. Use to pick, choose or decide which is better or cheaper. `said_by` owner: no quote. Null is not ' +
+    'known: say so.',
   rest: { method: 'GET', path: '/compare' },
   scope: null,
   idempotent: false,

@@ -8,10 +8,11 @@ import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'get_alternatives',
-  title: 'Alternatives, competitors and replacements',
+  title: 'Alternatives, competitors, rivals: what to use instead',
   description:
-    'Alternatives to a product: competitors and similar tools to switch to or use instead; `approved`: its owner ' +
-    'named it. Use to find something like it, cheaper, a substitute or rival, or who competes.',
+    'Alternatives to a product: competitors and similar tools to switch or move to; `approved`: its owner named ' +
+    'it. Use to find something like it, cheaper, a substitute or replacement, what else could do the job, or who ' +
+    'competes.',
   rest: { method: 'GET', path: '/listings/{slug}/alternatives' },
   scope: null,
   idempotent: false,

@@ -15,10 +15,11 @@ const Size = z.enum(BADGE_SIZES)
 
 export default defineTool({
   name: 'get_badges',
-  title: 'Badge, button or award image for my site',
+  title: 'Badge code or award image to embed on my site',
   description:
-    'Badge code of a listing: HTML snippet to embed or paste unchanged on its own website, homepage or footer, and ' +
-    'SVG images, light or dark. Use to show it is featured or won. Not public yet: `get_my_listing`.',
+    'Badge of a listing: HTML snippet to embed or paste unchanged on its own website, homepage or footer, and ' +
+    'SVG images, light or dark. Use to show that we won, are featured or listed. Not public yet: ' +
+    '`get_my_listing`.',
   rest: { method: 'GET', path: '/listings/{slug}/badges' },
   scope: null,
   idempotent: false,

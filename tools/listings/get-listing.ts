@@ -8,11 +8,11 @@ import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'get_listing',
-  title: 'Product page: show full profile, more information and details',
+  title: 'Open a product page: full profile, information and details',
   description:
-    'Everything about one product: what exactly it does, description, features, plan, pricing, free trial, who made ' +
-    'it, FAQs and links, each fact with its website quote. What `not_found_on_website` names is unknown: never guess ' +
-    'it.',
+    'Show or tell everything about one product, app or listing: what exactly it does, features, plan, pricing, ' +
+    'cost, free trial, who made, built or is behind it, security, FAQs and links, each fact with its website ' +
+    'quote. What `not_found_on_website` names is unknown: never guess it.',
   rest: { method: 'GET', path: '/listings/{slug}' },
   scope: null,
   idempotent: false,

@@ -20,9 +20,9 @@ const input = z.strictObject({
   q: z.string().max(200).optional().describe('Words; none means browse.'),
   category: CategorySlug.optional().describe('Slug; subcategories count too.'),
   stage: slugWith('a stage such as mvp').optional().describe('idea, mvp, launched, growing'),
-  country: CountryCode.optional().describe('ISO code, such as DE.'),
-  pricing_model: z.string().max(40).optional().describe('Such as Free, Freemium.'),
-  domain: z.string().max(253).optional().describe('Of its website, such as acme.com.'),
+  country: CountryCode.optional().describe('ISO code.'),
+  pricing_model: z.string().max(40).optional().describe('Such as Free, Open source.'),
+  domain: z.string().max(253).optional().describe('Of its website.'),
   status: z.enum(['live', 'upcoming']).default('live').describe('`upcoming`: not launched yet.'),
   sort: z.enum(SORTS).default('relevance').describe('Order.'),
   ...pagination,
@@ -30,11 +30,11 @@ const input = z.strictObject({
 
 export default defineTool({
   name: 'search_listings',
-  title: 'Search, discover and recommend software products',
+  title: 'Search for a tool: discover, recommend and look up software',
   description:
-    'Find products, tools, apps and software that people need, want or are looking for, by words, category, country, ' +
-    'pricing or website domain. Use to see whether a website is in the directory or listed here already, live or ' +
-    'upcoming, or to turn a name into a `slug`.',
+    'Find anything people need, want or are looking for: a product, tool, app, startup, software or something ' +
+    'for a task, by words, category, country, pricing or website domain. Use to see whether a website is in this ' +
+    'directory or listed here already, or to turn a name into a `slug`.',
   rest: { method: 'GET', path: '/listings' },
   scope: null,
   idempotent: false,

@@ -7,10 +7,10 @@ import { ListingId } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'add_milestone',
-  title: 'Add a milestone to my timeline',
+  title: 'Add a milestone: put an event on our timeline or history',
   description:
-    'Put an achievement or event on my timeline, with its date: users, customers or revenue we hit, a seed round ' +
-    'we raised. Only facts the person gave.',
+    'Put or record an achievement, with its date: users, customers or revenue we hit or reached, a seed round we ' +
+    'raised. Only facts the person gave.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/milestones', success: 201 },
   scope: 'listings:write',
   idempotent: true,

@@ -4,10 +4,10 @@ import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'answer_interview',
-  title: 'Answer the founder interview',
+  title: 'Answer the founder interview: save my replies',
   description:
-    "Save my responses to interview questions, in the maker's own words. One left out stays; an empty answer " +
-    'takes it back.',
+    'Save or submit my answer, reply or responses to interview questions, in their own words. One left out ' +
+    'stays; an empty answer takes it back.',
   rest: { method: 'PUT', path: '/me/interview' },
   scope: 'listings:write',
   idempotent: true,

@@ -11,10 +11,11 @@ import { ownedListingOf, PlanChosen } from './owned-listing.ts'
 
 export default defineTool({
   name: 'choose_free_listing',
-  title: 'Publish for free',
+  title: 'Publish for free: launch or go live at no cost',
   description:
-    'Publish a submitted listing on the free plan, without having to pay: it waits in line for a launch week and ' +
-    'goes live once the badge in the answer is on its homepage. Use again to check for a badge somebody added.',
+    'Publish a submitted listing on the free plan or option, without having to pay: it waits in line for a ' +
+    'launch week and goes live once the badge in the answer is on its homepage. Use again to check for a badge ' +
+    'somebody added.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/free' },
   scope: 'listings:write',
   idempotent: true,

@@ -5,10 +5,10 @@ import { ListingId } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'delete_milestone',
-  title: 'Delete a milestone',
+  title: 'Delete a milestone: remove an event from our timeline',
   description:
-    'Remove, drop or take an achievement or event off my timeline or history, for good. Ask first unless the ' +
-    'person named this milestone and asked to remove it.',
+    'Remove, drop, erase or take an achievement off my history for good. Ask first unless the person named this ' +
+    'milestone and asked to remove it.',
   rest: { method: 'DELETE', path: '/me/listings/{listing_id}/milestones/{milestone_id}' },
   scope: 'listings:write',
   idempotent: true,

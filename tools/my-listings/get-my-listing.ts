@@ -9,10 +9,10 @@ import { OwnedListing, ownedListingOf } from './owned-listing.ts'
 
 export default defineTool({
   name: 'get_my_listing',
-  title: 'Status and launch date of my listing',
+  title: 'My listing: status, votes, launch date; are we live yet?',
   description:
-    'My own listing: status, plan, votes, whether the badge was found on our homepage, and all content. Use to ' +
-    'see when it goes live or why it is not visible.',
+    'How my own listing is doing: status, plan, launch week, how many votes, whether the badge was found on our ' +
+    'homepage, and all content. Use to see when it goes live or why it is not visible.',
   rest: { method: 'GET', path: '/me/listings/{listing_id}' },
   scope: 'account:read',
   idempotent: false,

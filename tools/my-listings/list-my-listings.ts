@@ -26,10 +26,10 @@ const MOST_MILESTONES = 5
 
 export default defineTool({
   name: 'list_my_listings',
-  title: 'List my listings',
+  title: 'My listings: everything I own or published here',
   description:
-    'Products or apps I own or have published here, with id, status, plan and launch week. Use to show mine, see ' +
-    'which are live, or find a `listing_id`.',
+    'Products, apps or stuff I own, published or have listed on this site, with ids, status, plan and launch ' +
+    'week. Use to show all mine, or which are live, or find a `listing_id`.',
   rest: { method: 'GET', path: '/me/listings' },
   scope: 'account:read',
   idempotent: false,

@@ -23,7 +23,9 @@ export const OwnedListing = z.strictObject({
       homepage: z.string(),
       state: z
         .enum(BADGE_STATES)
-        .describe('As of checked_at. not_checked too if the homepage could not be read, or no badge is needed.'),
+        .describe(
+          'found for scheduled listings, and for live ones until it is missed; else what the last look saw, if it could look.',
+        ),
       checked_at: z.string().nullable(),
       found_at: z.string().nullable(),
       deadline: z.string().nullable().describe('Until when the badge must be found, or stay.'),

@@ -6,10 +6,11 @@ import { ListingId } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'post_listing_update',
-  title: 'Announce news to followers',
+  title: 'Tell followers the news: announce or post an update',
   description:
-    'Share an update about a release, version or feature we shipped: it tells all who follow my listing by ' +
-    'email. Cannot be undone: show the text first unless the person gave it or said to post it unseen.',
+    'Share an update, such as a release, version, changelog or feature we shipped: it is published on our page ' +
+    'and emailed to all who follow it. Cannot be undone: show the text first unless the person gave it or said ' +
+    'to post it unseen.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/updates', success: 201 },
   scope: 'listings:write',
   idempotent: true,

@@ -11,10 +11,10 @@ const part = (what: string) => z.string().max(8000).optional().describe(what)
 
 export default defineTool({
   name: 'set_founder_story',
-  title: 'Write the founder story',
+  title: 'Tell or write the founder story: how and why we started',
   description:
-    "Write how we began, why I started the company, our journey, struggles, lessons learned. Only the founder's " +
-    'own words and facts. A section left out stays; empty clears.',
+    "Write how we began, why I started the company, our struggles and lessons learned: only the founder's own " +
+    'words and facts. A section left out stays; empty clears.',
   rest: { method: 'PUT', path: '/me/listings/{listing_id}/story' },
   scope: 'listings:write',
   idempotent: true,

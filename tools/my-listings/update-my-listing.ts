@@ -35,11 +35,11 @@ type Typed<value> = z.ZodOptional<z.ZodType<[value] extends [string | null] ? st
 
 export default defineTool({
   name: 'update_my_listing',
-  title: 'Edit my published listing',
+  title: 'Edit my published listing: correct our live page',
   description:
-    'Edit my live listing: fix, change, replace or update text, prices, links or FAQs of our public page, ' +
-    'visible at once. Send only what changes; empty clears, lists are replaced whole. Name, categories, ' +
-    'founders: `update_draft`.',
+    'Edit my live listing: fix, change, swap, replace or update outdated text, prices, links or FAQs of our ' +
+    'public page, visible at once. Send only what changes; empty clears, lists are replaced whole. Name, ' +
+    'categories, founders: `update_draft`.',
   rest: { method: 'PATCH', path: '/me/listings/{listing_id}' },
   scope: 'listings:write',
   idempotent: true,

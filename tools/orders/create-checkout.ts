@@ -9,11 +9,11 @@ import { orderInput, OrderRecord, orderRecordOf } from './order-record.ts'
 
 export default defineTool({
   name: 'create_checkout',
-  title: 'Check out: purchase and pay with a link',
+  title: 'Check out: buy, purchase, place an order or pay by link',
   description:
-    'Buy products or place an order: returns `checkout_url`, the payment link where the person pays. Charges nothing ' +
-    'itself. Give them the link; never ask for card details. Repeated within 15 minutes, it returns the same open ' +
-    'order.',
+    'Buy, purchase or order what somebody wants, such as a featured spot: returns `checkout_url`, the payment ' +
+    'link. Charges nothing itself. Give them the link; never ask for card details. Repeated within 15 minutes, ' +
+    'it returns the same open order.',
   rest: { method: 'POST', path: '/orders/checkout', success: 201 },
   scope: 'orders:write',
   idempotent: true,

@@ -6,10 +6,10 @@ import { CheckoutUrl, checkoutUrlOf, OrderRecord, orderRecordOf } from './order-
 
 export default defineTool({
   name: 'get_order',
-  title: 'Status of an order: paid and delivered?',
+  title: 'Status of an order: is my purchase paid and delivered?',
   description:
-    'One order: did its payment go through, was it paid or refunded and each line delivered; totals with VAT, and ' +
-    '`checkout_url` while open.',
+    'One order: has its payment arrived or gone through, was it paid or refunded and each line delivered; totals ' +
+    'with VAT, and `checkout_url` while open.',
   rest: { method: 'GET', path: '/orders/{number}' },
   scope: 'account:read',
   idempotent: false,

@@ -8,9 +8,9 @@ import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
 export default defineTool({
   name: 'list_my_orders',
-  title: 'List all my orders: purchases, invoices, receipts, money spent',
+  title: 'All my past orders: purchases, invoices, receipts, spending',
   description:
-    'My order history: every purchase, what I bought so far, past orders with total and, while unpaid, ' +
+    'Order history: every purchase, what I have bought, paid for or spent so far, with totals and, while unpaid, ' +
     '`checkout_url`, newest first.',
   rest: { method: 'GET', path: '/orders' },
   scope: 'account:read',

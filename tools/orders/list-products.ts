@@ -6,9 +6,9 @@ export default defineTool({
   name: 'list_products',
   title: 'Price list: prices of plans, packages, upgrades and add-ons',
   description:
-    'Prices of paid products for sale (launch, paid plan, upgrade, featured spot, bundles), in US cents without VAT, ' +
-    'with options and free weeks. Use for how much something costs or what one can buy; never quote a price from ' +
-    'memory.',
+    'Prices of paid products for sale (launch, paid plan, upgrade, featured spot, bundles), in US cents without ' +
+    'VAT, with options and free weeks. Use for a fee, how much something costs or what one can buy; never quote ' +
+    'a price from memory.',
   rest: { method: 'GET', path: '/products' },
   scope: null,
   idempotent: false,

@@ -5,10 +5,10 @@ import { orderInput, QuotedLine, shownLine, Totals } from './order-record.ts'
 
 export default defineTool({
   name: 'quote_order',
-  title: 'Quote: calculate what items cost together',
+  title: 'Quote: calculate the total that these items cost together',
   description:
-    'Price a basket of items, such as a launch and a featured spot: total with VAT or tax. Saves and charges nothing. ' +
-    'Use for an estimate before somebody commits.',
+    'Price a basket of items, such as a launch and a featured spot: an estimate of how much it would cost, the ' +
+    'total with VAT or tax. Saves and charges nothing.',
   rest: { method: 'POST', path: '/orders/quote' },
   scope: 'orders:write',
   idempotent: false,

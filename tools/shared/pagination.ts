@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 export const pagination = {
-  page: z.int().min(1).max(1000).default(1).describe('From 1.'),
-  per_page: z.int().min(1).max(100).default(20).describe('How many.'),
+  page: z.int().min(1).max(1000).default(1).describe('Page.'),
+  per_page: z.int().min(1).max(100).default(20).describe('Limit.'),
 }
 
 /** The schema of one page of a list. */

@@ -4,10 +4,10 @@ import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'get_site_info',
-  title: 'About this site: what it is and how many products it lists',
+  title: 'About this directory: purpose, docs, API, size and numbers',
   description:
-    'What this place is: purpose, addresses (docs, API, OpenAPI, MCP), and how many live products are in it right ' +
-    'now. Use when asked about this service or directory.',
+    'An overview of this place, website or service: purpose, addresses (docs, API, OpenAPI, MCP), how big the ' +
+    'catalogue is, how many live products in total right now.',
   rest: { method: 'GET', path: '/site' },
   scope: null,
   idempotent: false,

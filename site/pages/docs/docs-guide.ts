@@ -118,8 +118,8 @@ export function errorGuide(): Html {
     <h2>Errors</h2>
     <p>
       Errors are problem details (RFC 9457, <code>application/problem+json</code>). Over MCP, the same JSON comes as a
-      result with <code>isError</code>; only a missing or refused sign-in is an HTTP error there, too. Branch on
-      <code>code</code>; <code>fix</code> says what to do next.
+      result with <code>isError</code>; only sign-in, an app’s missing scope and limits on other requests are HTTP
+      errors there, too. Branch on <code>code</code>; <code>fix</code> says what to do next.
     </p>
     <pre><code>${JSON.stringify(problemOf(refused, '2f6b1c1e-5d0e-4c5b-9a43-6a1f0c8f7d21'), null, 2)}</code></pre>
     <table>

@@ -51,7 +51,7 @@ test.for(tools.map((tool) => [tool.name, tool] as const))('the example of %s is 
 test('a field shows its type, limits and default', () => {
   const rows = root.querySelectorAll('#search_listings tbody tr')
   const cells = rows.find((row) => row.querySelector('th')?.text === 'per_page')?.querySelectorAll('td')
-  expect(cells?.map(({ text }) => text.trim())).toEqual(['whole number1 to 100, default 20', 'How many.'])
+  expect(cells?.map(({ text }) => text.trim())).toEqual(['whole number1 to 100, default 20', 'Limit.'])
 })
 
 test('what is inside an object or a list is shown too', () => {
