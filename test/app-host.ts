@@ -3,6 +3,7 @@ import { AppBridge, RESOURCE_MIME_TYPE, type McpUiHostContext } from '@modelcont
 import {
   Client,
   StreamableHTTPClientTransport,
+  type CallToolResult,
   type JSONRPCMessage,
   type Transport,
 } from '@modelcontextprotocol/client'
@@ -31,6 +32,8 @@ interface HostOptions {
   path?: string
   /** Whether the person agrees to a call that the app asks for. */
   agrees?: (call: Call) => boolean | Promise<boolean>
+  /** What answers a call in place of the service; undefined for a call that goes to the service. */
+  answer?: (call: Call) => CallToolResult | undefined
   /** Whether the host lets apps call tools and open links. */
   isOpen?: boolean
   context?: McpUiHostContext
@@ -42,7 +45,16 @@ interface HostOptions {
  */
 export async function anAppHost(
   browser: Browser,
-  { origin, key, era = '2026-07-28', path = '/mcp', agrees = () => true, isOpen = true, context = {} }: HostOptions,
+  {
+    origin,
+    key,
+    era = '2026-07-28',
+    path = '/mcp',
+    agrees = () => true,
+    answer = () => undefined,
+    isOpen = true,
+    context = {},
+  }: HostOptions,
 ) {
   const client = new Client(
     { name: 'chat', version: '1' },
@@ -90,7 +102,7 @@ export async function anAppHost(
     bridge.oncalltool = async (call) => {
       calls.push(call as Call)
       if (!(await agrees(call as Call))) throw new Error('The person said no.')
-      return client.callTool(call)
+      return answer(call as Call) ?? client.callTool(call)
     }
     bridge.onopenlink = async ({ url }) => {
       opened.push(url)
@@ -115,13 +127,15 @@ export async function anAppHost(
     await page.evaluate(`(() => {
       const frame = document.createElement('iframe')
       frame.title = 'App'
-      frame.setAttribute('sandbox', 'allow-scripts allow-forms')
+      frame.setAttribute('sandbox', 'allow-scripts')
       frame.srcdoc = ${JSON.stringify(document!.text)}
       document.body.append(frame)
     })()`)
     await ready
     await bridge.sendToolInput({ arguments: input })
-    await bridge.sendToolResult(await client.callTool({ name, arguments: input }))
+    await bridge.sendToolResult(
+      answer({ name, arguments: input }) ?? (await client.callTool({ name, arguments: input })),
+    )
     const frame = page.frames().at(-1)!
     shown = { bridge, frame }
     return frame

@@ -1,6 +1,6 @@
-import { el, prose, quoteFigure, shortDate, ticks, webLink } from './parts.js'
+import { el, nameOfValue, prose, quoteFigure, shortDate, ticks, webLink } from './parts.js'
 
-const { groups, words, chosen, onlySearched, platforms, valueNames } = FACTS
+const { groups, words, chosen, onlySearched, platforms } = FACTS
 
 /** Every part that the review shows, in reading order. */
 export const PARTS = groups.flatMap(({ parts }) => parts)
@@ -32,6 +32,24 @@ export function isEmptyIn(draft, key) {
   return value === null || (typeof value === 'object' && !Object.keys(value).length)
 }
 
+/** What `update_draft` takes for a part that says nothing. */
+export function emptyOf({ shape: { kind } }) {
+  if (kind === 'links') return {}
+  return ['lines', 'picks', 'rows'].includes(kind) ? [] : ''
+}
+
+/** An edit of one part, as `update_draft` takes it. */
+export function changesTo({ key }, value) {
+  return isField(key) ? { fields: { [key]: value.length ? value : null } } : { [key]: value }
+}
+
+/** A value without its quotes. */
+export function bare({ shape }, value) {
+  if (shape.kind !== 'rows') return value ?? ''
+  const columns = shape.columns.map(({ name }) => name)
+  return value.map((row) => Object.fromEntries(columns.filter((name) => row[name]).map((name) => [name, row[name]])))
+}
+
 function quotesIn(draft, key) {
   if (isField(key)) return draft.fields[key].evidence
   if (key === 'company_socials') return Object.values(draft.company_socials_evidence).flat()
@@ -57,8 +75,14 @@ function chip(draft, key) {
   const state = stateIn(draft, key)
   const isSuggested = state === 'ai' && onlySearched.includes(key) && !quotesIn(draft, key).length
   const isUnread = draft.missing.some(({ field, unread }) => field === key && unread)
-  const text = isUnread ? 'Not read from the website' : isSuggested ? words.SUGGESTED : words.STATE_WORDS[state]
+  const said = isSuggested ? words.SUGGESTED : words.STATE_WORDS[state]
+  const text = isUnread ? 'Not read from the website' : isOurs(draft, key) ? 'Our choice' : said
   return el('span', { class: `state is-${state}` }, text)
+}
+
+/** Whether the drafter chose the value, on the basis of quotes. */
+function isOurs(draft, key) {
+  return stateIn(draft, key) === 'ai' && quotesIn(draft, key).length > 0 && chosen.includes(key)
 }
 
 /** A value as people read it. */
@@ -68,7 +92,7 @@ function shown(host, { key, label, shape }, value) {
     case 'picks':
       return ticks(value)
     case 'choice':
-      return el('p', {}, valueNames[key]?.[value] ?? value)
+      return el('p', {}, nameOfValue(key, value))
     case 'links':
       return el(
         'ul',
@@ -100,8 +124,7 @@ function proofOf(host, draft, key) {
   const state = stateIn(draft, key)
   const quotes = quotesIn(draft, key)
   const said = quotes.length ? words.WITH_QUOTES[state] : words.NO_QUOTE[state]
-  const isOurs = state === 'ai' && quotes.length > 0 && chosen.includes(key)
-  const note = isOurs ? words.CHOSEN : said && quotes.some(({ items }) => items) ? words.IN_PART : said
+  const note = isOurs(draft, key) ? words.CHOSEN : said && quotes.some(({ items }) => items) ? words.IN_PART : said
   const changes = draft.evidence_changes.filter(({ field }) => field === key)
   const [first, second, ...more] = quotes.map((quote) => quoteFigure(host, quote))
   return [

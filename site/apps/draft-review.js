@@ -1,10 +1,20 @@
 import { editorOf } from './draft-editor.js'
-import { isDraft, isEmptyIn, isField, partSection, PARTS, stateIn, valueIn } from './draft-part.js'
-import { answerIn, newKey, openApp, problemIn, Refusal } from './host.js'
+import { bare, changesTo, emptyOf, isDraft, isEmptyIn, partSection, PARTS, stateIn, valueIn } from './draft-part.js'
+import { answerIn, newKey, openApp, problemIn, Refusal, UNSHOWN } from './host.js'
 import { el, fill, hidden, notice, pageButton, say, spokenAddress, webLink } from './parts.js'
 
 /** Labels of what a draft may lack and this review doesn't edit. */
 const ELSEWHERE = { seo: 'Texts for search engines', story: 'Founder story', milestones: 'Milestones' }
+
+const HOW_TO_PUBLISH =
+  'Free: a launch week some weeks ahead, with our badge on your homepage. Paid: at once, or in a week you choose. Tell your assistant which.'
+
+/** Reasons for a person, in place of those that tell an assistant what to do. */
+const REASONS = {
+  ...FACTS.words.WHY_HERE,
+  keywords: 'Add 8 to 12 phrases, of 2 to 8 words each, that people who don’t know you would search for.',
+}
+const NOT_KNOWN = 'We don’t know whether this was saved. Try again: it is saved only once.'
 
 let host
 let draft
@@ -37,10 +47,16 @@ async function load(id) {
     )
   fill(el('p', { class: 'quiet' }, 'Loading the draft…'))
   try {
-    showDraft(await host.call('get_draft', { id }))
+    showDraft(await currentDraft(id))
   } catch (refusal) {
     fill(notice(wordsOf(refusal), [['Try again', () => load(id)]]))
   }
+}
+
+async function currentDraft(id) {
+  const answer = await host.call('get_draft', { id })
+  if (!isDraft(answer)) throw new Refusal(UNSHOWN)
+  return answer
 }
 
 function wordsOf(error) {
@@ -53,7 +69,7 @@ function showDraft(answer) {
   draft = answer
   if (['crawling', 'drafting'].includes(draft.status)) return showReading()
   const openGroups = new Set([...document.querySelectorAll('details.group[open]')].map(({ id }) => id))
-  const typing = new Map([...document.querySelectorAll('.part:has(form)')].map((part) => [part.id, part]))
+  const typing = new Map([...document.querySelectorAll('.part:has(.editor)')].map((part) => [part.id, part]))
   const sectionOf = (part) => typing.get(`part-${part.key}`) ?? sectionFor(part)
   fill(
     header(),
@@ -98,7 +114,7 @@ function header() {
       { class: 'quiet' },
       'Drafted from ',
       webLink(host, url),
-      '. Each value shows its quote. We leave blank what the website doesn’t say.',
+      '. Values from the website show their quote. We leave blank what the website doesn’t say.',
     ),
     problem ? el('p', { class: 'note' }, el('b', {}, 'We couldn’t draft a full profile. '), problem.detail) : '',
     el(
@@ -120,7 +136,7 @@ function header() {
 }
 
 function whyOf({ field, why }) {
-  return FACTS.words.WHY_HERE[field] ?? why
+  return REASONS[field] ?? why
 }
 
 /** What is missing for the same reason. */
@@ -161,51 +177,76 @@ function moves(part) {
   )
 }
 
-function emptyOf({ shape: { kind } }) {
-  if (kind === 'links') return {}
-  return ['lines', 'picks', 'rows'].includes(kind) ? [] : ''
-}
-
-/** An edit of one part, as `update_draft` takes it. */
-function changesTo({ key }, value) {
-  return isField(key) ? { fields: { [key]: value.length ? value : null } } : { [key]: value }
-}
-
-/** Opens the boxes of a part. */
-async function edit(part, typed = valueIn(draft, part.key)) {
+/** Opens the boxes of a part with its value as it is now. */
+async function edit(part) {
   if (isBusy) return
-  const { key, label, hint, shape } = part
-  if (shape.kind === 'picks' && !categories) categories = await categoryChoices()
+  const box = document.querySelector(`#part-${part.key} .editor`)
+  if (box) return focusIn(box)
+  if (part.shape.kind === 'picks' && !categories) categories = await categoryChoices()
+  if (await isRefreshed(part)) openBoxes(part, valueIn(draft, part.key))
+}
+
+/** Loads the draft again and shows the part as it is now, so that nobody overwrites what they haven’t seen. */
+async function isRefreshed(part) {
+  const section = document.getElementById(`part-${part.key}`)
+  section.querySelector(':scope > .problem')?.remove()
+  try {
+    const current = await currentDraft(draft.id)
+    // A save or another click has shown it meanwhile.
+    if (!section.isConnected) return false
+    draft = current
+    section.replaceWith(sectionFor(part))
+    return true
+  } catch (refusal) {
+    section.append(notice(wordsOf(refusal)))
+    return false
+  }
+}
+
+/** Shows boxes in place of a part’s value. */
+function openBoxes(part, value) {
+  const { key, label, hint } = part
   const section = document.getElementById(`part-${key}`)
-  section.closest('details').open = true
-  const editor = editorOf(part, typed, categories)
+  const editor = editorOf(part, value, categories)
   const close = () => {
     section.replaceWith(sectionFor(part))
     focusOn(part)
   }
-  const form = el(
-    'form',
+  const send = () => void save(part, changesTo(part, editor.read()), 'saved')
+  // Not a form: hosts may show this page in a sandbox that lets no form be sent.
+  const box = el(
+    'div',
     {
-      class: 'typed',
-      onsubmit: (event) => {
-        event.preventDefault()
-        void save(part, changesTo(part, editor.read()), 'saved')
+      class: 'typed editor',
+      role: 'group',
+      'aria-labelledby': `${key}-name`,
+      // Trying again would save the words from before.
+      oninput: () => section.querySelector(':scope > .problem .buttons')?.remove(),
+      onkeydown: (event) => {
+        // An input method has these keys too.
+        if (event.isComposing) return
+        if (event.key === 'Escape') close()
+        if (event.key === 'Enter' && event.target.matches('input')) send()
       },
-      onkeydown: (event) => event.key === 'Escape' && close(),
     },
     hint ? el('p', { class: 'quiet', id: `${key}-hint` }, hint) : '',
     editor.boxes,
     el(
       'p',
       { class: 'buttons' },
-      el('button', { class: 'small' }, 'Save', hidden(` ${label}`)),
+      el('button', { type: 'button', class: 'small', onclick: send }, 'Save', hidden(` ${label}`)),
       el('button', { type: 'button', class: 'second small', onclick: close }, 'Cancel', hidden(` ${label}`)),
     ),
   )
   section.classList.remove('is-empty')
   for (const old of section.querySelectorAll('.typed, .moves')) old.remove()
-  section.querySelector('header').after(form)
-  form.querySelector('input, textarea, select').focus()
+  section.querySelector('header').after(box)
+  focusIn(box)
+}
+
+function focusIn(box) {
+  box.closest('details').open = true
+  box.querySelector('input, textarea, select').focus()
 }
 
 /** The categories as choices; null if the host doesn't give them. */
@@ -229,11 +270,12 @@ function focusOn({ key }) {
  * Saves a change of one part through the host and shows the draft again. A refused change stays in its boxes;
  * trying again sends the same key, so it is saved once. Returns whether it was saved.
  */
-async function save(part, changes, done, key = newKey()) {
-  const section = document.getElementById(`part-${part.key}`)
-  const saved = await through(section, 'update_draft', changes, key, () => void save(part, changes, done, key))
+async function save(part, changes, done, key = newKey(), again = () => void save(part, changes, done, key)) {
+  // Without its section when the draft couldn’t be loaded again.
+  const section = document.getElementById(`part-${part.key}`) ?? document.getElementById('app')
+  const saved = await through(section, 'update_draft', changes, key, again)
   if (!saved) return false
-  section.querySelector('form')?.remove()
+  section.querySelector('.editor')?.remove()
   edited.add(part.label)
   await after(`${part.label}: ${done}.`)
   focusOn(part)
@@ -243,20 +285,25 @@ async function save(part, changes, done, key = newKey()) {
   return true
 }
 
-/** Only restoring unlocks a part, so the person's own value is saved again after it. */
 async function unlock(part) {
-  const mine = valueIn(draft, part.key)
-  if (!(await save(part, { restore: [part.key] }, 'unlocked'))) return
-  if (JSON.stringify(bare(part, valueIn(draft, part.key))) === JSON.stringify(bare(part, mine))) return
-  if (await save(part, changesTo(part, bare(part, mine)), 'unlocked')) return
-  await edit(part, mine)
+  if (isBusy || !(await isRefreshed(part)) || stateIn(draft, part.key) !== 'override') return
+  await restoreAndKeep(part, valueIn(draft, part.key), newKey())
 }
 
-/** A value without its quotes. */
-function bare({ shape }, value) {
-  if (shape.kind !== 'rows') return value ?? ''
-  const columns = shape.columns.map(({ name }) => name)
-  return value.map((row) => Object.fromEntries(columns.filter((name) => row[name]).map((name) => [name, row[name]])))
+/** Only restoring unlocks a part, so the person's own value is saved again after it. */
+async function restoreAndKeep(part, mine, key) {
+  const again = () => void restoreAndKeep(part, mine, key)
+  if (!(await save(part, { restore: [part.key] }, 'unlocked', key, again))) return
+  // Still locked here: the draft couldn't be loaded again, so the website's value isn't known.
+  const isLoaded = stateIn(draft, part.key) !== 'override'
+  if (isLoaded && JSON.stringify(bare(part, valueIn(draft, part.key))) === JSON.stringify(bare(part, mine))) return
+  if ((await save(part, changesTo(part, bare(part, mine)), 'unlocked')) || !isLoaded) return
+  openBoxes(part, mine)
+  document
+    .querySelector(`#part-${part.key} > .problem`)
+    ?.replaceWith(
+      notice({ title: 'It is unlocked and shows the website’s value.', detail: 'Your text is in the box.' }),
+    )
 }
 
 /** Calls a write through the host; a refusal is shown in `place`. Returns the answer, or null. */
@@ -269,12 +316,12 @@ async function through(place, operation, changes, key, again) {
     working(false, '')
     return answer
   } catch (refusal) {
-    const { title, isOpen, ...rest } = wordsOf(refusal)
+    const { title, detail, isCertain } = wordsOf(refusal)
     working(false, '')
-    const words = { title: isOpen ? title : `${title} Nothing was changed.`, ...rest }
-    // A form is sent again with its own button, unless it may already be saved.
-    const isSentByForm = place.querySelector('form') !== null && !isOpen
-    place.append(notice(words, isSentByForm ? [] : [['Try again', again]]))
+    const words = { title: `${title} ${isCertain ? 'Nothing was changed.' : NOT_KNOWN}`, detail }
+    // What is in boxes is sent again with their own button, unless it may already be saved.
+    const isInBoxes = place.querySelector('.editor') !== null && isCertain
+    place.append(notice(words, isInBoxes ? [] : [['Try again', again]]))
     return null
   }
 }
@@ -282,7 +329,7 @@ async function through(place, operation, changes, key, again) {
 /** Shows the draft as it is after a write. */
 async function after(text) {
   try {
-    showDraft(await host.call('get_draft', { id: draft.id }))
+    showDraft(await currentDraft(draft.id))
     say(text)
   } catch (refusal) {
     const { id } = draft
@@ -314,13 +361,7 @@ function closing() {
     'section',
     { class: 'closing is-saved', id: 'closing' },
     el('p', {}, el('b', {}, 'Saved as a listing.'), ' Changes here also update it.'),
-    listing
-      ? el(
-          'ul',
-          { class: 'plain' },
-          listing.next_steps.map(({ why }) => el('li', {}, why)),
-        )
-      : '',
+    listing && listing.status !== 'live' ? el('p', {}, HOW_TO_PUBLISH) : '',
     listing && listing.status === 'live' ? pageButton(host, listing.url, 'Open the listing') : '',
   )
 }

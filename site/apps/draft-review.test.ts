@@ -49,6 +49,7 @@ async function openGroups(frame: Frame): Promise<void> {
   while (await closed.count()) await closed.first().click()
 }
 const said = (frame: Frame, text: string) => frame.getByRole('status').filter({ hasText: text }).waitFor()
+const NOT_KNOWN = 'We don’t know whether this was saved. Try again: it is saved only once.'
 const alert = (frame: Frame) => frame.getByRole('alert').innerText()
 
 test.for(['2026-07-28', 'legacy'] as const)(
@@ -105,6 +106,7 @@ test('a list, a section and a choice are edited in boxes of their own', async ()
   const host = await aHost()
   const frame = await host.show('get_draft', { id })
   await frame.getByText('What’s missing').click()
+  await frame.getByText('people who don’t know you would search for').waitFor()
   await press(frame, 'Features')
   await frame.getByRole('textbox', { name: 'Features' }).fill('Inbox to plan\n\n Shared weeks ')
   await press(frame, 'Save Features')
@@ -159,7 +161,7 @@ test('a host that refuses is shown plainly: nothing changes, what was typed stay
   await press(frame, 'Accept and lock Name')
   await frame.getByRole('alert').waitFor()
   expect(await alert(frame)).toContain(
-    'Your chat app refused this. Nothing was changed. It said: “The person said no.”.',
+    `Your chat app answered with an error. ${NOT_KNOWN} It said: “The person said no.”`,
   )
   await press(frame, 'Edit Tagline')
   await frame.getByRole('textbox', { name: 'Tagline' }).fill('Mine')
@@ -189,7 +191,7 @@ test('a call without an answer may have been made, so trying again sends the sam
   await said(frame, 'Waiting for your chat app.')
   await host.page.clock.fastForward(600_000)
   await frame.getByRole('alert').waitFor()
-  expect(await alert(frame)).toMatch(/^No answer came\. It may be saved or not\. Try again: it is saved once\.\s/)
+  expect(await alert(frame)).toMatch(`No answer came. ${NOT_KNOWN}`)
   answers = true
   await press(frame, 'Try again')
   await said(frame, 'Tagline: saved.')
@@ -212,6 +214,72 @@ test('a host that has a full view is asked for it, and a canceled call says so',
   expect(await alert(frame)).toBe('This was canceled. Ask your assistant to try again.')
   expect(await frame.getByRole('heading', { level: 1 }).innerText()).toBe('Draft review')
 }, 40_000)
+
+test('only a refusal that can’t have changed anything says so', async () => {
+  const id = await aDraft()
+  let status = 0
+  const answer = ({ name }: { name: string }) =>
+    name === 'update_draft'
+      ? { isError: true, content: [], _meta: { problem: { status, detail: `It is ${status}.` } } }
+      : undefined
+  const host = await aHost({ answer })
+  const frame = await host.show('get_draft', { id })
+  for (status of [400, 403, 404, 422, 409, 500, 503]) {
+    await press(frame, 'Accept and lock Name')
+    await frame
+      .getByRole('alert')
+      .filter({ hasText: `It is ${status}.` })
+      .waitFor()
+    const words = [400, 403, 404, 422].includes(status) ? 'Nothing was changed.' : NOT_KNOWN
+    expect(await frame.getByRole('alert').locator('p').first().innerText()).toBe(
+      `That didn’t work. ${words} It is ${status}.`,
+    )
+  }
+}, 40_000)
+
+test('unlocking and editing start from the draft as it is now, and half an unlocking says what stands where', async () => {
+  const id = await aDraft()
+  const change = async (body: object) =>
+    expect((await service.request('PATCH', `/drafts/${id}`, { key, body })).status).toBe(200)
+  await change({ fields: { tagline: 'Old' }, lock_fields: ['tagline'] })
+  const host = await aHost({ agrees: ({ arguments: given }) => !given?.['fields'] })
+  const frame = await host.show('get_draft', { id })
+  await frame.getByRole('button', { name: 'Unlock Tagline' }).waitFor()
+  await change({ fields: { tagline: 'Newer', name: 'New name' } })
+  await press(frame, 'Unlock Tagline')
+  await frame.getByText('It is unlocked').waitFor()
+  expect(await alert(frame)).toBe('It is unlocked and shows the website’s value. Your text is in the box.')
+  expect(await frame.getByRole('textbox', { name: 'Tagline' }).inputValue()).toBe('Newer')
+  expect((await draftOf(id)).fields.tagline).toMatchObject({
+    value: 'Plan your week in five minutes',
+    state: 'ai',
+    locked: false,
+  })
+  await change({ fields: { name: 'Newest name' } })
+  await press(frame, 'Edit Name')
+  expect(await frame.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Newest name')
+}, 40_000)
+
+test('unlocking keeps the person’s value when the draft can’t be loaded between its two writes, and when the first is tried again', async () => {
+  const id = await aDraft()
+  const mine = { fields: { tagline: 'Mine' }, lock_fields: ['tagline'] }
+  await service.request('PATCH', `/drafts/${id}`, { key, body: mine })
+  let [reads, writes] = [0, 0]
+  const host = await aHost({ agrees: ({ name }) => (name === 'get_draft' ? ++reads !== 2 : ++writes !== 1) })
+  const frame = await host.show('get_draft', { id })
+  await press(frame, 'Unlock Tagline')
+  await press(frame, 'Try again')
+  await frame.getByRole('button', { name: 'Lock Tagline', exact: true }).waitFor()
+  expect((await draftOf(id)).fields.tagline).toMatchObject({ value: 'Mine', state: 'edited', locked: false })
+  expect([reads, writes]).toEqual([3, 3])
+})
+
+test('data that the page can’t read is said to be so', async () => {
+  const host = await aHost({ answer: () => ({ content: [], structuredContent: { id: 'odd' } }) })
+  const frame = await host.show('get_draft', { id: 'odd' })
+  await frame.getByRole('alert').waitFor()
+  expect(await alert(frame)).toMatch(/^This couldn’t be shown\. Ask your assistant\./)
+})
 
 test('what the service refuses is said beside the box', async () => {
   const id = await aDraft()
@@ -254,7 +322,7 @@ test('a failed call, a website that is still being read, and a draft that was ju
   release()
 
   const submitted = await host.show('submit_draft', { id })
-  await submitted.getByText('once the badge is on the homepage').waitFor()
+  await submitted.getByText('Tell your assistant which.').waitFor()
   expect(host.noise).toEqual([])
 }, 60_000)
 
@@ -276,6 +344,17 @@ test('it can be read and used by everyone: at 360 and 720 px, in light and dark,
   await frame.locator('#part-name [role=alert]').waitFor()
   expect(await host.faults('draft-editing')).toEqual([])
 }, 120_000)
+
+test('a value that has the name of something built in is shown as it is, and a choice says whose it is', async () => {
+  const draft = await draftOf(await aDraft())
+  draft.fields.stage = { ...draft.fields.stage, value: 'constructor', state: 'manual' }
+  draft.fields.categories = { ...draft.fields.categories, state: 'ai', evidence: draft.fields.tagline.evidence }
+  const host = await aHost({ answer: () => ({ content: [], structuredContent: draft }) })
+  const frame = await host.show('get_draft', { id: draft.id })
+  expect(await frame.locator('#part-stage .typed').textContent()).toBe('constructor')
+  expect(await frame.locator('#part-categories .state').textContent()).toBe('Our choice')
+  expect(await frame.locator('#part-tagline .state').textContent()).toBe('From the website')
+})
 
 const ATTACK = `</script></title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
 const SCRIPT_LINK = 'javascript:alert(1)//https://'

@@ -3,7 +3,10 @@ import { fill, notice, say } from './parts.js'
 /** How long a person may take to answer the host's question. */
 const WAIT_MS = 600_000
 
-/** Why a call has no answer, in words for the person; `isOpen` if it may have been made. */
+/** What to say about data that the app can’t read. */
+export const UNSHOWN = { title: 'This couldn’t be shown.', detail: 'Ask your assistant.' }
+
+/** Why a call has no answer, in words for the person; `isCertain` if nothing can have changed. */
 export class Refusal extends Error {
   constructor(words) {
     super(words.title)
@@ -21,6 +24,9 @@ export function answerIn({ structuredContent, content = [] }) {
   }
 }
 
+/** Statuses of the service’s refusals that change nothing. */
+const CERTAIN = [400, 403, 404, 422]
+
 /** What a failed tool says, in words for the person; its next step (`fix`) is for assistants. Null for a result. */
 export function problemIn(result) {
   if (!result.isError) return null
@@ -28,7 +34,7 @@ export function problemIn(result) {
   const faults = said?.errors?.length ? said.errors : [{ detail: said?.detail }]
   const words = faults.map(({ detail }) => detail).join(' ')
   const text = result.content?.find(({ type }) => type === 'text')?.text
-  return { title: 'That didn’t work.', detail: words || text }
+  return { title: 'That didn’t work.', detail: words || text, isCertain: CERTAIN.includes(said?.status) }
 }
 
 /** A key that makes a repeated call act once. Not `randomUUID`, which needs a secure page. */
@@ -48,7 +54,14 @@ export async function openApp(title, show) {
   const host = hostOf(app)
   let input = {}
   app.addEventListener('toolinput', (given) => (input = given.arguments ?? {}))
-  app.addEventListener('toolresult', (result) => void show(result, input, host))
+  app.addEventListener('toolresult', async (result) => {
+    try {
+      await show(result, input, host)
+    } catch (error) {
+      reportError(error)
+      fill(notice(UNSHOWN))
+    }
+  })
   app.addEventListener('toolcancelled', () =>
     fill(notice({ title: 'This was canceled.', detail: 'Ask your assistant to try again.' })),
   )
@@ -88,10 +101,11 @@ function hostOf(app) {
         const meta = key ? { _meta: { 'idempotency-key': key } } : {}
         result = await app.callServerTool({ name, arguments: input, ...meta }, { timeout: WAIT_MS })
       } catch (error) {
+        const end = /[.!?]$/.test(error.message) ? '' : '.'
         throw new Refusal(
           error.code === 'REQUEST_TIMEOUT'
-            ? { title: 'No answer came.', detail: 'It may be saved or not. Try again: it is saved once.', isOpen: true }
-            : { title: 'Your chat app refused this.', detail: `It said: “${error.message}”.` },
+            ? { title: 'No answer came.' }
+            : { title: 'Your chat app answered with an error.', detail: `It said: “${error.message}”${end}` },
         )
       }
       const problem = problemIn(result)

@@ -4,6 +4,7 @@ import {
   el,
   fill,
   hidden,
+  nameOfValue,
   notice,
   pageButton,
   prose,
@@ -14,7 +15,7 @@ import {
   webLink,
 } from './parts.js'
 
-const { labels, facts, words, chosen, platforms, valueNames } = FACTS
+const { labels, facts, words, chosen, platforms } = FACTS
 
 await openApp('Listing', (result, _input, host) => {
   const problem = problemIn(result)
@@ -34,7 +35,7 @@ function letterTile(name) {
 /** The quotes behind a value, collapsed; nothing without any. */
 function quotesFor(quotes, name, host, isBasis = false) {
   if (!quotes?.length) return ''
-  const several = quotes.length === 1 ? 'quote' : `${quotes.length} quotes`
+  const several = `${quotes.length} quotes`
   return el(
     'details',
     { class: 'quotes' },
@@ -45,7 +46,9 @@ function quotesFor(quotes, name, host, isBasis = false) {
       el(
         'span',
         {},
-        isBasis ? `based on ${quotes.length === 1 ? 'a quote' : several}` : several,
+        isBasis
+          ? `based on ${quotes.length === 1 ? 'a quote' : several}`
+          : `Show ${quotes.length === 1 ? 'quote' : several}`,
         hidden(` for ${name}`),
       ),
     ),
@@ -75,12 +78,12 @@ function card(listing, host) {
         {},
         el('h1', {}, name),
         tagline ? el('p', { class: 'lead' }, tagline) : '',
+        quotesOf('tagline'),
         el(
           'p',
           { class: 'facts' },
           figures.map((figure) => el('span', {}, figure)),
         ),
-        quotesOf('tagline'),
       ),
     ),
     proofLine(listing),
@@ -171,7 +174,7 @@ function factList(listing, host, quotesOf) {
 function valueIn(name, value, host) {
   const text = [value].flat().join(', ')
   if (/^https?:/.test(text)) return webLink(host, text)
-  return valueNames[name]?.[text] ?? text
+  return nameOfValue(name, text)
 }
 
 function questions({ faqs, evidence }, host) {
@@ -202,9 +205,9 @@ function notStated({ not_found_on_website: missing }) {
   )
 }
 
-/** Two products side by side. The roles keep it a table where a narrow one is laid out as a grid. Rows that neither was asked about are left out. */
+/** Two products side by side. The roles keep it a table where a narrow one is laid out as a grid. Rows that neither states are left out. */
 function comparison({ a, b, rows }, host) {
-  const known = rows.filter(({ a_empty, b_empty }) => a_empty !== 'not_asked' || b_empty !== 'not_asked')
+  const known = rows.filter((row) => row.a || row.b)
   const product = ({ name, tagline, url, votes }) =>
     el(
       'th',
@@ -222,6 +225,7 @@ function comparison({ a, b, rows }, host) {
       said
         ? [
             Array.isArray(said.value) ? ticks(said.value) : el('p', {}, valueIn(row.key, said.value, host)),
+            said.said_by === 'owner' ? el('p', { class: 'quiet' }, 'Owner’s words') : '',
             quotesFor(said.evidence, `${row.name.toLowerCase()} of ${name}`, host),
           ]
         : el('span', { class: 'blank' }, words.EMPTY_WORDS[empty]),

@@ -6,6 +6,8 @@ import { aListing } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 const ATTACK = `</script></title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
+/** A host that is longer than the addresses we show. Its end says whose it is. */
+const LONG_HOST = `letterbox.example.com.${'b'.repeat(30)}.example`
 const SCRIPT_LINK = 'javascript:alert(1)//https://'
 
 let service: TestService
@@ -49,7 +51,15 @@ beforeAll(async () => {
     pricingModel: 'Paid',
     profile: {
       features: ['One address book'],
-      evidence: { features: quote('letterbox', 'One address book for all.') },
+      evidence: {
+        features: [
+          {
+            quote: 'One address book for all.',
+            url: `https://${LONG_HOST}/${'a'.repeat(50)}`,
+            fetched_at: '2026-11-01T00:00:00Z',
+          },
+        ],
+      },
     },
   })
   await aListing(service, { slug: 'bare', name: 'Bare' })
@@ -132,15 +142,43 @@ test.for(['2026-07-28', 'legacy'] as const)(
     await frame.getByRole('heading', { level: 1, name: 'Mailgarden vs Letterbox' }).waitFor()
     const row = (name: string) => frame.getByRole('row').filter({ has: frame.getByRole('rowheader', { name }) })
     expect(await row('Founded').getByRole('cell').allInnerTexts()).toEqual([
-      expect.stringMatching(/^2021\s+“\s*quote/),
+      expect.stringMatching(/^2021\s+“\s*Show quote/),
       'Not stated',
     ])
     await openDetails(frame)
     expect(await frame.getByText('One address book for all.').isVisible()).toBe(true)
+    expect(await frame.locator('.source').allInnerTexts()).toContain(`${LONG_HOST}/…, read 1 Nov 2026`)
     if (era !== 'legacy') expect(await host.faults('compare')).toEqual([])
     expect(host.noise).toEqual([])
   },
 )
+
+test('what an owner typed says so, what neither states is left out, and an attribute may be named as something built in', async () => {
+  const side = (slug: string) => ({
+    slug,
+    name: slug,
+    tagline: null,
+    url: `${service.origin}/listings/${slug}`,
+    votes: 0,
+  })
+  const empty = { a: null, b: null, b_empty: 'not_asked' }
+  const rows = [
+    { ...empty, key: 'constructor', name: 'Constructor', a: { value: 'name', said_by: 'owner', evidence: [] } },
+    { ...empty, key: 'city', name: 'City', a_empty: 'not_stated' },
+  ]
+  const structuredContent = { a: side('bare'), b: side('letterbox'), rows }
+  const host = await aHost({ answer: () => ({ content: [], structuredContent }) })
+  const frame = await host.show('compare_listings', { a: 'bare', b: 'letterbox' })
+  await frame.getByRole('table').waitFor()
+  expect(await frame.getByRole('rowheader').allInnerTexts()).toEqual(['Constructor'])
+  expect(await frame.locator('tbody').getByRole('cell').allTextContents()).toEqual(['nameOwner’s words', 'Not asked'])
+})
+
+test('data that the page can’t read is said to be so', async () => {
+  const host = await aHost({ answer: () => ({ content: [], structuredContent: { links: {} } }) })
+  const frame = await host.show('get_listing', { slug: 'bare' })
+  expect(await frame.getByRole('alert').innerText()).toBe('This couldn’t be shown. Ask your assistant.')
+})
 
 test('a listing with little to say, one that isn’t there, and a host without links are shown for what they are', async () => {
   const host = await aHost({ isOpen: false })

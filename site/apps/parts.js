@@ -25,12 +25,14 @@ function webAddress(address) {
 
 const MAX_ADDRESS = 48
 
-/** An address in the short form that people read, such as `acme.com/pricing`. */
+/** An address in the short form that people read, such as `acme.com/pricing`. A host is never cut: its end says whose it is. */
 export function spokenAddress(address) {
   const url = webAddress(address)
   if (!url) return address
-  const spoken = url.host.replace(/^www\./, '') + url.pathname.replace(/\/$/, '')
-  return spoken.length > MAX_ADDRESS ? `${spoken.slice(0, MAX_ADDRESS - 1)}…` : spoken
+  const host = url.host.replace(/^www\./, '')
+  const path = url.pathname.replace(/\/$/, '')
+  if (!path || host.length + path.length <= MAX_ADDRESS) return host + path
+  return `${host}${path.slice(0, Math.max(1, MAX_ADDRESS - 1 - host.length))}…`
 }
 
 /**
@@ -53,6 +55,12 @@ export function pageButton(host, address, text) {
   if (!url || !host.opensLinks) return el('p', { class: 'quiet' }, `${text}: ${address}`)
   const onclick = () => void host.openLink(url.href)
   return el('button', { type: 'button', class: 'second small', onclick }, text)
+}
+
+/** The name of a field's value, such as a country's. A value without a name stays as it is. */
+export function nameOfValue(field, value) {
+  const names = Object.hasOwn(FACTS.valueNames, field) ? FACTS.valueNames[field] : {}
+  return Object.hasOwn(names, value) ? names[value] : value
 }
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -34,6 +34,7 @@ describe('words', () => {
     [countryName('Atlantis'), 'Atlantis'],
     [stageName('mvp'), 'MVP'],
     [stageName('odd'), 'odd'],
+    [stageName('constructor'), 'constructor'],
   ])('%s', ([said, expected]) => expect(said).toBe(expected))
 })
 

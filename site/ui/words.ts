@@ -11,7 +11,7 @@ export const STAGES: Record<string, string> = { idea: 'Idea', mvp: 'MVP', launch
 
 /** The name of a stage. An unknown stage stays as it is. */
 export function stageName(stage: string): string {
-  return STAGES[stage] ?? stage
+  return Object.hasOwn(STAGES, stage) ? STAGES[stage]! : stage
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
