@@ -4,6 +4,9 @@ import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Launch, launchOf } from './launch-record.ts'
 
+/** The sections that are ranked by the votes of a week. */
+const OF_A_WEEK: ReadonlySet<string> = new Set(['today', 'this-week'])
+
 export default defineTool({
   name: 'list_launches',
   title: 'What’s new: newest products, latest and trending launches',
@@ -21,8 +24,13 @@ export default defineTool({
   }),
   output: paginated(Launch).extend({ section: z.enum(SECTIONS) }),
   brief: {
-    output: paginated(Launch.omit({ live_at: true, week_votes: true }).strip()).extend({ section: z.enum(SECTIONS) }),
-    of: (whole) => whole,
+    output: paginated(Launch.omit({ live_at: true }).partial({ week_votes: true }).strip()).extend({
+      section: z.enum(SECTIONS),
+    }),
+    of: ({ items, ...page }) => ({
+      ...page,
+      items: OF_A_WEEK.has(page.section) ? items : items.map(({ week_votes: _, ...item }) => item),
+    }),
   },
 
   async handler({ section, page, per_page }, { db, now, siteUrl }) {
