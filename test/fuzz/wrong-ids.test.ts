@@ -14,7 +14,7 @@ const LISTED_BY: Record<string, string> = {
   claim_id: 'list_my_claims',
 }
 /** What every call changes: the caller's allowance, and when a key was last used. */
-const ALWAYS_CHANGED = new Set(['rate_limit', 'api_key'])
+const ALWAYS_CHANGED = new Set(['rate_limit', 'api_key', 'listing_to_embed'])
 const UNKNOWN: Record<string, unknown> = { id: '00000000-0000-4000-8000-000000000000' }
 
 const cases = tools

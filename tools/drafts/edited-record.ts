@@ -20,6 +20,7 @@ const edit = {
 
 /** The whole draft, and what the edit did. */
 export const DraftEdited = z.strictObject({ ...DraftRecord.shape, ...edit })
+type Edited = z.output<typeof DraftEdited>
 
 const ChangedText = DraftedText.partial({ value: true, evidence: true }).optional()
 const ChangedList = DraftedList.partial({ value: true, evidence: true }).optional()
@@ -51,10 +52,15 @@ export const DraftEditedBrief = z.strictObject({
 /** The most bytes of what was typed into a field, with its quotes, that the answer repeats. */
 const MOST_REPEATED = 400
 
-/** What MCP answers: what the website says is whole, what the caller typed is repeated only while it is short. */
-export function briefEditOf(draft: z.output<typeof DraftEdited>): z.input<typeof DraftEditedBrief> {
-  // An answer that an earlier version kept for a repeated call doesn't say what changed.
-  const { id, status, completeness, listing_id, changed = [], regenerated, problem, missing, next_steps } = draft
+/**
+ * What MCP answers: what the website says is whole, what the caller typed is repeated only while it is short. An
+ * answer that an earlier version kept for a repeated call doesn't say what changed.
+ */
+export function briefEditOf({
+  changed = [],
+  ...draft
+}: Omit<Edited, 'changed'> & Partial<Pick<Edited, 'changed'>>): z.input<typeof DraftEditedBrief> {
+  const { id, status, completeness, listing_id, regenerated, problem, missing, next_steps } = draft
   const isChanged = (part: (typeof changed)[number]) => changed.includes(part)
   const isNew = (part: SectionName) => isChanged(part) && ['ai', 'not_found'].includes(draft.section_states[part])
   const fields = FIELD_NAMES.filter(isChanged).map((name) => {

@@ -29,7 +29,7 @@ export default defineTool({
     }),
     of: ({ items, ...page }) => ({
       ...page,
-      items: OF_A_WEEK.has(page.section) ? items : items.map(({ week_votes: _, ...item }) => item),
+      items: OF_A_WEEK.has(page.section) ? items : items.map((item) => ({ ...item, week_votes: undefined })),
     }),
   },
 

@@ -54,7 +54,11 @@ test('an admin defines an attribute, the owner answers it, and REST, MCP and the
   expect([done.status, done.location]).toEqual([303, `${owner.profile}?done=saved`])
 
   const rest = await compare(owner.slug)
-  expect(rest('team-size')).toMatchObject({ a: { value: 'Up to 50', said_by: 'owner', evidence: [] }, b: null, b_empty: 'not_asked' })
+  expect(rest('team-size')).toMatchObject({
+    a: { value: 'Up to 50', said_by: 'owner', evidence: [] },
+    b: null,
+    b_empty: 'not_asked',
+  })
   expect(rest('team-size')).not.toHaveProperty('a_empty')
   expect(rest('free-plan').a).toEqual({ value: 'Yes', said_by: 'owner', evidence: [] })
   // The owner saw the question and left it open.
