@@ -20,7 +20,11 @@ function runSuite(databaseUrl: string): number {
 function filesWithADatabase(): string[] {
   return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
     // These check documents, protocols, sign-in and websites. Other tests cover the statements behind them.
-    if (/^(app|auth|evals|jobs.websites|mcp|outside|rest|site|tools.drafts|test.house.(inside|inspector))/.test(file))
+    if (
+      /^(app|auth|evals|jobs.websites|mcp|outside|rest|site|tools.drafts|test.(house.(inside|inspector)|processes.start))/.test(
+        file,
+      )
+    )
       return false
     const text = readFileSync(file, 'utf8')
     return /\/(service|a-process|buyer)\.ts'/.test(text) && !/\/browser\.ts'/.test(text)
