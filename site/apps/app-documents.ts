@@ -7,6 +7,7 @@ import { FACTS_IN_ORDER } from '../pages/listing/listing-facts.ts'
 import { IN_PART, NO_QUOTE, STATE_WORDS, SUGGESTED, WITH_QUOTES } from '../pages/submit/draft-part.ts'
 import { WHY_HERE } from '../pages/submit/draft-page.ts'
 import { draftGroups, isDrafted } from '../pages/submit/draft-parts.ts'
+import { SECTION_NAMES } from '../../domain/profile/field-state.ts'
 import { FIELD_NAMES, isField, isOnlySearched } from '../../domain/profile/fields.ts'
 import { PLATFORM_NAMES } from '../../domain/profile/profile.ts'
 import { COUNTRY_CODES } from '../../domain/shared/input/countries.ts'
@@ -26,23 +27,25 @@ const NAMES_OF_VALUES = {
 }
 
 /** What the scripts know of the profile: the site's own parts, labels and words. */
-const DRAFT_FACTS = {
-  groups: draftGroups([], [])
-    .map(({ id, title, parts }) => ({ id, title, parts: parts.filter(({ key }) => isDrafted(key)) }))
-    .filter(({ parts }) => parts.length),
-  words: { STATE_WORDS, SUGGESTED, WITH_QUOTES, NO_QUOTE, IN_PART, CHOSEN, ONLY_SEARCHED, WHY_HERE },
+const FACTS = {
   chosen: FIELD_NAMES.filter(isChosen),
   onlySearched: FIELD_NAMES.filter(isOnlySearched),
   platforms: PLATFORM_NAMES,
   valueNames: NAMES_OF_VALUES,
 }
+const DRAFT_FACTS = {
+  ...FACTS,
+  groups: draftGroups([], [])
+    .map(({ id, title, parts }) => ({ id, title, parts: parts.filter(({ key }) => isDrafted(key)) }))
+    .filter(({ parts }) => parts.length),
+  sections: SECTION_NAMES,
+  words: { STATE_WORDS, SUGGESTED, WITH_QUOTES, NO_QUOTE, IN_PART, CHOSEN, ONLY_SEARCHED, WHY_HERE },
+}
 const LISTING_FACTS = {
+  ...FACTS,
   labels: FIELD_LABELS,
   facts: FACTS_IN_ORDER.filter((name) => name !== 'categories' && isField(name)),
-  words: { EMPTY_WORDS, CHOSEN },
-  chosen: FIELD_NAMES.filter(isChosen),
-  platforms: PLATFORM_NAMES,
-  valueNames: NAMES_OF_VALUES,
+  words: { EMPTY_WORDS },
 }
 
 /**
@@ -53,12 +56,8 @@ export function appDocuments(theme: Theme | undefined): { 'draft-review': string
   const style =
     stylesWith(theme, ['base', 'forms', 'cards', 'listing', 'pages', 'docs', 'account', 'submit']) + OUR_STYLE
   return {
-    'draft-review': documentOf(
-      'Draft review',
-      style,
-      scriptOf(['draft-editor', 'draft-part', 'draft-review'], DRAFT_FACTS),
-    ),
-    'listing-view': documentOf('Listing', style, scriptOf(['listing-view'], LISTING_FACTS)),
+    'draft-review': documentOf('Draft review', style, DRAFT_REVIEW),
+    'listing-view': documentOf('Listing', style, LISTING_VIEW),
   }
 }
 
@@ -87,7 +86,7 @@ function documentOf(title: string, style: string, script: string): string {
  * Throws if the text could end its own element, or if the SDK no longer exports what we use.
  */
 function scriptOf(files: readonly string[], facts: object): string {
-  const ours = ['parts', 'host', ...files]
+  const ours = ['../ui/spoken', 'parts', 'host', ...files]
     .map((file) => readFileSync(new URL(`./${file}.js`, import.meta.url), 'utf8'))
     .map((text) => text.replaceAll(/^import [^]*? from '[^']+'$/gm, '').replaceAll(/^export /gm, ''))
   const local = (name: string) => {
@@ -107,3 +106,7 @@ ${ours.join('\n')}
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
+
+// No theme changes them, so they are made once for all services of a process.
+const DRAFT_REVIEW = scriptOf(['draft-editor', 'draft-part', 'draft-review'], DRAFT_FACTS)
+const LISTING_VIEW = scriptOf(['listing-view'], LISTING_FACTS)

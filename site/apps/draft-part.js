@@ -1,14 +1,13 @@
 import { el, nameOfValue, prose, quoteFigure, shortDate, ticks, webLink } from './parts.js'
 
-const { groups, words, chosen, onlySearched, platforms } = FACTS
+const { groups, sections, words, chosen, onlySearched, platforms } = FACTS
 
 /** Every part that the review shows, in reading order. */
 export const PARTS = groups.flatMap(({ parts }) => parts)
-const SECTIONS = ['faqs', 'founders', 'company_socials']
 
 /** Whether a part is one of the draft's `fields`, not a section. */
 export function isField(key) {
-  return !SECTIONS.includes(key)
+  return !sections.includes(key)
 }
 
 /** Whether an answer is a whole draft, as `get_draft` gives it. */

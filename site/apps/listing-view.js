@@ -1,6 +1,5 @@
 import { answerIn, openApp, problemIn } from './host.js'
 import {
-  counted,
   el,
   fill,
   hidden,
@@ -10,12 +9,12 @@ import {
   prose,
   quoteFigure,
   shortDate,
-  spokenAddress,
   ticks,
   webLink,
 } from './parts.js'
+import { counted, spokenAddress } from '../ui/spoken.js'
 
-const { labels, facts, words, chosen, platforms } = FACTS
+const { labels, facts, words, chosen, onlySearched, platforms } = FACTS
 
 await openApp('Listing', (result, _input, host) => {
   const problem = problemIn(result)
@@ -110,7 +109,7 @@ function card(listing, host) {
 
 function proofLine({ evidence, links }) {
   const proven = Object.entries(evidence).filter(
-    ([part, quotes]) => part !== 'keywords' && quotes.length && !quotes.some(({ items }) => items),
+    ([part, quotes]) => !onlySearched.includes(part) && quotes.length && !quotes.some(({ items }) => items),
   )
   if (!proven.length) return ''
   const all = proven.flatMap(([, quotes]) => quotes)

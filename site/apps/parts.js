@@ -1,4 +1,5 @@
 // Parts of both apps. Texts become text nodes or attributes, never HTML.
+import { spokenAddress, webAddress } from '../ui/spoken.js'
 
 /** An element with attributes, listeners (`onclick`) and children. Empty children are left out. */
 export function el(tag, attributes = {}, ...children) {
@@ -15,24 +16,6 @@ export function el(tag, attributes = {}, ...children) {
 /** Words that only screen readers say. */
 export function hidden(text) {
   return el('span', { class: 'hidden' }, text)
-}
-
-/** The URL if it is http or https, else null. */
-function webAddress(address) {
-  const url = address ? URL.parse(address) : null
-  return url && ['https:', 'http:'].includes(url.protocol) ? url : null
-}
-
-const MAX_ADDRESS = 48
-
-/** An address in the short form that people read, such as `acme.com/pricing`. A host is never cut: its end says whose it is. */
-export function spokenAddress(address) {
-  const url = webAddress(address)
-  if (!url) return address
-  const host = url.host.replace(/^www\./, '')
-  const path = url.pathname.replace(/\/$/, '')
-  if (!path || host.length + path.length <= MAX_ADDRESS) return host + path
-  return `${host}${path.slice(0, Math.max(1, MAX_ADDRESS - 1 - host.length))}…`
 }
 
 /**
@@ -69,11 +52,6 @@ const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: '
 export function shortDate(time) {
   const date = new Date(time)
   return Number.isNaN(date.getTime()) ? time : DATE.format(date)
-}
-
-/** A count with its noun, such as `1 vote`. */
-export function counted(count, one) {
-  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 }
 
 /** One quote with its page and the day we read it. */

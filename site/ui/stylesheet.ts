@@ -19,6 +19,9 @@ const PARTS = [
   'admin',
 ] as const
 
+const TEXT_OF = new Map(
+  PARTS.map((part) => [part, readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8')]),
+)
 const STYLES = stylesIn(PARTS)
 
 interface Stylesheet {
@@ -45,7 +48,7 @@ export function stylesWith(theme: Theme | undefined, parts: readonly (typeof PAR
 }
 
 function stylesIn(parts: readonly (typeof PARTS)[number][]): string {
-  return parts.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8')).join('')
+  return parts.map((part) => TEXT_OF.get(part)).join('')
 }
 
 function coloursOf({ accent: { light, dark } }: Theme): string {

@@ -95,6 +95,8 @@ describe('links to other sites', () => {
     expect(spokenAddress('nonsense')).toBe('nonsense')
     const of = (length: number) => spokenAddress(`https://a.example/${'x'.repeat(length - 'a.example/'.length)}`)
     expect([of(48).length, of(48).endsWith('…'), of(49).length, of(49).endsWith('…')]).toEqual([48, false, 48, true])
+    const host = `${'a'.repeat(60)}.example`
+    expect([spokenAddress(`https://${host}/`), spokenAddress(`https://${host}/path`)]).toEqual([host, `${host}/…`])
   })
 })
 

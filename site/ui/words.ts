@@ -1,11 +1,5 @@
 export { countryName } from '../../domain/shared/input/countries.ts'
-
-const NUMBER = new Intl.NumberFormat('en')
-
-/** A count with its noun, such as `1,204 votes` or `1 vote`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${NUMBER.format(count)} ${count === 1 ? one : many}`
-}
+export { counted } from './spoken.js'
 
 export const STAGES: Record<string, string> = { idea: 'Idea', mvp: 'MVP', launched: 'Launched', growing: 'Growing' }
 
