@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ZodError } from 'zod'
 import { tools } from './catalog.ts'
 import { invalidInput } from './input-errors.ts'
-import { pathParameters, schemasOf } from './json-schema.ts'
+import { mcpOutputOf, pathParameters, schemasOf } from './json-schema.ts'
 
 const files = globSync('*/*.ts', {
   cwd: import.meta.dirname,
@@ -28,12 +28,12 @@ test.for(tools.map((tool) => [tool.name, tool] as const))('%s keeps its contract
 
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s is described for people and assistants', ([, tool]) => {
   expect(tool.description.length).toBeLessThanOrEqual(500)
-  const { input, output, brief = output } = schemasOf(tool)
+  const { input, output } = schemasOf(tool)
   expect(
     Object.entries(input.properties ?? {}).filter(([, schema]) => !(schema as { description?: string }).description),
   ).toEqual([])
   expect(input.additionalProperties).toBe(false)
-  expect([output, brief].map(({ additionalProperties }) => additionalProperties)).toEqual([false, false])
+  expect([output, mcpOutputOf(tool)].map(({ additionalProperties }) => additionalProperties)).toEqual([false, false])
   expect(pathParameters(tool).filter((name) => !Object.hasOwn(tool.input.shape, name))).toEqual([])
 })
 

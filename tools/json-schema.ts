@@ -3,7 +3,7 @@ import type { Tool } from './define-tool.ts'
 
 type ObjectSchema = z.core.JSONSchema.JSONSchema & { type: 'object' }
 
-/** The JSON Schemas of an operation, cached because a conversion costs more than a call. `brief` is of MCP's answer. */
+/** The JSON Schemas of an operation, cached because a conversion costs more than a call. */
 export function schemasOf(tool: Tool): { input: ObjectSchema; output: ObjectSchema; brief?: ObjectSchema } {
   const known = made.get(tool)
   if (known) return known
@@ -14,6 +14,12 @@ export function schemasOf(tool: Tool): { input: ObjectSchema; output: ObjectSche
   }
   made.set(tool, schemas)
   return schemas
+}
+
+/** The JSON Schema of what MCP answers: in brief where the operation says so. */
+export function mcpOutputOf(tool: Tool): ObjectSchema {
+  const { output, brief = output } = schemasOf(tool)
+  return brief
 }
 
 const made = new WeakMap<Tool, ReturnType<typeof schemasOf>>()

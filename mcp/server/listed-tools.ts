@@ -1,12 +1,12 @@
 import { tools } from '../../tools/catalog.ts'
 import type { Tool } from '../../tools/define-tool.ts'
-import { schemasOf } from '../../tools/json-schema.ts'
+import { mcpOutputOf, schemasOf } from '../../tools/json-schema.ts'
 import { appMeta } from './apps.ts'
 import { compactSchema } from './compact-schema.ts'
 
 function listed(tool: Tool) {
   const { name, title, description, annotations } = tool
-  const { input, output, brief = output } = schemasOf(tool)
+  const { input } = schemasOf(tool)
   type Listed = { type: 'object' }
   // Some hosts read this to ask the person to sign in before the first call.
   const securitySchemes = tool.scope === null ? [{ type: 'noauth' }] : [{ type: 'oauth2', scopes: [tool.scope] }]
@@ -16,7 +16,7 @@ function listed(tool: Tool) {
     description,
     annotations,
     inputSchema: input as Listed,
-    outputSchema: compactSchema(brief) as Listed,
+    outputSchema: compactSchema(mcpOutputOf(tool)) as Listed,
     _meta: { securitySchemes, ...appMeta(name) },
   }
 }

@@ -1,14 +1,9 @@
 import { tools } from '../../tools/catalog.ts'
 import type { Tool } from '../../tools/define-tool.ts'
-import { schemasOf } from '../../tools/json-schema.ts'
+import { mcpOutputOf } from '../../tools/json-schema.ts'
 
 /** Tools whose results quote other people's websites. */
-const QUOTING = new Set<Tool>(
-  tools.filter((tool) => {
-    const { output, brief = output } = schemasOf(tool)
-    return JSON.stringify(brief).includes('"quote":{')
-  }),
-)
+const QUOTING = new Set<Tool>(tools.filter((tool) => JSON.stringify(mcpOutputOf(tool)).includes('"quote":{')))
 
 /** Tells hosts which properties hold untrusted text. */
 const UNTRUSTED_META = { untrusted: { properties: ['quote', 'now'], source: 'third-party websites' } }

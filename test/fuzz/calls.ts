@@ -1,6 +1,6 @@
 // Calls an operation over REST or MCP and checks that the answer is one the service promises.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { schemasOf } from '../../tools/json-schema.ts'
+import { mcpOutputOf, schemasOf } from '../../tools/json-schema.ts'
 import type { Tool } from '../../tools/define-tool.ts'
 import { mcpRequest } from '../mcp-request.ts'
 import type { TestService } from '../service.ts'
@@ -29,9 +29,8 @@ export async function senders({ origin }: TestService): Promise<Record<'REST' | 
   const isProblem = ajv.compile(components.schemas.Problem)
   const outputs = new Map<string, ValidateFunction>()
   const isOutput = (tool: Tool, isBrief: boolean) => {
-    const { output, brief = output } = schemasOf(tool)
     const name = `${tool.name} ${isBrief}`
-    const known = outputs.get(name) ?? ajv.compile(isBrief ? brief : output)
+    const known = outputs.get(name) ?? ajv.compile(isBrief ? mcpOutputOf(tool) : schemasOf(tool).output)
     outputs.set(name, known)
     return known
   }
