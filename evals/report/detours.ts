@@ -1,4 +1,5 @@
 import { toolNamed } from '../../tools/catalog.ts'
+import { counted } from '../../site/ui/spoken.js'
 import type { Call, Detour, Step, TrialResult } from '../stage/kit.ts'
 
 /** A kind of detour over the trials of a run. */
@@ -45,6 +46,5 @@ export function detoursOf(results: readonly TrialResult[]): DetourFigures[] {
 
 /** A detour in words: `get_my_listing: a further look-up, 5 calls in 4 trials`. */
 export function detourInWords({ tool, what, calls, trials }: DetourFigures): string {
-  const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
   return `${tool}: ${what}, ${counted(calls, 'call')} in ${counted(trials, 'trial')}`
 }

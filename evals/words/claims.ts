@@ -68,7 +68,8 @@ const EAGER =
 export function saysOfPayment(message: string): 'paid' | 'open' | null {
   const { stated, denied } = claimed(message, PAID)
   if (stated) return 'paid'
-  return denied || claimed(message, OPEN).stated || claimed(message, OPEN).denied ? 'open' : null
+  const open = claimed(message, OPEN)
+  return denied || open.stated || open.denied ? 'open' : null
 }
 
 /** The message says that something is published. */

@@ -40,9 +40,10 @@ export interface Claims {
  */
 export function claimed(message: string, what: RegExp): Claims {
   const found: Claims = { stated: false, denied: false }
+  const pattern = new RegExp(what.source, 'gi')
   for (const { text, isQuestion } of sentencesOf(message)) {
     if (isQuestion) continue
-    for (const match of text.matchAll(new RegExp(what.source, 'gi'))) {
+    for (const match of text.matchAll(pattern)) {
       const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
       const clause = /[^,:;–—]*$/.exec(before)![0]
       if (isConditional(before, after) || MODAL.test(before) || /\S that $/i.test(before)) continue

@@ -21,7 +21,7 @@ const KINDS: [PageKind, RegExp][] = [
 /** The kind of page at an address; the first page read counts as the home page. */
 export function pageKind(url: string, isHome: boolean): PageKind {
   if (isHome) return 'home'
-  const path = (URL.parse(url)?.pathname ?? '').split('/').map(addressAsWords).join('/')
+  const path = pathAsWords(url)
   return KINDS.find(([, words]) => words.test(path))?.[0] ?? 'other'
 }
 
@@ -30,6 +30,9 @@ const NO_PRICES: readonly PageKind[] = ['legal', 'imprint']
 
 /** True for a legal page, and a page of a blog or shop: what it says of prices isn't about the product. */
 export function isBesideProduct(url: string): boolean {
-  const path = (URL.parse(url)?.pathname ?? '').split('/').map(addressAsWords).join('/')
-  return NO_PRICES.includes(pageKind(url, false)) || BESIDE.test(path)
+  return NO_PRICES.includes(pageKind(url, false)) || BESIDE.test(pathAsWords(url))
+}
+
+function pathAsWords(url: string): string {
+  return (URL.parse(url)?.pathname ?? '').split('/').map(addressAsWords).join('/')
 }
