@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/client'
 import axe from 'axe-core'
 import type { Browser, Frame, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 /** The address of the chat app's page. It answers only in this browser. */
 const CHAT = 'https://chat.example/'
@@ -41,7 +42,8 @@ interface HostOptions {
 
 /**
  * A small chat app: it calls a tool as an assistant would and shows the tool's app in a sandboxed frame of a real
- * browser. The MCP client and the SDK's bridge for hosts run here; only messages cross into the page.
+ * browser. The MCP client and the SDK's bridge for hosts run here; only messages cross into the page. It closes
+ * with its test.
  */
 export async function anAppHost(
   browser: Browser,
@@ -66,6 +68,10 @@ export async function anAppHost(
   const headers = key ? { headers: { authorization: `Bearer ${key}` } } : {}
   await client.connect(new StreamableHTTPClientTransport(new URL(path, origin), { requestInit: headers }))
   const page = await browser.newPage({ viewport: { width: 720, height: 900 } })
+  onTestFinished(async () => {
+    await page.close()
+    await client.close()
+  })
   await page.route(CHAT, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': POLICY }, body: PAGE }),
   )
@@ -183,10 +189,6 @@ export async function anAppHost(
     page,
     show,
     faults,
-    async close(): Promise<void> {
-      await page.close()
-      await client.close()
-    },
   }
 }
 

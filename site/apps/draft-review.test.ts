@@ -1,11 +1,12 @@
 import type { Browser, Frame } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../../domain/accounts/keys.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { FIELD_NAMES, isListField } from '../../domain/profile/fields.ts'
 import { ACME_PAGES } from '../../test/acme.ts'
 import { anAppHost } from '../../test/app-host.ts'
 import { aBrowser } from '../../test/browser.ts'
+import { ATTACK, SCRIPT_LINK } from '../../test/hostile-listing.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
@@ -21,15 +22,8 @@ afterAll(async () => {
   await service.stop()
 })
 
-const hosts: Awaited<ReturnType<typeof anAppHost>>[] = []
-afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.close()
-})
-async function aHost(options: Partial<Parameters<typeof anAppHost>[1]> = {}) {
-  const host = await anAppHost(browser, { origin: service.origin, key, ...options })
-  hosts.push(host)
-  return host
-}
+const aHost = (options: Partial<Parameters<typeof anAppHost>[1]> = {}) =>
+  anAppHost(browser, { origin: service.origin, key, ...options })
 
 const draftOf = async (id: string) => (await service.request('GET', `/drafts/${id}`, { key })).body
 
@@ -355,9 +349,6 @@ test('a value that has the name of something built in is shown as it is, and a c
   expect(await frame.locator('#part-categories .state').textContent()).toBe('Our choice')
   expect(await frame.locator('#part-tagline .state').textContent()).toBe('From the website')
 })
-
-const ATTACK = `</script></title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
-const SCRIPT_LINK = 'javascript:alert(1)//https://'
 
 test('hostile text in every field is text, and the app asks no server for anything', async () => {
   const evidence = [{ quote: ATTACK, url: SCRIPT_LINK, fetched_at: ATTACK }]

@@ -1,14 +1,13 @@
 import type { Browser, Frame } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAppHost } from '../../test/app-host.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { aListing } from '../../test/factories.ts'
+import { ATTACK, HOSTILE, SCRIPT_LINK } from '../../test/hostile-listing.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-const ATTACK = `</script></title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
 /** A host that is longer than the addresses we show. Its end says whose it is. */
 const LONG_HOST = `letterbox.example.com.${'b'.repeat(30)}.example`
-const SCRIPT_LINK = 'javascript:alert(1)//https://'
 
 let service: TestService
 let browser: Browser
@@ -64,25 +63,11 @@ beforeAll(async () => {
   })
   await aListing(service, { slug: 'bare', name: 'Bare' })
   await aListing(service, {
-    slug: 'hostile',
-    name: ATTACK,
-    tagline: ATTACK,
-    description: `${ATTACK}\n\n${ATTACK}\u2028`,
+    ...HOSTILE,
     shortDescription: ATTACK,
     pricingModel: ATTACK.slice(0, 40),
-    websiteUrl: SCRIPT_LINK,
     profile: {
-      tags: [ATTACK],
-      features: [ATTACK],
-      usps: [ATTACK],
-      pricing_summary: ATTACK,
-      city: ATTACK,
-      contact_email: ATTACK,
-      logo_url: `https://logos.example/"><script>alert(1)</script>.png`,
-      demo_video_url: 'data:text/html,<script>alert(1)</script>',
-      faqs: [{ question: ATTACK, answer: ATTACK }],
-      founders: [{ name: ATTACK, title: ATTACK, bio: ATTACK }],
-      socials: { custom: SCRIPT_LINK, github: 'https://github.com/"onmouseover="alert(1)', x: 'vbscript:x' },
+      ...HOSTILE.profile,
       evidence: Object.fromEntries(
         ['tagline', 'features', 'city', 'pricing_summary', 'faqs', 'founders', 'company_socials'].map((part) => [
           part,
@@ -97,15 +82,8 @@ afterAll(async () => {
   await service.stop()
 })
 
-const hosts: Awaited<ReturnType<typeof anAppHost>>[] = []
-afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.close()
-})
-async function aHost(options: Partial<Parameters<typeof anAppHost>[1]> = {}) {
-  const host = await anAppHost(browser, { origin: service.origin, ...options })
-  hosts.push(host)
-  return host
-}
+const aHost = (options: Partial<Parameters<typeof anAppHost>[1]> = {}) =>
+  anAppHost(browser, { origin: service.origin, ...options })
 
 async function openDetails(frame: Frame): Promise<void> {
   const closed = frame.locator('details:not([open]) > summary')

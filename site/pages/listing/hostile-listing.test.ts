@@ -3,34 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../../../domain/accounts/keys.ts'
 import { raw } from '../../../domain/database/raw.ts'
 import { aBrowser } from '../../../test/browser.ts'
+import { ATTACK, HOSTILE, SCRIPT_LINK } from '../../../test/hostile-listing.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { aListing, anOwner, aPost } from '../../../test/factories.ts'
 import { pageAt } from '../../../test/page-at.ts'
-
-const ATTACK = `</script></title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
-const SCRIPT_LINK = 'javascript:alert(1)//https://'
 
 let service: TestService
 beforeAll(async () => {
   service = await aService()
   await aListing(service, {
-    slug: 'hostile',
-    name: ATTACK,
-    tagline: ATTACK,
-    description: `${ATTACK}\n\n${ATTACK}\u2028`,
-    websiteUrl: SCRIPT_LINK,
+    ...HOSTILE,
     profile: {
-      tags: [ATTACK],
-      features: [ATTACK],
-      usps: [ATTACK],
-      pricing_summary: ATTACK,
-      city: ATTACK,
-      contact_email: ATTACK,
-      logo_url: `https://logos.example/"><script>alert(1)</script>.png`,
-      demo_video_url: 'data:text/html,<script>alert(1)</script>',
-      faqs: [{ question: ATTACK, answer: ATTACK }],
-      founders: [{ name: ATTACK, title: ATTACK, bio: ATTACK }],
-      socials: { custom: SCRIPT_LINK, github: 'https://github.com/"onmouseover="alert(1)', x: 'vbscript:x' },
+      ...HOSTILE.profile,
       evidence: { tagline: [{ quote: ATTACK, url: SCRIPT_LINK, fetched_at: ATTACK }] },
     },
   })
