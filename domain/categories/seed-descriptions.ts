@@ -4,7 +4,7 @@
  */
 export const SUBCATEGORY_DESCRIPTIONS: Record<string, string> = {
   'AI Assistants': 'Chat and voice helpers',
-  'AI Agents': 'AI that does tasks alone',
+  'AI Agents': 'AI that works by itself',
   'AI Writing': 'Drafting and rewriting text',
   'AI Images': 'Making and editing pictures',
   'AI Video and Voice': 'Making video and speech',
@@ -47,7 +47,7 @@ export const SUBCATEGORY_DESCRIPTIONS: Record<string, string> = {
   'Help Desks': 'Tickets and shared inboxes',
   'Live Chat': 'Talking to visitors',
   Chatbots: 'Automatic answers',
-  'Feedback and Roadmaps': 'Wishes and what is planned',
+  'Feedback and Roadmaps': 'Requests and roadmaps',
   Graphics: 'Drawing and layout',
   'Prototyping and UI': 'Designing interfaces',
   'Photo Editing': 'Retouching photos',
@@ -89,7 +89,7 @@ export const SUBCATEGORY_DESCRIPTIONS: Record<string, string> = {
   Events: 'Planning and tickets',
   Games: 'Playing and making games',
   'Music and Audio': 'Listening and recording',
-  Podcasts: 'Making and hearing shows',
+  Podcasts: 'Making and listening to shows',
   'News and Newsletters': 'Reading and publishing news',
   Photography: 'Cameras and galleries',
   'Writing and Publishing': 'Books and blogs',

@@ -28,7 +28,7 @@ export default defineTool({
     const next_steps = [
       {
         operation: 'get_draft',
-        why: '`invites` says whether the email went out and was accepted. Who accepts, signed in with this address, owns the draft and its listing too, with the same rights.',
+        why: '`invites` says whether the email went out and was accepted. Whoever accepts, signed in with this address, owns the draft and its listing too, with the same rights.',
       },
     ]
     return { draft_id: draft.id, ...inviteRecordOf(invite), next_steps }
