@@ -7,6 +7,7 @@ const PARTS = [
   'base',
   'forms',
   'cards',
+  'vote',
   'results',
   'home',
   'listing',

@@ -1,9 +1,16 @@
+import { constant } from '../../database/constant.ts'
 import type { Reader } from '../../database/database.ts'
 import { prepare } from '../../database/prepare.ts'
 import type { ListingRow } from '../listing-row.ts'
 
 /** What a card on the site shows of a listing besides its summary. */
-export type CardFacts = Pick<ListingRow, 'logo_url' | 'category' | 'pricing_model' | 'country' | 'launch_week'>
+export interface CardFacts extends Pick<
+  ListingRow,
+  'logo_url' | 'category' | 'pricing_model' | 'country' | 'launch_week'
+> {
+  /** Only live listings take votes. */
+  is_live: boolean
+}
 
 const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
   sql
@@ -16,6 +23,7 @@ const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
       'l.pricing_model',
       'l.country',
       'l.launch_week',
+      eb('l.status', '=', constant('live')).$castTo<boolean>().as('is_live'),
     ])
     .where((eb) => eb('l.slug', '=', eb.fn.any(eb.val(given.slugs)))),
 )

@@ -8,6 +8,7 @@ import { summaryOf } from '../../../tools/shared/listing-summary.ts'
 import getSiteInfo from '../../../tools/site/get-site-info.ts'
 import type { Page } from '../../ui/page.ts'
 import { orNull, publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
+import type { AddCardFacts } from '../shared/read.ts'
 import { homePage } from './home-page.ts'
 
 /** How many products each list shows. */
@@ -24,24 +25,25 @@ export function homeRoutes(site: PublicSite): Router {
 async function home({ services: { db, now, siteUrl } }: PublicSite, { read, withCardFacts }: Visit): Promise<Page> {
   const launches = async (section: string, perPage = SHELF) => {
     const { items } = await read(listLaunches, { section, per_page: perPage })
-    return withCardFacts(items)
+    return items
   }
-  const [info, week, featured, trending, newest, upcoming, { categories }] = await Promise.all([
+  const [info, { categories }, ...found] = await Promise.all([
     read(getSiteInfo, {}),
+    read(listCategories, {}),
     launches('this-week', RANKED),
-    featuredListings(db.read, now(), FEATURED),
+    featuredListings(db.read, now(), FEATURED).then((rows) => rows.map((row) => summaryOf(row, siteUrl))),
     launches('trending'),
     launches('recent'),
     launches('upcoming'),
-    read(listCategories, {}),
   ])
+  const [week, featured, trending, newest, upcoming] = await onCards(found, withCardFacts)
   const first = newest[0] ?? upcoming[0]
   const example = first ? await read(getListing, { slug: first.slug }).catch(orNull) : null
   return homePage({
     info,
     thisWeek: mondayOf(now()),
     week,
-    featured: featured.map((row) => summaryOf(row, siteUrl)),
+    featured,
     // Without votes there is no trend.
     trending: trending.filter(({ votes }) => votes > 0),
     newest,
@@ -49,4 +51,11 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     categories,
     example,
   })
+}
+
+/** Adds the facts of cards to several lists at once. */
+async function onCards<Lists extends { slug: string }[][]>(lists: Lists, withCardFacts: AddCardFacts): Promise<Lists> {
+  const cards: { slug: string }[] = await withCardFacts(lists.flat())
+  let from = 0
+  return lists.map((list) => cards.slice(from, (from += list.length))) as Lists
 }

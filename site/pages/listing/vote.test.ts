@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
+import { raw } from '../../../domain/database/raw.ts'
+import { aListing, anOwner } from '../../../test/factories.ts'
+import { aService, type TestService } from '../../../test/service.ts'
+import { publicNetworkOf } from './vote-network.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+  const fennel = await aListing(service, { slug: 'fennel', name: 'Fennel Notes', launchWeek: '2026-11-16' })
+  await aListing(service, { slug: 'thistle', name: 'Thistle', launchWeek: '2026-11-09' })
+  await aListing(service, { slug: 'saltmarsh', name: 'Saltmarsh', status: 'scheduled', launchWeek: '2026-11-30' })
+  await anOwner(service, fennel, 'owner@example.com')
+})
+afterAll(() => service.stop())
+
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
+const votesOf = async (slug: string) =>
+  (await rows<{ votes: number }>('select votes from listing where slug = $1', [slug]))[0]!.votes
+/** Every vote of a person, even if taken back. */
+const castBy = async (email: string) =>
+  (
+    await rows<{ slug: string }>(
+      'select l.slug from vote v join listing l on l.id = v.listing_id join account a on a.id = v.account_id where a.email = $1 order by v.id',
+      [email],
+    )
+  ).map(({ slug }) => slug)
+
+/** Makes an account a month old, so that its votes count. */
+async function beKnown(email: string) {
+  await service.signedIn(email)
+  await rows(`update account set email_verified_at = timestamptz '2026-10-20' where email = $1`, [email])
+}
+
+async function aSignedIn(email: string, { isKnown = true } = {}): Promise<Visitor> {
+  const visitor = aVisitor(service)
+  await visitor.signIn(email)
+  if (isKnown) await beKnown(email)
+  return visitor
+}
+
+/** Presses the first button for a listing on a page, as a browser without scripts would. */
+async function press(visitor: Visitor, slug: string, from = '/search?q=notes', headers: Record<string, string> = {}) {
+  const { page } = await visitor.get(from)
+  const form = page.querySelector(`form[data-vote=${slug}]`)
+  const fields = form?.querySelectorAll('input').map((one) => [one.getAttribute('name')!, one.getAttribute('value')!])
+  const action = form?.getAttribute('action') ?? `/listings/${slug}/vote`
+  return visitor.post(action, Object.fromEntries(fields ?? []), { referer: service.origin + from, ...headers })
+}
+
+/** What the button for a listing says on a page. */
+async function buttonOn(visitor: Visitor, path: string, slug = 'fennel') {
+  const { page } = await visitor.get(path)
+  return page.querySelector(`form[data-vote=${slug}] button`)?.getAttribute('aria-label')
+}
+
+const nextOf = ({ location }: { location: string | null }) =>
+  new URL(location!, service.origin).searchParams.get('next') ?? ''
+
+test('a card of a live listing has the button, the same for everybody without a session', async () => {
+  const visitor = aVisitor(service)
+  const { page, headers } = await visitor.get('/launches')
+  expect(headers.get('cache-control')).toBe('public, no-cache')
+  expect(page.querySelectorAll('form[data-vote] input').map((one) => one.getAttribute('name'))).toEqual(['at'])
+  expect(await buttonOn(visitor, '/launches')).toBe('Upvote Fennel Notes, 0 votes so far')
+  for (const path of [
+    '/',
+    '/search?q=notes',
+    '/listings/fennel',
+    '/leaderboards/community-all-time',
+    '/launches/2026-11-16',
+  ])
+    expect([path, await buttonOn(visitor, path)]).toEqual([path, 'Upvote Fennel Notes, 0 votes so far'])
+  // Not launched yet.
+  for (const path of ['/launches/2026-11-30', '/launches?section=upcoming', '/listings/saltmarsh'])
+    expect([path, await buttonOn(visitor, path, 'saltmarsh')]).toEqual([path, undefined])
+})
+
+test('a vote from a list leads back to its button, counts once, and can be taken back', async () => {
+  const visitor = await aSignedIn('lister@example.com')
+  expect(await press(visitor, 'fennel')).toMatchObject({ status: 303, location: '/search?q=notes#upvote-fennel' })
+  expect(await buttonOn(visitor, '/search?q=notes')).toMatch(/^Upvoted, remove your vote from Fennel Notes, 1 vote/)
+  expect((await visitor.get('/')).headers.get('cache-control')).toContain('private')
+  // From a second tab that was opened before, and with a referrer of another website.
+  const { page } = await visitor.get('/listings/thistle')
+  const token = page.querySelector('form[data-vote] input[name=token]')!.getAttribute('value')!
+  const again = { token, at: 'upvote-fennel' }
+  const abroad = { referer: 'https://evil.example//evil.example' }
+  expect((await visitor.post('/listings/fennel/vote', again, abroad)).location).toBe('/listings/fennel#vote')
+  const twisted = { referer: `${service.origin}//evil.example/` }
+  expect((await visitor.post('/listings/fennel/vote', again, twisted)).location).toBe('/listings/fennel#vote')
+  expect(await votesOf('fennel')).toBe(1)
+  expect((await press(visitor, 'fennel', '/listings/fennel')).location).toBe('/listings/fennel#vote')
+  expect(await votesOf('fennel')).toBe(0)
+})
+
+test('the votes of a whole page are read in one query', async () => {
+  const visitor = await aSignedIn('reader@example.com')
+  await press(visitor, 'thistle', '/listings/thistle')
+  const run = vi.spyOn(service.db.read, 'run')
+  expect(await buttonOn(visitor, '/', 'thistle')).toMatch(/^Upvoted/)
+  const ofVotes = run.mock.calls.filter(([{ sql }]) => sql.includes('from "vote" as "v"'))
+  run.mockRestore()
+  expect(ofVotes).toHaveLength(1)
+  await press(visitor, 'thistle', '/listings/thistle')
+})
+
+test('another website’s form, or one without the page’s token, votes nothing', async () => {
+  const visitor = await aSignedIn('careful@example.com')
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  for (const what of ['vote', 'unvote']) {
+    expect((await press(visitor, 'fennel', '/', foreign)).status).toBe(403)
+    expect((await visitor.post(`/listings/fennel/${what}`, { token: 'guessed' })).status).toBe(403)
+  }
+  expect(await castBy('careful@example.com')).toEqual([])
+})
+
+test('a listing that is withdrawn, hidden or not launched takes no vote, and the script is told why', async () => {
+  const id = await aListing(service, { slug: 'gone', name: 'Gone' })
+  const visitor = await aSignedIn('late@example.com')
+  const token = (await visitor.get('/listings/gone')).page.querySelector('input[name=token]')!.getAttribute('value')!
+  const json = { accept: 'application/json' }
+  for (const status of ['withdrawn', 'hidden']) {
+    await rows('update listing set status = $1 where id = $2', [status, id])
+    expect((await visitor.post('/listings/gone/vote', { token })).status).toBe(404)
+    const told = await visitor.post('/listings/gone/vote', { token }, json)
+    expect([told.status, JSON.parse(told.html)]).toEqual([
+      404,
+      { message: 'This listing is no longer here. Search for the product.' },
+    ])
+    expect((await aVisitor(service).post('/listings/gone/vote', {})).status).toBe(404)
+  }
+  const early = await visitor.post('/listings/saltmarsh/vote', { token })
+  expect([early.status, early.text]).toEqual([400, expect.stringContaining('You can only vote for live listings.')])
+  expect((await aVisitor(service).post('/listings/fennel/vote', {}, json)).status).toBe(401)
+  expect(await castBy('late@example.com')).toEqual([])
+})
+
+test('the script is told the figures of all time and of the week, and what to say', async () => {
+  const visitor = await aSignedIn('script@example.com')
+  const token = (await visitor.get('/')).page.querySelector('input[name=token]')!.getAttribute('value')!
+  const send = async (path: string) =>
+    JSON.parse((await visitor.post(path, { token }, { accept: 'application/json' })).html)
+  expect(await send('/listings/fennel/vote')).toEqual({
+    vote: 'counted',
+    all_time: 1,
+    week: 1,
+    note: 'Upvoted. Select again to remove your vote.',
+  })
+  expect(await send('/listings/fennel/unvote')).toEqual({ vote: 'none', all_time: 0, week: 0, note: '' })
+  expect(await send('/listings/thistle/vote')).toMatchObject({ all_time: 1, week: 0 })
+  expect(await send('/listings/thistle/unvote')).toMatchObject({ all_time: 0, week: 0 })
+})
+
+test('who is new sees their vote in the figure, marked, and from which day it counts; nobody else sees it', async () => {
+  const visitor = await aSignedIn('new@example.com', { isKnown: false })
+  await press(visitor, 'fennel')
+  const { page } = await visitor.get('/listings/fennel')
+  expect(page.querySelector('#vote')?.text.replaceAll(/\s+/g, ' ').trim()).toBe(
+    'Upvoted 1 with yours Upvoted. Your vote counts from tomorrow, 21 November 2026.',
+  )
+  expect(await buttonOn(visitor, '/launches')).toContain('1 vote so far')
+  expect(await buttonOn(aVisitor(service), '/launches')).toContain('0 votes so far')
+  const other = await aSignedIn('other@example.com')
+  expect(await buttonOn(other, '/listings/fennel')).toBe('Upvote Fennel Notes, 0 votes so far')
+  const owner = await aSignedIn('owner@example.com')
+  await press(owner, 'fennel')
+  expect((await owner.get('/listings/fennel')).page.querySelector('#vote')?.text).toMatch(
+    /0[^]*your own listing don’t count/,
+  )
+})
+
+test('a network is the address without its end; private addresses and what is none tell nothing', () => {
+  expect(['203.0.114.77', '::ffff:203.0.114.9', '2a01:4f8:1:2:3::4'].map(publicNetworkOf)).toEqual([
+    '203.0.114.0/24',
+    '203.0.114.0/24',
+    '2a01:4f8:1::/48',
+  ])
+  for (const ip of ['127.0.0.1', '10.0.0.7', '::1', 'fd00::1', '', 'unix']) expect(publicNetworkOf(ip)).toBeNull()
+})
+
+test('a vote pressed signed out is kept through sign-in, by link or code, and cast once; then its page shows it', async () => {
+  const visitor = aVisitor(service)
+  const next = nextOf(await press(visitor, 'fennel'))
+  const asked = await visitor.get(`/sign-in?next=${encodeURIComponent(next)}`)
+  expect(asked.page.querySelector('h1')?.text).toBe('Sign in to upvote Fennel Notes')
+  await beKnown('resumed@example.com')
+  const { link } = await visitor.ask('resumed@example.com', next)
+  expect(await castBy('resumed@example.com')).toEqual([])
+  expect(await visitor.post(link, {})).toMatchObject({ status: 303, location: '/search?q=notes#upvote-fennel' })
+  expect(await buttonOn(visitor, '/search?q=notes')).toMatch(/^Upvoted, [^]*, 1 vote so far/)
+  expect(await castBy('resumed@example.com')).toEqual(['fennel'])
+  // The same sign-in again, after the vote was taken back, casts nothing.
+  await press(visitor, 'fennel')
+  await visitor.signIn('resumed@example.com', next)
+  expect(await castBy('resumed@example.com')).toEqual(['fennel'])
+  expect(await votesOf('fennel')).toBe(0)
+
+  const newcomer = aVisitor(service)
+  const fromPage = nextOf(await press(newcomer, 'fennel', '/listings/fennel'))
+  const { code } = await newcomer.ask('signed-up@example.com', fromPage)
+  expect((await newcomer.post('/sign-in/code', { code })).location).toBe('/listings/fennel#vote')
+  expect((await newcomer.get('/listings/fennel')).page.querySelector('#vote')?.text).toContain('from tomorrow')
+})
+
+test('votes pressed in two tabs are each cast by the sign-in of their tab', async () => {
+  const visitor = aVisitor(service)
+  const [first, second] = [await press(visitor, 'fennel'), await press(visitor, 'thistle', '/listings/thistle')]
+  await visitor.signIn('tabs@example.com', nextOf(first))
+  expect(await castBy('tabs@example.com')).toEqual(['fennel'])
+  // Signed in by now, the second tab's page only leads on.
+  const page = await visitor.get(second.location!)
+  expect(page.text).toContain('tabs@example.com')
+  await visitor.get(nextOf(second))
+  expect(await castBy('tabs@example.com')).toEqual(['fennel'])
+  await visitor.signIn('tabs@example.com', nextOf(second))
+  expect(await castBy('tabs@example.com')).toEqual(['fennel', 'thistle'])
+})
+
+test('a kept vote that is forged, expired or of another browser is not cast', async () => {
+  const [attacker, victim] = [aVisitor(service), aVisitor(service)]
+  const next = nextOf(await press(attacker, 'fennel'))
+  await press(victim, 'thistle')
+  const email = 'victim@example.com'
+  const signIn = (path: string) => victim.signIn(email, path)
+  // Of another browser, however it got here.
+  expect((await signIn(next)).location).toBe(next)
+  const { page } = await victim.get(`/sign-in?next=${encodeURIComponent(next)}`)
+  expect(page.querySelector('h1')?.text).toBe('Sign in')
+  await victim.get(next)
+  // Forged, or changed.
+  await victim.post('/sign-out', { token: await victim.token() })
+  const kept = nextOf(await press(victim, 'fennel', '/listings/fennel'))
+  const middle = Math.floor(kept.length / 2)
+  const changed = `${kept.slice(0, middle)}${kept[middle] === 'A' ? 'B' : 'A'}${kept.slice(middle + 1)}`
+  for (const path of [changed, '/listings/fennel?upvote=', '/listings/fennel?upvote=e30']) await signIn(path)
+  // Expired.
+  const before = service.clock.time
+  service.clock.time = new Date(before.getTime() + 30 * 60_000)
+  await signIn(kept)
+  expect(await castBy(email)).toEqual([])
+  service.clock.time = new Date(before.getTime() + 30 * 60_000 - 1)
+  await signIn(kept)
+  expect(await castBy(email)).toEqual(['fennel'])
+  service.clock.time = before
+})
+
+test('another website can’t leave a vote in the browser of somebody who is signed out', async () => {
+  const visitor = aVisitor(service)
+  const vote = (headers: Record<string, string>) => visitor.post('/listings/fennel/vote', {}, headers)
+  expect((await vote({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await vote({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+  // A form whose origin the browser keeps to itself leads to sign-in, without the vote.
+  const untold = { origin: 'null' }
+  const res = await fetch(`${service.origin}/listings/fennel/vote`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: untold,
+  })
+  expect(res.headers.get('location')).toBe(`/sign-in?next=${encodeURIComponent('/listings/fennel')}`)
+  expect(res.headers.getSetCookie()).toEqual([])
+})
+
+test('a kept vote that is refused after sign-in says so on the listing’s page, and the person is signed in', async () => {
+  const email = 'refused@example.com'
+  const first = await aSignedIn(email)
+  for (let times = 0; times < 6; times++) await press(first, 'thistle', '/listings/thistle')
+  const visitor = aVisitor(service)
+  service.clock.time = new Date(service.clock.time.getTime() + 60_000)
+  const next = nextOf(await press(visitor, 'thistle'))
+  const back = (await visitor.signIn(email, next)).location!
+  expect(back).toBe('/listings/thistle?vote=refused#vote')
+  expect((await visitor.get(back)).page.querySelector('.actions [role=alert]')?.text).toContain('wasn’t saved')
+  expect((await visitor.get('/account')).text).toContain(email)
+})
