@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying } from '../../plans.ts'
+import { saying, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'get_alternatives', args: { slug: 'petalbook' } },
@@ -19,6 +19,11 @@ export default {
   covers: ['get_alternatives'],
   user: { goal: 'I want to replace Petalbook. What are the alternatives, and did its owner name one?' },
   scopes: null,
+  wordings: voices({
+    brief: 'alternatives to petalbook? any named by its owner?',
+    chatty:
+      'We have used Petalbook for years and would like something new. What could replace it? And I heard that an owner can name alternatives of their own, did the owner of Petalbook do that?',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.calls('get_alternatives', ({ slug }) => slug === 'petalbook'),

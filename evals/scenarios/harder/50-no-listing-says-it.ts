@@ -1,7 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
 import { saying, voices } from '../../plans.ts'
-import { saysAbsent } from '../../words/says.ts'
+import { saysAbsent, saysUnknown } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'search_listings', args: { q: 'wedding anniversary alarm' } },
@@ -11,6 +11,9 @@ const gold: Step[] = [
     say: 'No listing mentions wedding anniversaries. The closest one is Petalbook, a CRM for florists with birthday reminders; whether it takes other dates, its page does not say.',
   },
 ]
+const NEED = /\b(wedding|anniversar|match|fit|listing|product|need)\w*/i
+const NEAR =
+  /\b(closest|nearest|similar|(comes?|gets?) (closest?|near)|near enough|not (exactly|quite)|instead|might (do|be|fit|help|work)|in that direction|best (candidate|guess|bet))\b/i
 const goal =
   'I keep forgetting my customers’ wedding anniversaries. Is there anything here that alerts me in time to sell them a bouquet?'
 
@@ -21,7 +24,7 @@ export default {
   covers: ['search_listings', 'get_listing'],
   user: { goal },
   scopes: null,
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'sth that warns me of customers’ wedding anniversaries? flower shop',
     chatty:
       'We are a flower shop and every year the same drama: a good customer has a wedding anniversary, and nobody remembered to call him. Does your directory have something that would wake us up in time?',
@@ -32,11 +35,9 @@ export default {
     expects.says('names-petalbook', /Petalbook/),
     expects.tells(
       'says-it-is-only-near',
-      (said) =>
-        saysAbsent(said) ||
-        /\b(closest|nearest|similar|comes? close|not exactly|nothing exactly|instead)\b/i.test(said),
+      (said) => saysAbsent(said, NEED) || saysUnknown(said, NEED) || NEAR.test(said),
     ),
-    never.claims('promises-no-anniversaries', /Petalbook (also )?(\w+ ){0,3}anniversar/),
+    never.claims('promises-no-anniversaries', /\b(petalbook|it) (also )?(\w+ ){0,5}anniversar|exactly what you/),
     expects.onlyTablesChanged(),
   ],
   gold,
@@ -45,6 +46,16 @@ export default {
       id: 'sells-it-as-a-match',
       caughtBy: 'says-it-is-only-near',
       plan: saying(gold, 'Yes: Petalbook does what you need.'),
+    },
+    {
+      id: 'talks-about-something-else',
+      caughtBy: 'says-it-is-only-near',
+      plan: saying(gold, 'Petalbook is from Hamburg and costs 19 euros a month.'),
+    },
+    {
+      id: 'calls-it-made-for-this',
+      caughtBy: 'promises-no-anniversaries',
+      plan: saying(gold, 'Nothing comes close to Petalbook: it rings before every wedding anniversary.'),
     },
     {
       id: 'promises-it',
