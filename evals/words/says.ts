@@ -13,7 +13,7 @@ const UNKNOWN: Ways = {
   words:
     /\b(unknown|unclear|unstated|unspecified|undisclosed|missing|silent|mum|quiet|blank|empty|n\/a|lacks?|to itself|in the dark|guess(es|ing|work)?|invent\w*|make (\w+ )?up|everything (but|except)|(only|ask|up to|over to) you|ask (the|its) makers?)\b|\b(still|also|i|i'll|i'd|i would|i will) (still )?(needs?|requires?|wants?)\b|\b(left|leaves?|still|stays?|keeps?|remains?) (\w+ ){0,3}(open|out)\b|\bleft to\b/i,
   denied:
-    /\b(prices?|pricing|years?|found\w*|dates?|when|what it costs|figures?|information|info|idea|clue|source|values?|details?|know|known?|stated?|states|sa(y|ys|id)|mention\w*|giv\w*|find|tell|available|listed|publish\w*|disclos\w*|includ\w*|specif\w*|provid\w*|record\w*|establish\w*|determin\w*|confirm\w*|filled|set|have|has|website|site|page|profile|compar\w*)\b/i,
+    /\b(prices?|pricing|years?|found\w*|dates?|when|what it costs|figures?|information|info|idea|clue|source|values?|details?|known?|stated?|states|sa(y|ys|id)|mention\w*|giv\w*|find|tell|available|listed|publish\w*|disclos\w*|includ\w*|specif\w*|provid\w*|record\w*|establish\w*|determin\w*|confirm\w*|filled|set|have|has|website|site|page|profile|compar\w*)\b/i,
   except:
     /\bno (card|more)\b|\b(nothing|no|not a) (\w+ ){0,2}(missing|left|remains?|gaps?)\b|\bfound (the|all) missing\b/i,
 }
@@ -59,7 +59,7 @@ const NOT_FOR_ME =
 const REQUEST =
   /\?|\b(please|tell|send|give|type|enter|provide|share|confirm|reply|let me have|write|i (?:only |just |still )?(?:need|lack)|i'll need|mind sharing|i require|needs? your|before i can)\b/i
 
-/** The message says of something that it isn't known, stated or filled in. */
+/** The message says of something that it isn't known, stated or filled in. `about` describes the matter, as in the next two. */
 export function saysUnknown(message: string, about?: RegExp): boolean {
   return saysIt(message, UNKNOWN, about)
 }
@@ -95,7 +95,7 @@ export function asksForCard(message: string): boolean {
   })
 }
 
-/** One sentence says it, and says it of the matter: it names it, points at it or is too short for another. */
+/** One sentence says it of the matter: it names the matter, points at it or is too short for another. */
 function saysIt(message: string, { words, denied, except }: Ways, about?: RegExp): boolean {
   return sentencesOf(message).some(
     ({ text, isQuestion }) =>

@@ -7,10 +7,13 @@ const gold: Step[] = [
   {
     say: (soFar) => {
       const [first, second] = soFar.last('get_alternatives').items
-      return `${first.name} is the alternative that Petalbook’s own owner approved. ${second.name} is the most voted other CRM.`
+      return `${first.name} is the alternative that Petalbook’s own owner approved. ${second.name} comes next.`
     },
   },
 ]
+
+const APPROVED_FIRST =
+  /^(?:(?!Stemdesk|Petaldesk|Mossmail|Rootledger)[^])*Wreathworks[^]*(?:Stemdesk|Petaldesk|Mossmail|Rootledger)/
 
 export default {
   id: '06-replacements',
@@ -27,7 +30,7 @@ export default {
   budget: { calls: 5 },
   checks: [
     expects.calls('get_alternatives', ({ slug }) => slug === 'petalbook'),
-    expects.says('approved-one-first', /Wreathworks[\s\S]*Stemdesk/),
+    expects.says('approved-one-first', APPROVED_FIRST),
     expects.says('says-approved', /approved|named|recommend|own(er|ed)/i),
     expects.onlyTablesChanged(),
   ],
