@@ -74,15 +74,21 @@ export function siblingsOf(page: Page): Siblings[] {
 /** Headings, terms of definition lists, and short lines above a sentence. */
 function titlesOf(blocks: readonly Block[]): Title[] {
   return blocks.flatMap((block, at) => {
-    const rank = rankOf(block, blocks[at + 1])
+    const rank = rankOf(block, blocks[at + 1], blocks[at + 2])
     return rank === null || block.zone === 'nav' || block.zone === 'footer' ? [] : [{ block, at, rank }]
   })
 }
 
-function rankOf(block: Block, next: Block | undefined): number | null {
+function rankOf(block: Block, next: Block | undefined, afterNext: Block | undefined): number | null {
   if (isHeading(block)) return Number(block.tag[1])
   if (block.tag === 'dt') return TERM
-  return next !== undefined && isUntaggedTitle(block, next) ? UNTAGGED : null
+  if (next === undefined || !isUntaggedTitle(block, next)) return null
+  // A short line above a title is no title of its own.
+  return afterNext !== undefined && isSentence(afterNext) && isUntaggedTitle(next, afterNext) ? null : UNTAGGED
+}
+
+function isSentence({ text }: Block): boolean {
+  return /[.!。]$/u.test(text)
 }
 
 function isUntaggedTitle(block: Block, next: Block): boolean {
@@ -94,7 +100,7 @@ function isUntaggedTitle(block: Block, next: Block): boolean {
     !isHeading(next) &&
     next.zone === block.zone &&
     next.text.length > block.text.length &&
-    (/[.!。]$/u.test(next.text) || (next.tag === 'p' && next.text.length > MAX_UNTAGGED_TITLE)) &&
+    (next.tag === 'p' || isSentence(next)) &&
     isProse(next.text)
   )
 }
