@@ -14,6 +14,7 @@ const PARTS = [
   'home',
   'listing',
   'pages',
+  'prices',
   'docs',
   'consent',
   'account',

@@ -4,7 +4,7 @@ import { FIELDS, type FieldName } from '../../../domain/profile/fields.ts'
 import type { Gap } from '../../../domain/profile/minimum-content.ts'
 import type { Choice } from '../../ui/forms/parts.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import type { Products } from '../browse/products-page.ts'
+import { isLaunch, type Products } from '../browse/products-page.ts'
 import { dollars } from '../../ui/words.ts'
 import { formKeys, myListingPage, type Around, type MyListing } from './frame.ts'
 
@@ -118,11 +118,6 @@ function gapsNote({ id }: MyListing, gaps: readonly Gap[], draftId: string | nul
       ${gaps.map(({ what, fields }) => html`<li>${what} (${fields.map((field, place) => html`${place ? ', ' : ''}${linkTo(field)}`)})</li>`)}
     </ul>
   </div>`
-}
-
-/** Whether the product is a launch: it publishes the listing, and choosing a week is optional. */
-function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
-  return code === 'launch' || code === 'launch_bundle'
 }
 
 function productOf(
