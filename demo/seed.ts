@@ -33,6 +33,7 @@ export async function seedDemo(db: Database, now: Date, paint?: Paint): Promise<
     if (await hasDemo(tx)) return
     await tx.sql.insertInto('setting').values({ key: DEMO_SETTING, value: 'true' }).execute()
     const listings = await seedListings(tx, now)
+    await takePlaces(tx, listings)
     await castDemoVotes(tx, listings, now)
     await giveDemoAwards(tx, listings, now)
     await writeDemoReviews(tx, listings, now)
@@ -161,6 +162,16 @@ async function addUpdate(tx: Tx, id: number, { features }: DemoListing, began: D
     created_at: new Date(Math.min(began.getTime() + 3 * DAY_MS, now.getTime())),
   }
   await tx.sql.insertInto('listing_update').values(update).execute()
+}
+
+/** Takes a place in its launch week for each listing, as choosing a plan would. */
+async function takePlaces(tx: Tx, listings: SeededListing[]): Promise<void> {
+  const weeks = Object.entries(Object.groupBy(listings, ({ week }) => week))
+  await tx.sql
+    .insertInto('launch_week')
+    .values(weeks.map(([week, all]) => ({ week, taken: all!.length })))
+    .onConflict((on) => on.column('week').doUpdateSet((eb) => ({ taken: eb.ref('excluded.taken') })))
+    .execute()
 }
 
 /** Gives the awards of every past week, as the Monday job would. */
