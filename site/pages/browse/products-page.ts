@@ -61,7 +61,6 @@ function planCard(product: Product | null): Html {
     [true, `${MAX_SCREENSHOTS} screenshots`],
     [true, 'Votes, rankings and awards'],
     [true, isPaid ? 'Goes live at once, or in the week you choose' : 'Goes live in the next free launch week'],
-    isPaid ? [true, 'No badge needed'] : [false, 'You add a small badge to your website'],
     [isPaid, `Story, milestones and ${MAX_IMAGES} more images`],
     [isPaid, 'Up to three further categories'],
     [product?.code === 'launch_bundle', 'A featured place for 7 days, marked as paid'],
@@ -69,6 +68,9 @@ function planCard(product: Product | null): Html {
   return html`<li class="plan">
     <h2>${product ? product.name : 'Free'}</h2>
     <p class="price">${dollars(product ? product.price_cents : 0)}</p>
+    <p class="quiet">
+      ${isPaid ? 'Once, for one product. No badge needed.' : 'You add a small badge to your website.'}
+    </p>
     <p>
       <a class="button ${product?.code === 'launch' ? '' : 'second'}" href="/submit"
         >${product ? `Get ${product.name}` : 'Submit for free'}</a

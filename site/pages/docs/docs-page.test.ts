@@ -38,7 +38,7 @@ test('every operation is in one area', () => {
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s is documented whole', ([name, tool]) => {
   const { page, section } = described(name)
   const text = section?.text ?? ''
-  expect(section?.querySelector('h2')?.text).toBe(tool.title)
+  expect(section?.querySelector('h2')?.text).toBe(tool.title.split(':')[0])
   expect(section?.querySelector('.calls')?.text).toContain(`${tool.rest.method} /api/v1${tool.rest.path}`)
   expect(section?.querySelector('.calls')?.text).toContain(tool.scope ?? 'none')
   expect(text).toContain(tool.description.replaceAll('`', ''))

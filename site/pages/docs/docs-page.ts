@@ -101,7 +101,7 @@ function allOperations(): Html {
               ${listed.map(
                 (tool) =>
                   html`<li id="${tool.name}">
-                    <a href="${addressOf(tool.name)}"><code>${tool.name}</code></a> <span>${tool.title}</span>
+                    <a href="${addressOf(tool.name)}"><code>${tool.name}</code></a> <span>${shortTitle(tool)}</span>
                   </li>`,
               )}
             </ul>
@@ -111,11 +111,16 @@ function allOperations(): Html {
   </section>`
 }
 
+/** The title up to its colon; what follows are more words for assistants to find the operation by. */
+function shortTitle({ title }: Tool): string {
+  return title.split(':')[0]!
+}
+
 function operation(tool: Tool, { siteUrl }: SiteFacts): Html {
   const { input, output } = schemasOf(tool)
   const { method, path, success = 200 } = tool.rest
   return html`<section class="operation" id="${tool.name}">
-    <h2><a href="#${tool.name}">${tool.title}</a></h2>
+    <h2><a href="#${tool.name}">${shortTitle(tool)}</a></h2>
     <dl class="calls">
       <div>
         <dt>REST</dt>
