@@ -13,12 +13,14 @@ import { listingJsonLd } from './listing-json-ld.ts'
 import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
 import { outwardLink, webAddress } from '../../ui/outward-link.ts'
+import type { Awards } from '../launches/awards-page.ts'
 import type { Crumb, Html, Page } from '../../ui/page.ts'
 import { compareHref } from '../browse/compare-page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
 
+type Award = Awards['items'][number]
 type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
 
 /** A product's full profile, with its alternatives. */
@@ -27,10 +29,17 @@ export function listingPage(
   alternatives: Alternatives,
   {
     viewer = null,
+    awards = [],
     cabinet,
     reviews = [],
     badges,
-  }: { viewer?: Viewer; cabinet?: TrophyCabinet | undefined; reviews?: Review[]; badges?: Badges } = {},
+  }: {
+    viewer?: Viewer
+    awards?: Award[]
+    cabinet?: TrophyCabinet | undefined
+    reviews?: Review[]
+    badges?: Badges
+  } = {},
 ): Page {
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
@@ -46,9 +55,9 @@ export function listingPage(
         <div>
           <h1>${name}</h1>
           ${headline ? html`<p class="lead">${headline}</p>` : ''}
-          <div class="header-quotes">
-            ${quotesFor(listing, 'name', { isNamed: true })} ${quotesFor(listing, 'logo_url', { isNamed: true })}
-            ${headline === tagline ? quotesFor(listing, 'tagline', { isNamed: true }) : ''}
+          <div class="with-quotes">
+            ${headerFacts(listing, awards)} ${quotesFor(listing, 'name')} ${quotesFor(listing, 'logo_url')}
+            ${headline === tagline ? quotesFor(listing, 'tagline') : ''}
           </div>
         </div>
         <div class="actions">
@@ -61,7 +70,7 @@ export function listingPage(
       <div class="columns">
         <div class="profile">
           ${
-            summary && description !== summary
+            summary && !description?.includes(summary)
               ? section(
                   'In short',
                   paragraphs(summary),
@@ -70,7 +79,7 @@ export function listingPage(
               : ''
           }
           ${cabinet ? trophyCabinet(cabinet) : ''}
-          ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}
+          ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
           ${list(listing, 'features')} ${list(listing, 'usps')} ${founders(listing)} ${faqs(listing)}
           ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
           ${reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
@@ -81,6 +90,26 @@ export function listingPage(
       </div>
     </article>`,
   }
+}
+
+/** The quotes of the description, and of the short one if the page leaves that out as part of it. */
+function aboutQuotes(listing: Listing): Html {
+  const { description, summary, short_description } = listing
+  const isPart = summary === short_description && description?.includes(summary ?? '')
+  return html`${quotesFor(listing, 'description')} ${isPart ? quotesFor(listing, 'short_description') : ''}`
+}
+
+/** The awards, the main category and the price, below the name. */
+function headerFacts({ categories, pricing_model }: Listing, awards: Award[]): Html {
+  const main = categories.find(({ primary }) => primary)
+  return html`<ul class="chips header-facts">
+    ${awards.map(
+      ({ award, place, week }) =>
+        html`<li><a class="award award-${place}" href="/launches/${week}" title="${longDate(week)}">${award}</a></li>`,
+    )}
+    ${main ? html`<li><a href="/categories/${main.slug}">${main.name}</a></li>` : ''}
+    ${pricing_model ? html`<li><span>${pricing_model}</span></li>` : ''}
+  </ul>`
 }
 
 function crumbsOf({ categories }: Listing): Crumb[] {
@@ -115,8 +144,15 @@ function launch({ status, launch_week }: Listing): Html | '' {
 
 function section(title: string, body: Html, quotes: Html | '' = ''): Html {
   return html`<section>
-    <h2>${title}</h2>
-    ${body} ${quotes}
+    ${
+      quotes
+        ? html`<div class="with-quotes">
+            <h2>${title}</h2>
+            ${quotes}
+          </div>`
+        : html`<h2>${title}</h2>`
+    }
+    ${body}
   </section>`
 }
 
