@@ -10,6 +10,7 @@ const PARTS = [
   'results',
   'home',
   'listing',
+  'gallery',
   'pages',
   'docs',
   'consent',
