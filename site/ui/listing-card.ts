@@ -4,10 +4,12 @@ import type * as z from 'zod'
 import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
 import type { ListingSummary } from '../../tools/shared/listing-summary.ts'
 import type { Html } from './page.ts'
-import { counted, countryName } from './words.ts'
+import { counted } from './words.ts'
 
 /** A summary from the API, with the facts that `withCardFacts` adds. */
-export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined }
+export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined } & {
+  thumbnail?: { url: string; width: number; height: number } | null
+}
 
 /**
  * Addresses that don't reveal the visitor to another server: images of this service, and `data:` images. An
@@ -50,10 +52,23 @@ export function logo(product: WithLogo & { name: string }, size: 24 | 48 | 80): 
   >`
 }
 
+/** How many covers there are to tell products without a screenshot apart. */
+const TINTS = 6
+
+/** The first screenshot; without one, a cover with the product's name. */
+function thumbnail({ slug, name, thumbnail: image }: Summary): Html {
+  if (image)
+    return html`<span class="thumb"
+      ><img src="${image.url}" alt="" width="${image.width}" height="${image.height}" loading="lazy" decoding="async"
+    /></span>`
+  const tint = Buffer.from(slug).reduce((sum, byte) => sum + byte, 0) % TINTS
+  return html`<span class="thumb cover tint-${tint}" data-name="${name}" aria-hidden="true"></span>`
+}
+
 /** `14 votes`, with the number emphasized. */
 function figureOf(words: string): Html {
   const [count, ...unit] = words.split(' ')
-  return html`<span class="figure"><b>${count}</b> ${unit.join(' ')}</span>`
+  return html`<p class="figure"><b>${count}</b> ${unit.join(' ')}</p>`
 }
 
 interface CardOptions {
@@ -78,13 +93,10 @@ export function listingCard(
   { categoryNames, upcoming = false, heading = 'h3', rank, label, figure, more = '' }: CardOptions = {},
 ): Html {
   const link = html`<a href="/listings/${item.slug}">${item.name}</a>`
-  const facts = [
-    item.category && categoryNames?.get(item.category),
-    item.pricing_model,
-    item.country && countryName(item.country),
-  ]
+  const facts = [item.category && categoryNames?.get(item.category), item.pricing_model].filter(Boolean)
   const votes = figure ?? (item.votes > 0 ? counted(item.votes, 'vote') : '')
-  return html`<li class="card">
+  return html`<li class="card${rank == null ? '' : ` ranked place-${rank}`}">
+    ${thumbnail(item)}
     ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${logo(item, 48)}
     <div>
       ${label ? html`<p class="label">${label}</p>` : ''}
@@ -96,9 +108,10 @@ export function listingCard(
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
-        ${votes ? figureOf(votes) : ''} ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
+        ${facts.map((fact) => html`<span>${fact}</span>`)}
       </p>
       ${more}
     </div>
+    ${votes ? figureOf(votes) : ''}
   </li>`
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { mondayOf } from '../../../domain/launches/week.ts'
 import { featuredListings } from '../../../domain/listings/lists/featured.ts'
+import listAwards from '../../../tools/awards/list-awards.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import listLaunches from '../../../tools/launches/list-launches.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
@@ -13,7 +14,9 @@ import { homePage } from './home-page.ts'
 /** How many products each list shows. */
 const SHELF = 6
 const FEATURED = 3
-const RANKED = 5
+const RANKED = 8
+/** How many places win an award. */
+const PLACES = 3
 
 export function homeRoutes(site: PublicSite): Router {
   const router = Router()
@@ -26,9 +29,16 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     const { items } = await read(listLaunches, { section, per_page: perPage })
     return withCardFacts(items)
   }
-  const [info, week, featured, trending, newest, upcoming, { categories }] = await Promise.all([
+  const lastWinners = async () => {
+    const { items } = await read(listAwards, { per_page: PLACES })
+    const ofWeek = items.filter(({ week }) => week === items[0]!.week)
+    const listings = await withCardFacts(ofWeek.map(({ listing }) => listing))
+    return ofWeek.map((winner, at) => ({ ...winner, listing: listings[at]! }))
+  }
+  const [info, week, winners, featured, trending, newest, upcoming, { categories }] = await Promise.all([
     read(getSiteInfo, {}),
     launches('this-week', RANKED),
+    lastWinners(),
     featuredListings(db.read, now(), FEATURED),
     launches('trending'),
     launches('recent'),
@@ -41,6 +51,7 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     info,
     thisWeek: mondayOf(now()),
     week,
+    winners,
     featured: featured.map((row) => summaryOf(row, siteUrl)),
     // Without votes there is no trend.
     trending: trending.filter(({ votes }) => votes > 0),

@@ -136,8 +136,8 @@ function weekList({ items, phase }: Week, categoryNames: Names): Html {
 }
 
 /** Launches with their rank and votes in the week; upcoming ones have neither. */
-export function rankedList(items: Week['items'], categoryNames: Names): Html {
-  return html`<ol class="cards single">
+export function rankedList(items: Week['items'], categoryNames: Names, style: 'single' | 'podium' = 'single'): Html {
+  return html`<ol class="cards ${style}">
     ${items.map((item) =>
       listingCard(item, {
         categoryNames,
