@@ -34,6 +34,8 @@ interface Edit {
   actor: Actor
   change: PictureChange
   added: readonly NewPicture[]
+  /** Gets the pictures as they are saved, locked for this edit; throwing refuses it. */
+  unless?: (shown: ShownPictures) => void
   now: Date
 }
 
@@ -42,10 +44,15 @@ interface Edit {
  * unless there is no room for it. Returns why each new picture wasn't saved, or null, in their order. Throws `not_found`,
  * `invalid_input`, and `wrong_state` if the draft's listing is no longer the actor's.
  */
-export async function editPictures(tx: Tx, { of, actor, change, added, now }: Edit): Promise<(DomainError | null)[]> {
+export async function editPictures(
+  tx: Tx,
+  { of, actor, change, added, unless, now }: Edit,
+): Promise<(DomainError | null)[]> {
   const { draft, held } = await hold(tx, of, actor)
   const keeper: Keeper = held ? { listingId: held.listing.id } : { draftId: draft!.id }
-  const next = changed(shownIn(held?.listing ?? draft!), change)
+  const shown = shownIn(held?.listing ?? draft!)
+  unless?.(shown)
+  const next = changed(shown, change)
   // First, so that what is removed makes room.
   await deleteOthers(tx, keeper, pathsIn(next))
   const refusals: (DomainError | null)[] = []

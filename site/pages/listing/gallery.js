@@ -37,7 +37,7 @@ for (const gallery of document.querySelectorAll('[data-gallery]')) {
     const { alt } = links[at].querySelector('img')
     Object.assign(image, { src: href, alt, width: Number(dataset.width), height: Number(dataset.height) })
     const count = links.length > 1 ? `${at + 1} of ${links.length}` : ''
-    caption.textContent = [count, alt, dataset.source].filter(Boolean).join(' · ')
+    caption.textContent = [count, dataset.caption].filter(Boolean).join(' · ')
   }
   const turn = (by) => show(at + by)
 

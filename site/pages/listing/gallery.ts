@@ -5,14 +5,14 @@ import { GALLERY } from '../../ui/scripts.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 
 /** What a gallery shows: the screenshots of a listing or draft, then its paid images if visitors see them. */
-export interface GalleryOf {
+interface GalleryOf {
   name: string
   screenshots: readonly Screenshot[]
   media?: readonly ListedImage[] | undefined
 }
 
 /** How wide the first picture is shown: the whole column. */
-const FIRST_SIZES = '(min-width: 62rem) 46rem, 100vw'
+const FIRST_SIZES = '(min-width: 62rem) 50rem, 100vw'
 
 /**
  * The pictures of a product, the first one large; empty if it has none. Each is a link to the whole picture; the script
@@ -41,12 +41,12 @@ function link(image: Screenshot, at: number, count: number, name: string): Html 
   const small = smallVersion(large)
   const alt = image.alt || `Picture ${at + 1} of ${count} of ${name}`
   const { source } = image
-  const said = source ? `From the website’s share image, ${spokenAddress(source.page)}` : ''
+  const caption = [image.alt, source && `From the website’s share image, ${spokenAddress(source.page)}`]
   return html`<a
       href="${large.url}"
       data-width="${large.width}"
       data-height="${large.height}"
-      ${said ? html` data-source="${said}"` : ''}
+      data-caption="${caption.filter(Boolean).join(' · ')}"
       >${
         at === 0
           ? html`<img

@@ -58,9 +58,10 @@ export function listingPage(
           ${followForm(listing.slug, viewer)}
         </div>
       </header>
-      ${gallery(listing)} ${launch(listing)} ${proofLine(listing)}
+      ${launch(listing)} ${proofLine(listing)}
       <div class="columns">
         <div class="profile">
+          ${gallery(listing)}
           ${
             summary && description !== summary
               ? section(

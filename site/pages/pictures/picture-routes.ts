@@ -118,21 +118,25 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
     const signal = leaving(visit.res)
     try {
       const { files, good } = await uploadsIn(sent, shown, { shrinkImage: site.shrinkImage, signal })
+      let standing = shown
       await db.transaction(async (tx) => {
-        refuseOver(altEdits(sent, await shownPictures(tx, of, actor)))
         const change = changeIn(sent, edits, shown)
         const refusals = await editPictures(tx, {
           of,
           actor,
           change,
           added: good.map((one) => one.picture),
+          unless(locked) {
+            standing = locked
+            refuseOver(altEdits(sent, locked))
+          },
           now: now(),
         })
         for (const [at, refusal] of refusals.entries()) good[at]!.file.problem = refusal && problemText(refusal)
         // Nobody would learn what was saved.
         signal.throwIfAborted()
       })
-      const notice = describesRemoved(sent, shown) ? 'removed' : 'saved'
+      const notice = describesRemoved(sent, standing) ? 'removed' : 'saved'
       if (files.every(({ problem }) => problem === null)) return visit.res.redirect(303, `${path}?done=${notice}`)
       return show(visit, place, { files, notice: notice === 'removed' ? REMOVED : null, status: 400 })
     } catch (error) {

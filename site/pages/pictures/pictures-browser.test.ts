@@ -10,6 +10,8 @@ import { aService, type TestService } from '../../../test/service.ts'
 // Processing pictures takes longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
+const SOON = { timeout: 60_000 }
+
 const ATTACK = `"><img src=x onerror="globalThis.hit=1">.png`
 const OWNER = 'pictured@example.com'
 
@@ -75,12 +77,12 @@ test('chosen files are shown before they are sent, checked, and saved with their
   await box.setInputFiles([{ name: ATTACK, mimeType: 'image/png', buffer: Buffer.alloc(8_100_000) }])
   expect(await textOf('#part-screenshots .chosen')).toContain('Images can be up to 8 MB. This one has 8.1 MB.')
   await box.setInputFiles([await png(drawn(ATTACK, '#0b5c49')), await png(drawn('second.png', '#4338ca'))])
-  await expect.poll(() => page.locator('#part-screenshots .chosen canvas').count()).toBe(2)
+  await expect.poll(() => page.locator('#part-screenshots .chosen canvas').count(), SOON).toBe(2)
   expect(await textOf('#part-screenshots .chosen')).toContain(ATTACK)
   await page.locator('#logo-box').setInputFiles(await png(drawn('logo.png', '#be123c', 400, 400)))
   await page.getByRole('button', { name: 'Save pictures' }).click()
-  await page.waitForSelector('.tile')
-  await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain('Saved.')
+  await page.waitForSelector('.tile', SOON)
+  await expect.poll(() => page.evaluate<string>('document.activeElement.textContent'), SOON).toContain('Saved.')
   expect(await page.locator('.tile').count()).toBe(2)
   expect(page.url()).toContain('?done=saved')
   expect(await textOf('.storage')).toMatch(/0\.\d MB of 50 MB used/)
@@ -99,11 +101,11 @@ test('a lost connection says that nothing was saved, keeps the form, and the sec
   expect(await stored()).toBe(3)
   await page.unroute('**/pictures')
   await save.click()
-  await expect.poll(() => page.locator('.tile').count()).toBe(3)
+  await expect.poll(() => page.locator('.tile').count(), SOON).toBe(3)
   // A refused file is told beside its box, without leaving the page.
   await page.locator('#screenshots-box').setInputFiles({ ...drawn('x.png', '#000'), buffer: Buffer.from('<script>') })
   await save.click()
-  await page.waitForSelector('#screenshots-problem')
+  await page.waitForSelector('#screenshots-problem', SOON)
   expect(await textOf('#screenshots-problem')).toContain('x.png: This file can’t be opened as an image.')
   expect(await faultsOf(page, 'pictures refused')).toEqual([])
   expect(await stored()).toBe(4)
@@ -141,17 +143,40 @@ test('the gallery opens by click or Enter, turns with the arrows, closes with Es
   expect(await page.evaluate('globalThis.hit')).toBeUndefined()
 })
 
+test('a draft shows the proposed picture with its source, and it goes with one click', async () => {
+  const [draft] = await raw<{ id: string }>(service.db.read, {
+    text: `insert into draft (account_id, url, site, status, fields, sections)
+           select id, 'https://acme.example.com/', 'acme.example.com', 'ready', $2::jsonb, '{}' from account where email = $1 returning id`,
+    values: [OWNER, JSON.stringify({ name: { value: 'Acme', state: 'ai', ai: 'Acme', evidence: [] } })],
+  })
+  const { buffer } = await png(drawn('share.png', '#0e7490', 1200, 630))
+  await raw(service.db.read, {
+    text: `with kept as (
+             insert into listing_image (draft_id, digest, webp, created_at) values ($1, 'a', $2, now()) returning id)
+           update draft set screenshots = jsonb_build_array(jsonb_build_object(
+             'url', '/media/' || kept.id || '.webp', 'alt', 'A calm week', 'width', 1200, 'height', 630,
+             'source', jsonb_build_object('page', 'https://acme.example.com/', 'image', 'https://acme.example.com/s.png')))
+           from kept where draft.id = $1`,
+    values: [draft!.id, await sharp(buffer).webp().toBuffer()],
+  })
+  await page.goto(`${service.origin}/drafts/${draft!.id}/pictures`)
+  expect(await textOf('.tile .source')).toBe('From the website’s share image, acme.example.com')
+  expect(await faultsOf(page, 'pictures of a draft')).toEqual([])
+  await page.getByRole('button', { name: 'Remove screenshot 1' }).click()
+  await expect.poll(() => page.locator('.tile').count(), SOON).toBe(0)
+})
+
 test('without scripts a picture is uploaded and removed by plain forms, and opens as a link', async () => {
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() })
   const bare = await plain.newPage()
   await bare.goto(path)
   await bare.locator('#screenshots-box').setInputFiles(await png(drawn('fourth.png', '#0e7490', 1300, 900)))
   await bare.getByRole('button', { name: 'Save pictures' }).click()
-  expect(await bare.locator('.tile').count()).toBe(4)
+  await expect.poll(() => bare.locator('.tile').count(), SOON).toBe(4)
   await bare.getByRole('button', { name: 'Remove screenshot 1' }).click()
-  expect(await bare.locator('.tile').count()).toBe(3)
+  await expect.poll(() => bare.locator('.tile').count(), SOON).toBe(3)
   await bare.goto(listing)
   await bare.locator('.gallery a').first().click()
-  expect(new URL(bare.url()).pathname).toMatch(/^\/media\/[\w-]{36}\.webp$/)
+  await bare.waitForURL(/\/media\/[\w-]{36}\.webp$/)
   await plain.close()
 })

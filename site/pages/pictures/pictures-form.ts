@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { ShownPictures } from '../../../domain/media/edit-pictures.ts'
 import { MAX_IMAGES, MAX_STORED_BYTES, MAX_UPLOAD_BYTES, megabytes } from '../../../domain/media/images.ts'
-import { MAX_SCREENSHOTS, smallVersion, type ListedImage, type Screenshot } from '../../../domain/profile/pictures.ts'
+import { MAX_SCREENSHOTS, smallVersion, type Screenshot } from '../../../domain/profile/pictures.ts'
 import { partInput } from '../../ui/forms/part-input.ts'
 import { refusedNote, type Sent } from '../../ui/forms/part-section.ts'
 import { letterOf } from '../../ui/listing-card.ts'
@@ -248,7 +248,7 @@ function tile(
 }
 
 /** Where a proposed picture comes from. */
-export function sourceNote({ source }: Pick<Screenshot, 'source'> & Partial<ListedImage>): Html | '' {
+function sourceNote({ source }: Screenshot): Html | '' {
   if (!source) return ''
   const address = outwardLink(source.page, spokenAddress(source.page))
   return html`<p class="source quiet">From the website’s share image, ${address}</p>`
