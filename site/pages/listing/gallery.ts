@@ -67,7 +67,7 @@ function link(image: Screenshot, at: number, count: number, name: string): Html 
               decoding="async"
             />`
       }</a
-    >${at === 0 && source ? html`<p class="source quiet">From the website’s share image, ${outwardLink(source.page, spokenAddress(source.page))}</p>` : ''}`
+    >${at === 0 && source ? html`<p class="picture-source quiet">From the website’s share image, ${outwardLink(source.page, spokenAddress(source.page))}</p>` : ''}`
 }
 
 /** For the head of a page with a gallery: loads the first picture early, and the script. Empty without pictures. */

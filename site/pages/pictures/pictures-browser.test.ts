@@ -160,7 +160,7 @@ test('a draft shows the proposed picture with its source, and it goes with one c
     values: [draft!.id, await sharp(buffer).webp().toBuffer()],
   })
   await page.goto(`${service.origin}/drafts/${draft!.id}/pictures`)
-  expect(await textOf('.tile .source')).toBe('From the website’s share image, acme.example.com')
+  expect(await textOf('.tile .picture-source')).toBe('From the website’s share image, acme.example.com')
   expect(await faultsOf(page, 'pictures of a draft')).toEqual([])
   await page.getByRole('button', { name: 'Remove screenshot 1' }).click()
   await expect.poll(() => page.locator('.tile').count(), SOON).toBe(0)

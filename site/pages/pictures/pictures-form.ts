@@ -251,5 +251,5 @@ function tile(
 function sourceNote({ source }: Screenshot): Html | '' {
   if (!source) return ''
   const address = outwardLink(source.page, spokenAddress(source.page))
-  return html`<p class="source quiet">From the website’s share image, ${address}</p>`
+  return html`<p class="picture-source quiet">From the website’s share image, ${address}</p>`
 }
