@@ -15,3 +15,5 @@ export const PICTURES = scriptIn(new URL('../pages/pictures/pictures.js', import
 export const GALLERY = scriptIn(new URL('../pages/listing/gallery.js', import.meta.url))
 /** Suggests products below a search box. */
 export const SUGGEST = scriptIn(new URL('./suggest.js', import.meta.url))
+/** Votes without leaving the page. */
+export const VOTE = scriptIn(new URL('./vote.js', import.meta.url))

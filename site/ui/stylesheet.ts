@@ -9,6 +9,7 @@ const PARTS = [
   'base',
   'forms',
   'cards',
+  'vote',
   'results',
   'home',
   'listing',

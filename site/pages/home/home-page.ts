@@ -18,7 +18,7 @@ import { rankedList, type Feed } from '../launches/launches-page.ts'
 
 type Info = z.output<(typeof getSiteInfo)['output']>
 type Listing = z.output<(typeof getListing)['output']>
-type Winner = Omit<Awards['items'][number], 'listing'> & { listing: Summary }
+type Winner = Omit<Awards['items'][number], 'listing'> & Summary
 
 export interface HomeFacts {
   info: Info
@@ -118,7 +118,7 @@ function race(week: string, items: Feed['items'], categoryNames: Map<string, str
       </div>
       <a href="/launches">All launches this week</a>
     </div>
-    ${rankedList(ranked.slice(0, PODIUM), categoryNames, 'podium')}
+    ${rankedList(ranked.slice(0, PODIUM), categoryNames, { style: 'podium' })}
     ${ranked.length > PODIUM ? rankedList(ranked.slice(PODIUM), categoryNames) : ''}
   </section>`
 }
@@ -135,8 +135,13 @@ function lastWinners(winners: Winner[], categoryNames: Map<string, string>): Htm
       <a href="/awards">All awards</a>
     </div>
     <ol class="cards single">
-      ${winners.map(({ place, award, week_votes, listing }) =>
-        listingCard(listing, { categoryNames, rank: place, label: award, figure: counted(week_votes, 'vote') }),
+      ${winners.map(({ place, award, week_votes, ...listing }) =>
+        listingCard(listing, {
+          categoryNames,
+          rank: place,
+          label: award,
+          votes: { count: week_votes, of: 'past_week' },
+        }),
       )}
     </ol>
   </section>`

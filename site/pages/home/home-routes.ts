@@ -9,6 +9,7 @@ import { summaryOf } from '../../../tools/shared/listing-summary.ts'
 import getSiteInfo from '../../../tools/site/get-site-info.ts'
 import type { Page } from '../../ui/page.ts'
 import { orNull, publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
+import type { AddCardFacts } from '../shared/read.ts'
 import { homePage } from './home-page.ts'
 
 /** How many products each list shows. */
@@ -27,24 +28,25 @@ export function homeRoutes(site: PublicSite): Router {
 async function home({ services: { db, now, siteUrl } }: PublicSite, { read, withCardFacts }: Visit): Promise<Page> {
   const launches = async (section: string, perPage = SHELF) => {
     const { items } = await read(listLaunches, { section, per_page: perPage })
-    return withCardFacts(items)
+    return items
   }
   const lastWinners = async () => {
     const { items } = await read(listAwards, { per_page: PLACES })
-    const ofWeek = items.filter(({ week }) => week === items[0]!.week)
-    const listings = await withCardFacts(ofWeek.map(({ listing }) => listing))
-    return ofWeek.map((winner, at) => ({ ...winner, listing: listings[at]! }))
+    return items
+      .filter(({ week }) => week === items[0]!.week)
+      .map(({ listing, ...award }) => Object.assign(listing, award))
   }
-  const [info, week, winners, featured, trending, newest, upcoming, { categories }] = await Promise.all([
+  const [info, { categories }, ...found] = await Promise.all([
     read(getSiteInfo, {}),
-    launches('this-week', RANKED),
+    read(listCategories, {}),
     lastWinners(),
-    featuredListings(db.read, now(), FEATURED),
+    launches('this-week', RANKED),
+    featuredListings(db.read, now(), FEATURED).then((rows) => rows.map((row) => summaryOf(row, siteUrl))),
     launches('trending'),
     launches('recent'),
     launches('upcoming'),
-    read(listCategories, {}),
   ])
+  const [winners, week, featured, trending, newest, upcoming] = await onCards(found, withCardFacts)
   const first = newest[0] ?? upcoming[0]
   const example = first ? await read(getListing, { slug: first.slug }).catch(orNull) : null
   return homePage({
@@ -52,7 +54,7 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     thisWeek: mondayOf(now()),
     week,
     winners,
-    featured: featured.map((row) => summaryOf(row, siteUrl)),
+    featured,
     // Without votes there is no trend.
     trending: trending.filter(({ votes }) => votes > 0),
     newest,
@@ -60,4 +62,11 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     categories,
     example,
   })
+}
+
+/** Adds the facts of cards to several lists at once. */
+async function onCards<Lists extends { slug: string }[][]>(lists: Lists, withCardFacts: AddCardFacts): Promise<Lists> {
+  const cards: { slug: string }[] = await withCardFacts(lists.flat())
+  let from = 0
+  return lists.map((list) => cards.slice(from, (from += list.length))) as Lists
 }

@@ -9,7 +9,7 @@ import { faqJsonLd } from '../../ui/faq-list.ts'
 import { listingCard, logo } from '../../ui/listing-card.ts'
 import { gallery, galleryHead } from './gallery.ts'
 import { listingFacts } from './listing-facts.ts'
-import { followForm, voteForm, type Viewer } from './listing-actions.ts'
+import { followForm, upvote, type Viewer } from './listing-actions.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
@@ -53,7 +53,7 @@ export function listingPage(
           </div>
         </div>
         <div class="actions">
-          ${voteForm(listing, viewer)}
+          ${upvote(listing, viewer)}
           ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button second') : ''}
           ${followForm(listing.slug, viewer)}
         </div>

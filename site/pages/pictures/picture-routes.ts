@@ -205,11 +205,13 @@ async function listingPlace({ req, run, keys }: Visit): Promise<Place | null> {
   const { id = '' } = req.params
   if (!/^[1-9]\d{0,14}$/.test(id)) return null
   const listing = await run(getMyListing, { listing_id: Number(id) })
+  const logo = shownLogo(listing)
   return {
     path: `/my-listings/${id}/pictures`,
     of: { listingId: listing.id },
     name: listing.name,
-    logo: shownLogo(listing),
+    // Pages of a person load no `data:` images.
+    logo: logo?.startsWith('/') ? logo : null,
     paid: { note: lockedNote(listing, 'media', 'these images') },
     page: (form, notice) => {
       const shown = myListingPage(listing, '/pictures', 'Pictures', { ...keys, notice }, form)
