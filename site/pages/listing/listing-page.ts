@@ -7,6 +7,7 @@ import type getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import { FIELD_LABELS, notStated, proofLine, quotesFor, type Listing } from './evidence.ts'
 import { faqJsonLd } from '../../ui/faq-list.ts'
 import { listingCard, logo } from '../../ui/listing-card.ts'
+import { gallery, galleryHead } from './gallery.ts'
 import { listingFacts } from './listing-facts.ts'
 import { followForm, upvote, type Viewer } from './listing-actions.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
@@ -48,7 +49,7 @@ export function listingPage(
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
-    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}`,
+    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}`,
     main: html`<article class="listing">
       <header>
         ${logo(listing, 80)}
@@ -69,6 +70,7 @@ export function listingPage(
       ${launch(listing)} ${proofLine(listing)}
       <div class="columns">
         <div class="profile">
+          ${gallery(listing)}
           ${
             summary && !description?.includes(summary)
               ? section(
@@ -81,8 +83,8 @@ export function listingPage(
           ${cabinet ? trophyCabinet(cabinet) : ''}
           ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
           ${list(listing, 'features')} ${list(listing, 'usps')} ${founders(listing)} ${faqs(listing)}
-          ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
-          ${reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
+          ${updates(listing)} ${story(listing)} ${milestones(listing)} ${reviewsSection(listing, reviews)}
+          ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">
           ${listingFacts(listing)} ${notStated(listing)} ${badges ? forMakers(listing, badges) : ''}
@@ -168,8 +170,21 @@ function founders(listing: Listing): Html | '' {
   if (!listing.founders.length) return ''
   const people = html`<ul class="people">
     ${listing.founders.map(
-      ({ name, title, bio }) =>
+      ({ name, title, bio, photo }) =>
         html`<li>
+          ${
+            photo
+              ? html`<img
+                  class="photo"
+                  src="${new URL(photo).pathname}"
+                  alt=""
+                  width="64"
+                  height="64"
+                  loading="lazy"
+                  decoding="async"
+                />`
+              : ''
+          }
           <p><b>${name}</b>${title ? html`<span class="quiet">, ${title}</span>` : ''}</p>
           ${bio ? paragraphs(bio) : ''}
         </li>`,
@@ -219,21 +234,4 @@ function milestones({ milestones }: Listing): Html | '' {
     )}
   </ol>`
   return section('Milestones', items)
-}
-
-function media({ media }: Listing): Html | '' {
-  const images = (media ?? []).map(
-    ({ url, alt, width, height }) =>
-      // A path, so that the image loads from the host that serves the page, which may differ from the public
-      // address.
-      html`<img
-        src="${new URL(url).pathname}"
-        alt="${alt}"
-        width="${width}"
-        height="${height}"
-        loading="lazy"
-        decoding="async"
-      />`,
-  )
-  return images.length ? section('Media', html`<div class="media">${images}</div>`) : ''
 }
