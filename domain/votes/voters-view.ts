@@ -3,7 +3,8 @@ import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import { currentLaunch } from '../launches/current-launch.ts'
 import { mondayOf } from '../launches/week.ts'
-import { epochMs } from '../shared/clock.ts'
+import { PUBLIC } from '../listings/public-status.ts'
+import { epochMs, rfc3339 } from '../shared/clock.ts'
 import { NEW_ACCOUNT_MS } from './integrity.ts'
 import type { DiscountReason } from './judge-vote.ts'
 
@@ -116,4 +117,41 @@ export async function votesNow(db: Reader, slug: string, now: Date): Promise<{ a
     .where('l.slug', '=', slug)
     .executeTakeFirstOrThrow()
   return { all_time: found.all_time, week: found.week ?? 0 }
+}
+
+/** A vote in the list of a person's votes. */
+export interface ListedVote extends OwnVoteState {
+  /** Id of the listing. */
+  id: number
+  slug: string
+  name: string
+  is_public: boolean
+  cast_at: string
+  /** Whether the vote belongs to the listing's current launch. Only such votes can be taken back. */
+  is_current: boolean
+}
+
+/** A person's votes that they haven't taken back, newest first, at most this many. */
+export async function votesBy(db: Reader, accountId: string, now: Date, most: number): Promise<ListedVote[]> {
+  const rows = await db.sql
+    .selectFrom('vote as v')
+    .innerJoin('listing as l', 'l.id', 'v.listing_id')
+    .innerJoin('account as a', 'a.id', 'v.account_id')
+    .select(['l.id', 'l.slug', 'l.name', 'v.cast_at', 'v.counted', 'v.reason', 'a.email_verified_at as known_since'])
+    .select((eb) => [
+      eb('l.status', 'in', PUBLIC).$castTo<boolean>().as('is_public'),
+      eb('v.launch_week', 'is not distinct from', currentLaunch(eb.ref('l.id'), mondayOf(now)))
+        .$castTo<boolean>()
+        .as('is_current'),
+    ])
+    .where('v.account_id', '=', accountId)
+    .where('v.withdrawn_at', 'is', null)
+    .orderBy('v.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ counted, reason, known_since, cast_at, ...row }) => ({
+    ...row,
+    ...stateOf({ counted, reason, known_since }),
+    cast_at: rfc3339(cast_at),
+  }))
 }

@@ -1,19 +1,29 @@
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
 import { raw } from '../../../domain/database/raw.ts'
+import { faultsOf } from '../../../test/accessibility.ts'
+import { aBrowser } from '../../../test/browser.ts'
 import { aListing, anOwner } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { publicNetworkOf } from './vote-network.ts'
 
 let service: TestService
+let browser: Browser
 beforeAll(async () => {
-  service = await aService()
+  ;[service, browser] = await Promise.all([aService(), aBrowser()])
   const fennel = await aListing(service, { slug: 'fennel', name: 'Fennel Notes', launchWeek: '2026-11-16' })
   await aListing(service, { slug: 'thistle', name: 'Thistle', launchWeek: '2026-11-09' })
   await aListing(service, { slug: 'saltmarsh', name: 'Saltmarsh', status: 'scheduled', launchWeek: '2026-11-30' })
   await anOwner(service, fennel, 'owner@example.com')
 })
-afterAll(() => service.stop())
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+/** A busy machine may take its time. */
+const PATIENCE = { timeout: 10_000 }
 
 const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 const votesOf = async (slug: string) =>
@@ -273,4 +283,146 @@ test('a kept vote that is refused after sign-in says so on the listing’s page,
   expect(back).toBe('/listings/thistle?vote=refused#vote')
   expect((await visitor.get(back)).page.querySelector('.actions [role=alert]')?.text).toContain('wasn’t saved')
   expect((await visitor.get('/account')).text).toContain(email)
+})
+
+/** A page in a new browser context, and what its console says. */
+async function aPage({ hasScripts = true, cookie = '' } = {}): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ javaScriptEnabled: hasScripts, serviceWorkers: 'block' })
+  const [name, value] = cookie.split('=') as [string, string]
+  if (cookie) await context.addCookies([{ name, value, url: service.origin }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, complaints }
+}
+
+const upvoteOf = (page: Page, name: string) => page.getByRole('button', { name: `Upvote ${name}` })
+const upvotedOf = (page: Page, name: string) => page.getByRole('button', { name: `remove your vote from ${name}` })
+
+test.each([true, false])(
+  'in a real browser, scripts %s: a vote pressed signed out is kept through sign-in by email link',
+  async (hasScripts) => {
+    const { page, complaints } = await aPage({ hasScripts })
+    const email = `kept-${hasScripts}@example.com`
+    await beKnown(email)
+    await page.goto(`${service.origin}/launches`)
+    // The card is one link and the button is another stop.
+    const card = page.locator('.card', { hasText: 'Fennel Notes' })
+    await card.getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Sign in to upvote Fennel Notes' }).waitFor()
+    await page.getByLabel('Email address').fill(email)
+    await page.getByRole('button', { name: 'Send sign-in link' }).click()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    const { link } = await aVisitor(service).email(email)
+    await page.goto(service.origin + link)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/launches#upvote-fennel')
+    await upvotedOf(page, 'Fennel Notes').waitFor()
+    expect(await card.locator('b').innerText()).toBe('1')
+    expect(await page.locator('.upvote-note:visible').innerText()).toContain('Upvoted.')
+    await upvotedOf(page, 'Fennel Notes').press('Enter')
+    await upvoteOf(page, 'Fennel Notes').waitFor()
+    await expect.poll(() => votesOf('fennel'), PATIENCE).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('in a real browser with scripts, a vote shows at once in every list, stays on its page and keeps the focus; a refusal undoes it', async () => {
+  const email = 'quick@example.com'
+  await beKnown(email)
+  const { page, complaints } = await aPage({ cookie: await service.signedIn(email) })
+  await page.goto(service.origin)
+  const shown = () => page.locator('form[data-vote=fennel] b').allInnerTexts()
+  const said = page.locator('body > [role=status]')
+  expect(await shown()).toEqual(['0', '0'])
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const sent: string[] = []
+  await page.route('**/listings/fennel/*', async (route) => {
+    sent.push(new URL(route.request().url()).pathname)
+    await held
+    await route.continue()
+  })
+  const button = upvoteOf(page, 'Fennel Notes').first()
+  const before = await button.boundingBox()
+  await button.focus()
+  await page.keyboard.press('Space')
+  // Nothing is answered yet, and pressing again meanwhile does nothing.
+  await expect.poll(shown, PATIENCE).toEqual(['1', '1'])
+  await page.keyboard.press('Space')
+  expect(await shown()).toEqual(['1', '1'])
+  goOn()
+  await expect.poll(() => said.innerText(), PATIENCE).toBe('Upvoted. Select again to remove your vote.')
+  expect([sent, await votesOf('fennel')]).toEqual([['/listings/fennel/vote'], 1])
+  const voted = upvotedOf(page, 'Fennel Notes').first()
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe(await voted.getAttribute('aria-label'))
+  expect(await voted.boundingBox()).toEqual(before)
+
+  // A double click acts once, even if the first answer is faster than the second click.
+  await voted.dblclick()
+  await expect.poll(() => votesOf('fennel'), PATIENCE).toBe(0)
+  await upvoteOf(page, 'Fennel Notes').first().waitFor()
+  expect([await shown(), sent.length]).toEqual([['0', '0'], 2])
+
+  await rows(`update listing set status = 'hidden' where slug = 'fennel'`)
+  await upvoteOf(page, 'Fennel Notes').first().click()
+  const refusal = 'Your vote wasn’t saved. This listing is no longer here. Search for the product.'
+  await expect.poll(() => said.innerText(), PATIENCE).toBe(refusal)
+  expect(await said.isVisible()).toBe(true)
+  expect(await shown()).toEqual(['0', '0'])
+  await rows(`update listing set status = 'live' where slug = 'fennel'`)
+
+  // What can't be reached may have been saved.
+  await page.route('**/listings/fennel/vote', (route) => route.abort())
+  await upvoteOf(page, 'Fennel Notes').first().click()
+  await expect.poll(() => said.innerText(), PATIENCE).toContain('Reload the page to see')
+  expect(await shown()).toEqual(['0', '0'])
+  await page.unroute('**/listings/fennel/vote')
+  expect(complaints.filter((text) => !/404|ERR_FAILED/.test(text))).toEqual([])
+
+  // Signed out since: the vote is kept through sign-in.
+  await page.context().clearCookies()
+  await upvoteOf(page, 'Fennel Notes').first().click()
+  await page.getByRole('heading', { name: 'Sign in to upvote Fennel Notes' }).waitFor()
+  await page.context().close()
+})
+
+test('in a real browser with scripts, the page of a listing says what became of the vote; a past week’s figure stays', async () => {
+  const email = 'young@example.com'
+  const { page, complaints } = await aPage({ cookie: await service.signedIn(email) })
+  await page.goto(`${service.origin}/listings/fennel`)
+  await upvoteOf(page, 'Fennel Notes').click()
+  await expect
+    .poll(() => page.locator('#vote').innerText(), PATIENCE)
+    .toMatch(/^Upvoted\s+1\s+with yours\s+Upvoted\. Your vote counts from tomorrow/)
+  const told = await page.locator('#vote').innerHTML()
+  await page.reload()
+  // The script and the server say the same.
+  expect((await page.locator('#vote').innerHTML()).replaceAll(/\s/g, '')).toBe(told.replaceAll(/\s/g, ''))
+  await page.goto(`${service.origin}/launches/2026-11-09`)
+  await upvoteOf(page, 'Thistle').click()
+  await upvotedOf(page, 'Thistle').waitFor()
+  await expect.poll(() => castBy(email), PATIENCE).toEqual(['fennel', 'thistle'])
+  expect(await page.locator('form[data-vote=thistle] b').innerText()).toBe('0')
+  expect(complaints).toEqual([])
+  expect(await faultsOf(page, 'votes')).toEqual([])
+  await page.context().close()
+})
+
+test('the account page lists upvotes with what became of them, and takes them back', async () => {
+  const visitor = await aSignedIn('lists@example.com', { isKnown: false })
+  expect((await visitor.get('/account')).page.querySelector('#upvotes')?.text).toContain('None yet')
+  await press(visitor, 'fennel')
+  const { page } = await visitor.get('/account')
+  expect(page.querySelector('#upvotes li')?.structuredText).toMatch(/Fennel Notes[^]*counts from tomorrow/)
+  const [token, id] = page.querySelectorAll('#upvotes input').map((one) => one.getAttribute('value')!)
+  expect((await visitor.post('/account/unvote', { token: token!, id: id! })).location).toBe(
+    '/account?done=unvoted#upvotes',
+  )
+  expect((await visitor.get('/account')).page.querySelector('#upvotes li')).toBeNull()
 })
