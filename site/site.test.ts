@@ -183,7 +183,7 @@ describe('with listings', () => {
 test('pages forbid scripts and styles but our own files, and frames', async () => {
   const { headers } = await page('/')
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none';style-src 'self';script-src 'self';connect-src 'self';img-src 'self' data:;form-action 'self';base-uri 'none';frame-ancestors 'none'",
+    "default-src 'none';style-src 'self';font-src 'self';script-src 'self';connect-src 'self';img-src 'self' data:;form-action 'self';base-uri 'none';frame-ancestors 'none'",
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -5,7 +5,6 @@ import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
 import type { ListingSummary } from '../../tools/shared/listing-summary.ts'
 import type { Html } from './page.ts'
 import { voteButton, type VoteFigure, type Voter } from './vote-button.ts'
-import { countryName } from './words.ts'
 
 /** What `withCardFacts` adds for the upvote button. */
 export interface CardVote {
@@ -56,10 +55,23 @@ export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size:
   >`
 }
 
+/** How many covers there are to tell products without a screenshot apart. */
+const TINTS = 6
+
+/** The first screenshot; without one, a cover with the product's name. */
+function thumbnail({ slug, name, thumbnail: image }: Summary): Html {
+  if (image)
+    return html`<span class="thumb"
+      ><img src="${image.url}" alt="" width="${image.width}" height="${image.height}" loading="lazy" decoding="async"
+    /></span>`
+  const tint = Buffer.from(slug).reduce((sum, byte) => sum + byte, 0) % TINTS
+  return html`<span class="thumb cover tint-${tint}" data-name="${name}" aria-hidden="true"></span>`
+}
+
 /** `14 votes`, with the number emphasized. */
 function figureOf(words: string): Html {
   const [count, ...unit] = words.split(' ')
-  return html`<span class="figure"><b>${count}</b> ${unit.join(' ')}</span>`
+  return html`<p class="figure"><b>${count}</b> ${unit.join(' ')}</p>`
 }
 
 interface CardOptions {
@@ -86,12 +98,9 @@ export function listingCard(
   { categoryNames, upcoming = false, heading = 'h3', rank, label, figure, votes, more = '' }: CardOptions = {},
 ): Html {
   const link = html`<a href="/listings/${item.slug}">${item.name}</a>`
-  const facts = [
-    item.category && categoryNames?.get(item.category),
-    item.pricing_model,
-    item.country && countryName(item.country),
-  ]
-  return html`<li class="card">
+  const facts = [item.category && categoryNames?.get(item.category), item.pricing_model].filter(Boolean)
+  return html`<li class="card${rank == null ? '' : ` ranked place-${rank}`}">
+    ${thumbnail(item)}
     ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${logo(item, 48)}
     <div>
       ${label ? html`<p class="label">${label}</p>` : ''}
@@ -103,11 +112,11 @@ export function listingCard(
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
-        ${figure ? figureOf(figure) : ''} ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
+        ${facts.map((fact) => html`<span>${fact}</span>`)}
       </p>
       ${more}
     </div>
-    ${upcoming || votes === null ? '' : cardVote(item, votes)}
+    ${figure ? figureOf(figure) : ''} ${upcoming || votes === null ? '' : cardVote(item, votes)}
   </li>`
 }
 

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { mondayOf } from '../../../domain/launches/week.ts'
 import { featuredListings } from '../../../domain/listings/lists/featured.ts'
+import listAwards from '../../../tools/awards/list-awards.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import listLaunches from '../../../tools/launches/list-launches.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
@@ -14,7 +15,9 @@ import { homePage } from './home-page.ts'
 /** How many products each list shows. */
 const SHELF = 6
 const FEATURED = 3
-const RANKED = 5
+const RANKED = 8
+/** How many places win an award. */
+const PLACES = 3
 
 export function homeRoutes(site: PublicSite): Router {
   const router = Router()
@@ -27,22 +30,30 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     const { items } = await read(listLaunches, { section, per_page: perPage })
     return items
   }
+  const lastWinners = async () => {
+    const { items } = await read(listAwards, { per_page: PLACES })
+    return items
+      .filter(({ week }) => week === items[0]!.week)
+      .map(({ listing, ...award }) => Object.assign(listing, award))
+  }
   const [info, { categories }, ...found] = await Promise.all([
     read(getSiteInfo, {}),
     read(listCategories, {}),
+    lastWinners(),
     launches('this-week', RANKED),
     featuredListings(db.read, now(), FEATURED).then((rows) => rows.map((row) => summaryOf(row, siteUrl))),
     launches('trending'),
     launches('recent'),
     launches('upcoming'),
   ])
-  const [week, featured, trending, newest, upcoming] = await onCards(found, withCardFacts)
+  const [winners, week, featured, trending, newest, upcoming] = await onCards(found, withCardFacts)
   const first = newest[0] ?? upcoming[0]
   const example = first ? await read(getListing, { slug: first.slug }).catch(orNull) : null
   return homePage({
     info,
     thisWeek: mondayOf(now()),
     week,
+    winners,
     featured,
     // Without votes there is no trend.
     trending: trending.filter(({ votes }) => votes > 0),

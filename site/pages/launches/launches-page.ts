@@ -133,12 +133,16 @@ function weekList({ items, phase }: Week, categoryNames: Names): Html {
       <p>${phase === 'upcoming' ? 'No launches planned for this week yet.' : 'No launches this week.'}</p>
       <p><a href="/launches?section=recent">See the newest launches</a></p>
     </section>`
-  return rankedList(items, categoryNames, phase === 'past' ? 'past_week' : 'week')
+  return rankedList(items, categoryNames, { of: phase === 'past' ? 'past_week' : 'week' })
 }
 
 /** Launches with their rank and votes in the week; upcoming ones have neither. */
-export function rankedList(items: Week['items'], categoryNames: Names, of: VoteFigure['of'] = 'week'): Html {
-  return html`<ol class="cards single">
+export function rankedList(
+  items: Week['items'],
+  categoryNames: Names,
+  { of = 'week', style = 'single' }: { of?: VoteFigure['of']; style?: 'single' | 'podium' } = {},
+): Html {
+  return html`<ol class="cards ${style}">
     ${items.map((item) =>
       listingCard(item, {
         categoryNames,

@@ -35,6 +35,7 @@ const pageHeaders = helmet({
     directives: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
       scriptSrc: ["'self'"],
       connectSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
