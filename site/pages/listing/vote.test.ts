@@ -156,7 +156,7 @@ test('the script is told the figures of all time and of the week, and what to sa
     vote: 'counted',
     all_time: 1,
     week: 1,
-    note: 'Upvoted. Select again to remove your vote.',
+    note: 'Select again to remove your vote.',
   })
   expect(await send('/listings/fennel/unvote')).toEqual({ vote: 'none', all_time: 0, week: 0, note: '' })
   expect(await send('/listings/thistle/vote')).toMatchObject({ all_time: 1, week: 0 })
@@ -168,7 +168,7 @@ test('who is new sees their vote in the figure, marked, and from which day it co
   await press(visitor, 'fennel')
   const { page } = await visitor.get('/listings/fennel')
   expect(page.querySelector('#vote')?.text.replaceAll(/\s+/g, ' ').trim()).toBe(
-    'Upvoted 1 with yours Upvoted. Your vote counts from tomorrow, 21 November 2026.',
+    'Upvoted 1 with yours Counts from tomorrow, 21 November.',
   )
   expect(await buttonOn(visitor, '/launches')).toContain('1 vote so far')
   expect(await buttonOn(aVisitor(service), '/launches')).toContain('0 votes so far')
@@ -349,8 +349,8 @@ test('in a real browser with scripts, a vote shows at once in every list, stays 
     await route.continue()
   })
   const button = upvoteOf(page, 'Fennel Notes').first()
-  const before = await button.boundingBox()
   await button.focus()
+  const before = await button.boundingBox()
   await page.keyboard.press('Space')
   // Nothing is answered yet, and pressing again meanwhile does nothing.
   await expect.poll(shown, PATIENCE).toEqual(['1', '1'])
@@ -399,7 +399,7 @@ test('in a real browser with scripts, the page of a listing says what became of 
   await upvoteOf(page, 'Fennel Notes').click()
   await expect
     .poll(() => page.locator('#vote').innerText(), PATIENCE)
-    .toMatch(/^Upvoted\s+1\s+with yours\s+Upvoted\. Your vote counts from tomorrow/)
+    .toMatch(/^Upvoted\s+1\s+with yours\s+Counts from tomorrow/)
   const told = await page.locator('#vote').innerHTML()
   await page.reload()
   // The script and the server say the same.
@@ -419,7 +419,7 @@ test('the account page lists upvotes with what became of them, and takes them ba
   expect((await visitor.get('/account')).page.querySelector('#upvotes')?.text).toContain('None yet')
   await press(visitor, 'fennel')
   const { page } = await visitor.get('/account')
-  expect(page.querySelector('#upvotes li')?.structuredText).toMatch(/Fennel Notes[^]*counts from tomorrow/)
+  expect(page.querySelector('#upvotes li')?.structuredText).toMatch(/Fennel Notes[^]*Counts from tomorrow/)
   const [token, id] = page.querySelectorAll('#upvotes input').map((one) => one.getAttribute('value')!)
   expect((await visitor.post('/account/unvote', { token: token!, id: id! })).location).toBe(
     '/account?done=unvoted#upvotes',
