@@ -18,7 +18,7 @@ function shown(vote?: OwnVote, { count = 14, of: which = 'all_time' }: Partial<V
     fields: form.querySelectorAll('input').map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
     spoken: form.querySelector('button')!.getAttribute('aria-label'),
     text: form.querySelectorAll('button span, b, small:not([hidden])').map((part) => part.text),
-    note: root.querySelector('.upvote-note')!.text,
+    note: root.querySelector('.upvote-note')?.text,
   }
 }
 
@@ -29,7 +29,7 @@ test('without a session the button is a form without a token, the same for every
     fields: [['at', 'upvote-acme']],
     spoken: 'Upvote Acme, 14 votes so far',
     text: ['14'],
-    note: '',
+    note: undefined,
   })
   expect(shown(undefined, { count: 1 }).spoken).toBe('Upvote Acme, 1 vote so far')
   expect(shown(undefined, { count: 12_345 }, true).text).toEqual(['Upvote', '12,345'])

@@ -54,11 +54,17 @@ export function voteButton({ slug, name, figure, voter, id = `upvote-${slug}`, i
         <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true"><path d="M7 1.5l5.5 9h-11z" /></svg>
         ${isWide ? html`<span>${isCast ? 'Upvoted' : 'Upvote'}</span>` : ''}
         <b>${count.toLocaleString('en')}</b>
-        <small ${withTheirs ? '' : html` hidden`}>with yours</small>
+        ${voter ? html`<small ${withTheirs ? '' : html` hidden`}>with yours</small>` : ''}
       </button>
     </form>
-    <p class="upvote-note">${voter && (isCast || isWide) ? `${isWide ? '' : 'Upvoted. '}${voteNote(voter)}` : ''}</p>
+    ${voter ? html`<p class="upvote-note">${noteOf(voter, isWide)}</p>` : ''}
   </div>`
+}
+
+/** In a list, the note stands by itself once a vote leads back to the button. */
+function noteOf(voter: Voter, isWide: boolean): string {
+  if (isWide) return voteNote(voter)
+  return voter.vote.vote === 'none' ? '' : `Upvoted. ${voteNote(voter)}`
 }
 
 /** What a screen reader says of the button. `vote.js` says the same after a click. */
