@@ -11,6 +11,8 @@ export type Viewer = {
   vote: OwnVote
   /** Whether the person voted in an earlier launch. */
   votedEarlier: boolean
+  /** Id of the listing if the person owns it; null otherwise. */
+  owns: number | null
 } | null
 
 /** The follow button, or a link to sign in first. */

@@ -35,7 +35,7 @@ export function listingPage(
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
     title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
-    description: seo.meta ?? short_description ?? tagline ?? `${name}, with quotes from its website.`,
+    description: seo.meta ?? short_description ?? tagline ?? `${name}: what it is, who makes it and what people say.`,
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
@@ -76,7 +76,8 @@ export function listingPage(
           ${reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">
-          ${listingFacts(listing)} ${notStated(listing)} ${badges ? forMakers(listing, badges) : ''}
+          ${listingFacts(listing)} ${notStated(listing)}
+          ${badges ? forMakers(listing, badges, viewer?.owns ?? null) : ''}
         </aside>
       </div>
     </article>`,

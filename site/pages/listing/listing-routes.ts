@@ -38,7 +38,10 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     const { slug } = req.params
     const reader = readerFor(services, res)
     const listing = await reader.read(getListing, { slug }).catch(orNull)
-    if (!listing) return sendMissing(res, slug, reader)
+    if (!listing) {
+      const own = await ownListing(services, req, slug)
+      return own === null ? sendMissing(res, slug, reader) : res.redirect(303, `/my-listings/${own}/preview`)
+    }
     // Visits that a cache answers count too, because caches revalidate the page each time.
     if (req.method === 'GET' && isVisitOfAPerson(req.headers))
       views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
@@ -77,12 +80,30 @@ async function pageFor(
 async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
   const person = await signedIn(db, req, now())
   if (!person) return null
-  const [isFollowing, vote, votedEarlier] = await Promise.all([
+  const [isFollowing, vote, votedEarlier, owns] = await Promise.all([
     follows(db.read, slug, person.accountId),
     ownVote(db.read, slug, person.accountId, now()),
     hasEarlierVote(db.read, slug, person.accountId, now()),
+    ownedBy(db, slug, person.accountId),
   ])
-  return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote, votedEarlier }
+  return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote, votedEarlier, owns }
+}
+
+/** The id of the signed-in visitor's listing with this slug, public or not; null if it isn't theirs. */
+async function ownListing({ db, now }: Services, req: Request, slug: string): Promise<number | null> {
+  const person = await signedIn(db, req, now())
+  return person && ownedBy(db, slug, person.accountId)
+}
+
+async function ownedBy({ read }: Services['db'], slug: string, accountId: string): Promise<number | null> {
+  const owned = await read.sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('listing as l', 'l.id', 'o.listing_id')
+    .select('l.id')
+    .where('l.slug', '=', slug)
+    .where('o.account_id', '=', accountId)
+    .executeTakeFirst()
+  return owned?.id ?? null
 }
 
 /** The most voted listings of a category, or of its parent when the category has no listings. */

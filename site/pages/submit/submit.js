@@ -51,6 +51,9 @@ const unfold = () => {
 addEventListener('hashchange', unfold)
 unfold()
 
+// Tells a refused form at once.
+document.querySelector('[data-summary]')?.focus()
+
 // Refuses a file that's too large before it's sent.
 for (const box of document.querySelectorAll('input[type=file][data-most]')) {
   box.addEventListener('change', () => {
