@@ -78,8 +78,8 @@ export function myListingPage(
         <div>
           <h1>${place === '' ? name : html`${title}<span class="hidden"> of ${name}</span>`}</h1>
           <p class="facts">
-            ${place === '' ? '' : html`<span>${name}</span>`}<span class="status is-${status}"
-              >${LISTING_STATUS_WORDS[status]}</span
+            ${place === '' ? '' : html`<span>${name}</span>`}<b class="status is-${status}"
+              >${LISTING_STATUS_WORDS[status]}</b
             >
           </p>
         </div>

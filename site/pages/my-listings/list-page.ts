@@ -94,7 +94,7 @@ function productCard({ id, slug, name, status, launch_week, votes }: Listed, fac
     <div>
       <h3><a href="/my-listings/${id}">${name}</a></h3>
       <p class="facts">
-        <span class="status is-${status}">${LISTING_STATUS_WORDS[status]}</span>
+        <b class="status is-${status}">${LISTING_STATUS_WORDS[status]}</b>
         ${launch_week ? html`<span>Week of ${longDate(launch_week)}</span>` : ''}
         ${status === 'live' ? html`<span>${counted(votes, 'upvote')}</span>` : ''}
       </p>
@@ -146,7 +146,7 @@ function draftCard({ id, url, name, status, completeness, problem }: Drafted): H
     <div>
       <h3><a href="/drafts/${id}">${title}</a></h3>
       <p class="facts">
-        <span class="status">${DRAFT_STATUS_WORDS[status]}</span>
+        <b class="status">${DRAFT_STATUS_WORDS[status]}</b>
         ${isReading ? '' : html`<span>${completeness}% complete</span>`}
       </p>
       ${problem && completeness === 0 ? html`<p>We couldn’t read your site.</p>` : ''}

@@ -26,7 +26,7 @@ export function freePlan({ action, week, isClosed, ...around }: Plan & { week: s
   return html`<li class="way-out" id="plan-free">
     <h2>Free</h2>
     <p class="price">$0</p>
-    <p>Your full profile in a launch week, in return for a small badge on your homepage.</p>
+    ${includes(['Your full profile with its quotes', 'Upvotes, rankings and awards', 'A small badge on your homepage'])}
     <p>
       ${
         week
@@ -45,6 +45,22 @@ export function freePlan({ action, week, isClosed, ...around }: Plan & { week: s
 export const PAID_NOTE = html`<p class="quiet">
   Prices exclude VAT, which you see before you pay. Purchases never affect votes, rankings or awards.
 </p>`
+
+/** What a launch includes, in short. */
+const INCLUDED: Partial<Record<string, string[]>> = {
+  launch: [
+    'Everything in Free, without a badge',
+    'Launch now or in a week you choose',
+    'Your story, milestones, gallery and further categories',
+  ],
+  launch_bundle: ['Everything in Launch', 'A featured place for 7 days, marked as paid'],
+}
+
+function includes(items: readonly string[]): Html {
+  return html`<ul class="includes">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`
+}
 
 /** Whether the product is a launch: it publishes the listing, and choosing a week is optional. */
 export function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
@@ -72,11 +88,12 @@ export function productPlan(
   }
   const chosen = (value: string, field: string) => (was(field) === value ? html` selected` : '')
   return html`<li class="way-out" id="buy-${code}">
+    ${launches ? html`<p class="plan-label">Paid</p>` : ''}
     <h2>${name}</h2>
     <p class="price">
       ${code === 'billboard_min' ? html`<span class="quiet">from</span> ` : ''}${dollars(price_cents)}
     </p>
-    <p>${description}</p>
+    ${launches && INCLUDED[code] ? includes(INCLUDED[code]) : html`<p>${description}</p>`}
     ${mine ? html`<p class="problem" role="alert">${mine.problem}</p>` : ''}
     <form method="post" action="${action}" data-once>
       ${formKeys(around)}

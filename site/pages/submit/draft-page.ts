@@ -21,7 +21,7 @@ export function draftPage(view: DraftView): Page {
       ${draftSteps('found', id)}
       <header>
         <h1>${name ?? spokenAddress(url)}</h1>
-        ${readingNote(view, readAgainForm(view))}
+        ${readingNote(view, html`<p><button class="second small" form="read-again">Try again</button></p>`)}
       </header>
       ${isEarly ? html`<p class="note">We’re still reading your website and will keep your edits. <a href="/drafts/${id}">Show progress</a></p>` : ''}
       ${profileForm(
@@ -29,13 +29,9 @@ export function draftPage(view: DraftView): Page {
         html`<button class="second" name="go" value="save">Save</button>
           ${isEarly ? '' : html`<button name="go" value="next">Save and continue</button>`}`,
       )}
+      <form id="read-again" method="post" action="/drafts/${id}/read-again" data-once>
+        <input type="hidden" name="token" value="${view.token}" />
+      </form>
     </div>`,
   }
-}
-
-/** The button that reads a draft's website again. */
-export function readAgainForm({ draft: { id }, token }: Pick<DraftView, 'token'> & { draft: { id: string } }) {
-  return html`<form method="post" action="/drafts/${id}/read-again" data-once>
-    <input type="hidden" name="token" value="${token}" /><button class="second small">Try again</button>
-  </form>`
 }

@@ -34,7 +34,7 @@ export function planPage({ draft, week, products, now, token, once }: PlanView):
       ${draftSteps('plan', id)}
       <header>
         <h1>Choose a plan</h1>
-        <p class="lead">Every plan has the same profile, votes and rankings. You pay only to launch sooner.</p>
+        <p class="lead">Votes and rankings are the same on every plan. A paid plan launches sooner and shows more.</p>
       </header>
       ${gaps.length ? gapsNote(gaps, path) : ''}
       <ul class="ways-out">
