@@ -1,5 +1,5 @@
 import type { Category } from '../../categories/categories.ts'
-import { Listing } from '../../listings/listing.entity.ts'
+import type { Listing } from '../../listings/listing.entity.ts'
 import type { ProfiledListing } from '../../listings/public-listing.ts'
 import type { Surroundings } from '../../listings/surroundings.ts'
 import type { Profile } from '../../profile/field-state.ts'

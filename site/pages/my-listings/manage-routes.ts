@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES, readListingFile } from '../../../admin/listing-file.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import { importListing } from '../../../domain/drafts/import-listing.ts'
-import { DomainError, invalidField } from '../../../domain/errors.ts'
+import { invalidField, type DomainError } from '../../../domain/errors.ts'
 import { restoreListing, withdrawListing } from '../../../domain/launches/withdraw.ts'
 import { approveAlternative, dropAlternative, typedSlug } from '../../../domain/listings/lists/approve-alternative.ts'
 import { listingFile, signatureOf } from '../../../domain/listings/listing-file.ts'

@@ -12,7 +12,7 @@ export function draftPage(view: DraftView): Page {
   const { id, url } = draft
   const name = draft.fields.name.value
   return {
-    title: name ? `Draft of ${name}` : 'Your draft',
+    title: typeof name === 'string' ? `Draft of ${name}` : 'Your draft',
     description: 'A draft with the quotes that prove it.',
     path: `/drafts/${id}`,
     unlisted: true,
