@@ -118,10 +118,10 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  let jobServices: Omit<JobServices, 'signal' | 'account' | 'jobsIn'> | undefined
+  let jobServices: Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'> | undefined
   const ports = await openPorts(config, { db, web, log, now })
   await workOnJobs({ work: async (given) => void (jobServices = given) }, db, ports, config, { log, now })
-  const jobs = handJobs(db, { ...jobServices!, account: 'by hand', jobsIn: service.queue.senderIn })
+  const jobs = handJobs(db, { ...jobServices!, log, account: 'by hand', jobsIn: service.queue.senderIn })
 
   const clients = new Map<string, Promise<McpCaller>>()
   const clientOf = (as: string, scopes: Scope[] | null) => {

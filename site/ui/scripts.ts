@@ -11,3 +11,5 @@ export const CHECKOUT = scriptIn(new URL('../pages/checkout/checkout.js', import
 export const SUBMIT = scriptIn(new URL('../pages/submit/submit.js', import.meta.url))
 /** Suggests products below a search box. */
 export const SUGGEST = scriptIn(new URL('./suggest.js', import.meta.url))
+/** Votes without leaving the page. */
+export const VOTE = scriptIn(new URL('./vote.js', import.meta.url))

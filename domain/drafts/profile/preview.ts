@@ -35,6 +35,8 @@ const NEW = {
   summary: null,
   unlocked: [],
   media: [],
+  screenshots: [],
+  photos: {},
   communityRating: null,
   domainRating: null,
   votes: 0,

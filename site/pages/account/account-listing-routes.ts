@@ -1,18 +1,32 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { unfollow } from '../../../domain/followers/follow.ts'
+import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AddAccountForm } from './account-forms.ts'
 
-/** The account page's form to stop following a listing. */
-export function followedForms({ db }: PeopleSite, form: AddAccountForm): void {
+/** The account page's forms about the listings that a person follows or upvoted. */
+export function followedForms({ db, now }: PeopleSite, form: AddAccountForm): void {
   form(
     '/account/unfollow',
-    async ({ id }, { accountId }) => {
-      if (typeof id !== 'string' || !/^[1-9]\d{0,14}$/.test(id))
-        throw new DomainError('not_found', 'This listing no longer exists.', 'The page below is up to date.')
-      await db.transaction((tx) => unfollow(tx, { listingId: Number(id), accountId }))
+    async (sent, { accountId }) => {
+      await db.transaction((tx) => unfollow(tx, { listingId: listingIdIn(sent), accountId }))
       return 'unfollowed'
     },
     { anchor: '#followed' },
   )
+  form(
+    '/account/unvote',
+    async (sent, { accountId }) => {
+      const vote = { listingId: listingIdIn(sent), accountId, now: now() }
+      await db.transaction((tx) => withdrawVote(tx, vote))
+      return 'unvoted'
+    },
+    { anchor: '#upvotes' },
+  )
+}
+
+function listingIdIn({ id }: Form): number {
+  if (typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)) return Number(id)
+  throw new DomainError('not_found', 'This listing no longer exists.', 'The page below is up to date.')
 }

@@ -21,6 +21,7 @@ const DONE: Record<string, string> = {
   'passkey-removed': 'The passkey is removed. Delete it on your device too.',
   unlinked: 'The service is no longer linked to your account.',
   unfollowed: 'You no longer follow this listing.',
+  unvoted: 'Your vote is removed.',
   ended: 'That browser is signed out.',
   'ended-others': 'All other browsers are signed out.',
   connected: 'Stripe is connected. Your revenue appears soon.',

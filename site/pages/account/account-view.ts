@@ -7,6 +7,7 @@ import type { ListedKey } from '../../../domain/accounts/keys.ts'
 import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import type { RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
 import type { FollowedListing } from '../../../domain/followers/follow.ts'
+import type { ListedVote } from '../../../domain/votes/voters-view.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Html } from '../../ui/page.ts'
 
@@ -30,7 +31,9 @@ export interface AccountView {
   listings: MyListing[]
   revenue: RevenueView[]
   followed: FollowedListing[]
+  upvotes: ListedVote[]
   claims: Claim[]
+  now: Date
   /** What was just done, or why it was refused. */
   notice: { text: string; isProblem: boolean } | null
 }

@@ -21,34 +21,36 @@ export function comparePage({ a, b, rows }: Comparison): Page {
     main: html`
       <h1>${a.name} vs ${b.name}</h1>
       <p class="lead">Side by side, with quotes from their websites.</p>
-      <table class="compare">
-        <thead>
-          <tr>
-            <td></td>
-            ${[a, b].map(
-              (product: Summary) =>
-                html`<th scope="col">
-                  ${logo(product, 48)}
-                  <a href="/listings/${product.slug}">${product.name}</a>
-                  ${product.tagline ? html`<span class="quiet">${product.tagline}</span>` : ''}
-                  <span class="quiet">${counted(product.votes, 'vote')}</span>
-                </th>`,
+      <div class="scroller" role="region" aria-label="Comparison" tabindex="0">
+        <table class="compare">
+          <thead>
+            <tr>
+              <td></td>
+              ${[a, b].map(
+                (product: Summary) =>
+                  html`<th scope="col">
+                    ${logo(product, 48)}
+                    <a href="/listings/${product.slug}">${product.name}</a>
+                    ${product.tagline ? html`<span class="quiet">${product.tagline}</span>` : ''}
+                    <span class="quiet">${counted(product.votes, 'vote')}</span>
+                  </th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.filter(isKnown).map(
+              (row) =>
+                html`<tr>
+                  <th scope="row">${row.name}</th>
+                  ${(['a', 'b'] as const).map((side) => {
+                    const { name } = side === 'a' ? a : b
+                    return html`<td>${cellOf(row, side, name)}</td>`
+                  })}
+                </tr>`,
             )}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.filter(isKnown).map(
-            (row) =>
-              html`<tr>
-                <th scope="row">${row.name}</th>
-                ${(['a', 'b'] as const).map((side) => {
-                  const { name } = side === 'a' ? a : b
-                  return html`<td data-product="${name}">${cellOf(row, side, name)}</td>`
-                })}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <p class="quiet">“Not stated”: we found no answer. “Not asked”: we haven’t looked for one yet.</p>
       ${compareForm(a.name, b.name, 'Compare other products')}
     `,

@@ -8,7 +8,7 @@ import { FIELD_LABELS, notStated, proofLine, quotesFor, type Listing } from './e
 import { faqJsonLd } from '../../ui/faq-list.ts'
 import { listingCard, logo } from '../../ui/listing-card.ts'
 import { listingFacts } from './listing-facts.ts'
-import { followForm, voteForm, type Viewer } from './listing-actions.ts'
+import { followForm, upvote, type Viewer } from './listing-actions.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
@@ -52,7 +52,7 @@ export function listingPage(
           </div>
         </div>
         <div class="actions">
-          ${voteForm(listing, viewer)}
+          ${upvote(listing, viewer)}
           ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button second') : ''}
           ${followForm(listing.slug, viewer)}
         </div>

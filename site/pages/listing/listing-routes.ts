@@ -1,13 +1,11 @@
 import { Router, type Request, type Response } from 'express'
-import { formToken } from '../../../auth/people/csrf.ts'
-import { signedIn } from '../../../auth/people/session.ts'
 import { trophyCabinetOf } from '../../../domain/awards/trophy-cabinet.ts'
 import { follows } from '../../../domain/followers/follow.ts'
 import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
 import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../../../domain/views/visit.ts'
-import { hasEarlierVote, ownVote } from '../../../domain/votes/voters-view.ts'
+import { hasEarlierVote } from '../../../domain/votes/voters-view.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
@@ -18,7 +16,6 @@ import type { Page } from '../../ui/page.ts'
 import { orNull, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
 import type { Viewer } from './listing-actions.ts'
-import { LISTING_FORM } from './listing-form.ts'
 import { listingPage } from './listing-page.ts'
 import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
 
@@ -39,13 +36,14 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     const reader = readerFor(services, res)
     const listing = await reader.read(getListing, { slug }).catch(orNull)
     if (!listing) {
-      const own = await ownListing(services, req, slug)
+      const person = await reader.visitor()
+      const own = person && (await ownedBy(services.db, slug, person.accountId))
       return own === null ? sendMissing(res, slug, reader) : res.redirect(303, `/my-listings/${own}/preview`)
     }
     // Visits that a cache answers count too, because caches revalidate the page each time.
     if (req.method === 'GET' && isVisitOfAPerson(req.headers))
       views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
-    const viewer = await viewerOf(services, req, slug)
+    const viewer = await viewerOf(services, req, slug, reader)
     const page = await pageFor(services, listing, viewer, reader)
     return send(res, page, viewer ? { cache: 'private, no-cache' } : {})
   })
@@ -77,24 +75,32 @@ async function pageFor(
 }
 
 /** The signed-in visitor's vote and follow, for the buttons of the page; null for anyone else. */
-async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
-  const person = await signedIn(db, req, now())
+async function viewerOf(
+  { db, now }: Services,
+  req: Request,
+  slug: string,
+  { visitor, votersOn }: Reader,
+): Promise<Viewer> {
+  const person = await visitor()
   if (!person) return null
-  const [isFollowing, vote, votedEarlier, owns] = await Promise.all([
-    follows(db.read, slug, person.accountId),
-    ownVote(db.read, slug, person.accountId, now()),
-    hasEarlierVote(db.read, slug, person.accountId, now()),
-    ownedBy(db, slug, person.accountId),
+  const { accountId } = person
+  const [voterOf, isFollowing, votedEarlier, owns] = await Promise.all([
+    votersOn([slug]),
+    follows(db.read, slug, accountId),
+    hasEarlierVote(db.read, slug, accountId, now()),
+    ownedBy(db, slug, accountId),
   ])
-  return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote, votedEarlier, owns }
+  const voter = voterOf(slug)!
+  return {
+    token: voter.token,
+    follows: isFollowing,
+    voter: { ...voter, votedEarlier },
+    wasRefused: req.query['vote'] === 'refused',
+    owns,
+  }
 }
 
-/** The id of the signed-in visitor's listing with this slug, public or not; null if it isn't theirs. */
-async function ownListing({ db, now }: Services, req: Request, slug: string): Promise<number | null> {
-  const person = await signedIn(db, req, now())
-  return person && ownedBy(db, slug, person.accountId)
-}
-
+/** The id of the account's listing with this slug, public or not; null if it isn't theirs. */
 async function ownedBy({ read }: Services['db'], slug: string, accountId: string): Promise<number | null> {
   const owned = await read.sql
     .selectFrom('listing_owner as o')

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { signedIn } from '../../../auth/people/session.ts'
 import { invalidField } from '../../../domain/errors.ts'
-import { MAX_UPLOAD_BYTES, type MediaChange } from '../../../domain/media/images.ts'
-import { editMedia } from '../../../domain/media/listing-media.ts'
+import { MAX_UPLOAD_BYTES, type ImageChange } from '../../../domain/media/images.ts'
+import { editPictures } from '../../../domain/media/edit-pictures.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
 import { NOTHING_SENT, refusedForm } from '../../ui/forms/part-section.ts'
 import { editsIn, type Edits } from '../../ui/forms/parts.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
+import { actorOf } from '../shared/run-for.ts'
 import { refusedBy, type Visit } from '../shared/person-pages.ts'
 import { readFewUploads } from '../shared/read-upload.ts'
 import type { MyListing } from './frame.ts'
@@ -53,10 +54,16 @@ async function saveMedia(
     const alt = edits.changed.get('alt')
     const added = await uploadIn(sent, visit.res, typeof alt === 'string' ? alt : '', shrinkImage)
     const change = { alts: changedAlts(listing, edits), ...orderIn(sent) }
-    const editor = { accountId: person.accountId, via: 'site' as const }
     await db.transaction(async (tx) => {
       refuseOver(altEdits(sent, await heldListing(services, tx, listing.id, person)))
-      await editMedia(tx, { listingId: listing.id, editor, change, added, now: now() })
+      const [refused] = await editPictures(tx, {
+        of: { listingId: listing.id },
+        actor: actorOf(person),
+        change,
+        added: added ? [{ use: 'media', ...added }] : [],
+        now: now(),
+      })
+      if (refused) throw refused
     })
     return visit.res.redirect(303, `/my-listings/${listing.id}/media?done=saved`)
   } catch (error) {
@@ -116,12 +123,12 @@ async function uploadIn({ file }: Form, res: Response, alt: string, shrinkImage:
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
   const upload = new Uint8Array(await file.arrayBuffer())
-  const image = await shrinkImage(upload, gone.signal)
+  const image = await shrinkImage(upload, { signal: gone.signal })
   return { image, alt, digest: createHash('sha256').update(upload).digest('base64url') }
 }
 
 /** What the pressed button asks for: `move:ID:PLACE`, `remove:ID`, or just to save. */
-function orderIn({ go }: Form): Pick<MediaChange, 'move' | 'remove'> {
+function orderIn({ go }: Form): Pick<ImageChange, 'move' | 'remove'> {
   const [does, id = '', to = ''] = typeof go === 'string' ? go.split(':') : []
   if (!UUID.test(id)) return {}
   if (does === 'remove') return { remove: id }

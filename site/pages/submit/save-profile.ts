@@ -117,7 +117,7 @@ export async function saveProfile(
   const answersIn = (changed: Changed) => answersOf(sent, before.attributes, changed)
   /** Refuses to overwrite somebody else's edit, then saves answers to attributes. */
   const unlessChanged = (changed: Changed) => async (tx: Tx) => {
-    const standing = await standingIn(tx, place, visit)
+    const standing = await standingIn(tx, place, visit, services.siteUrl)
     if (standing) refuseOver(editsOn(standing))
     const answers = answersIn(changed)
     if (answers) await answerForDraft(tx, place.id, { actor: actorOf(person), answers, now: site.now() })
@@ -194,12 +194,12 @@ type Standing = Pick<DraftView, 'draft' | 'attributes' | 'top'>
 type Changed = ReadonlyMap<string, Value>
 
 /** The draft as this transaction sees it, locked. */
-async function standingIn(tx: Tx, { id }: ProfilePlace, { person }: Visit): Promise<Standing | null> {
+async function standingIn(tx: Tx, { id }: ProfilePlace, { person }: Visit, siteUrl: string): Promise<Standing | null> {
   const held = await lockDraft(tx, id)
   if (!held) return null
   const { profile } = await profileOf(tx, held, person)
   return {
-    draft: DraftRecord.parse(draftRecordOf(held, profile, { changes: [] })),
+    draft: DraftRecord.parse(draftRecordOf(held, profile, { changes: [], siteUrl })),
     attributes: await answeredAttributes(tx, categoriesIn(profile), profile.attributes),
     top: await topOf(tx, held.listingId ?? null),
   }
