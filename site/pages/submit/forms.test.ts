@@ -58,12 +58,13 @@ describe('every fault of a step is told at once, beside its field and on top, an
     const refused = await visitor.post(path, typed)
     expect(refused.status).toBe(400)
     for (const words of [
-      'Fix these 5 fields',
+      'Fix these 6 fields',
       'Tagline: At most 500 characters, got 501.',
       'Contact email: This is not an email address.',
       'Founded: The year must be from 1800 to 2100.',
       'Demo video: The video must be on YouTube.',
       'X: This is not a web address.',
+      'Name: At most 160 characters, got 161.',
     ])
       expect(alertOf(refused)).toContain(words)
     for (const key of ['tagline', 'contact_email', 'founded_year', 'demo_video_url'])
