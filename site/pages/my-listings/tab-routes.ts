@@ -1,9 +1,8 @@
 import { html } from 'hono/html'
-import { claimableSite } from '../../../domain/claims/claimable-site.ts'
+import { isClaimable } from '../../../domain/claims/claimable-site.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { claimWaitingFor } from '../../../domain/claims/objections.ts'
 import { handleOf } from '../../../domain/drafts/handle-of.ts'
-import { DomainError } from '../../../domain/errors.ts'
 import { ownedListing } from '../../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../../domain/listings/surroundings.ts'
 import { ordersOf } from '../../../domain/orders/read-orders.ts'
@@ -113,15 +112,5 @@ async function placeOf({ services, site }: ListingSite, visit: Visit, listing: M
     listingId: id,
     path: `/my-listings/${id}/profile`,
     show: async (view, status) => visit.show(profileTab((await myListing(visit)) ?? listing, view), status),
-  }
-}
-
-function isClaimable(website: string): boolean {
-  try {
-    claimableSite(website)
-    return true
-  } catch (error) {
-    if (error instanceof DomainError) return false
-    throw error
   }
 }

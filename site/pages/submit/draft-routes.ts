@@ -76,7 +76,8 @@ export function withDraft<Rest extends unknown[]>(
   }
 }
 
-async function draftOf({ run, req }: Visit): Promise<DraftShown | null> {
+/** The person's draft whose id is in the path; null if there is none. */
+export async function draftOf({ run, req }: Visit): Promise<DraftShown | null> {
   const { id } = req.params
   return id && UUID.test(id) ? run(getDraft, { id: id.toLowerCase() }) : null
 }

@@ -15,7 +15,7 @@ import { readForm } from '../shared/people-site.ts'
 import { refusedBy, type Visit } from '../shared/person-pages.ts'
 import { draftPage } from './draft-page.ts'
 import { draftGroups, type DraftShown } from './draft-parts.ts'
-import { withDraft } from './draft-routes.ts'
+import { draftOf, withDraft } from './draft-routes.ts'
 import { listedAt } from './listed-at.ts'
 import { planPage } from './plan-page.ts'
 import { profileView } from './save-profile.ts'
@@ -40,8 +40,11 @@ export function planRoutes(listings: ListingSite): void {
   pages.form(
     '/drafts/:id/plan',
     readForm,
-    withDraft('publish', async (visit, draft, sent: Form) => {
+    // A second click finds the draft saved as a listing, and goes where the first one went.
+    async (visit, sent: Form) => {
       const { run } = visit
+      const draft = await draftOf(visit)
+      if (!draft) return visit.absent()
       const saved = await run(submitDraft, { id: draft.id }).catch(refusedBy)
       if (saved instanceof DomainError) return showRefused(listings, visit, draft, saved)
       const listing = await run(getMyListing, { listing_id: saved.listing_id })
@@ -50,7 +53,7 @@ export function planRoutes(listings: ListingSite): void {
       if (!refused) return visit.res.redirect(303, `/my-listings/${listing.id}/done?looking=${site.now().getTime()}`)
       const order = { product: 'free', problem: `${refused.message} ${refused.fix}`, typed: sent }
       return showPublishing(listings, visit, listing, order, refused.status)
-    }),
+    },
   )
 }
 
