@@ -59,7 +59,7 @@ export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size:
 const TINTS = 6
 
 /** The first screenshot; without one, a cover with the product's name. */
-function thumbnail({ slug, name, thumbnail: image }: Summary): Html {
+export function thumbnail({ slug, name, thumbnail: image }: Pick<Summary, 'slug' | 'name' | 'thumbnail'>): Html {
   if (image)
     return html`<span class="thumb"
       ><img src="${image.url}" alt="" width="${image.width}" height="${image.height}" loading="lazy" decoding="async"

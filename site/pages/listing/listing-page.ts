@@ -30,7 +30,15 @@ export function listingPage(
     cabinet,
     reviews = [],
     badges,
-  }: { viewer?: Viewer; cabinet?: TrophyCabinet | undefined; reviews?: Review[]; badges?: Badges } = {},
+    isPreview = false,
+  }: {
+    viewer?: Viewer
+    cabinet?: TrophyCabinet | undefined
+    reviews?: Review[]
+    badges?: Badges
+    /** Whether the listing isn't public yet, so that nobody can vote for it or follow it. */
+    isPreview?: boolean
+  } = {},
 ): Page {
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
@@ -51,7 +59,7 @@ export function listingPage(
             ${headline === tagline ? quotesFor(listing, 'tagline', { isNamed: true }) : ''}
           </div>
         </div>
-        <div class="actions">
+        <div class="actions" ${isPreview ? html`inert` : ''}>
           ${upvote(listing, viewer)}
           ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button second') : ''}
           ${followForm(listing.slug, viewer)}
@@ -73,7 +81,7 @@ export function listingPage(
           ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}
           ${list(listing, 'features')} ${list(listing, 'usps')} ${founders(listing)} ${faqs(listing)}
           ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
-          ${reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
+          ${isPreview ? '' : reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">
           ${listingFacts(listing)} ${notStated(listing)}

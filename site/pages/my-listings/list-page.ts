@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { CardFacts } from '../../../domain/listings/lists/card-facts.ts'
 import type listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
 import type listMyListings from '../../../tools/my-listings/list-my-listings.ts'
-import { logo } from '../../ui/listing-card.ts'
+import { logo, thumbnail } from '../../ui/listing-card.ts'
 import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
@@ -90,9 +90,9 @@ export function myProductsPage({ listings, drafts, facts, notice, problem, ...ar
 function productCard({ id, slug, name, status, launch_week, votes }: Listed, facts: CardFacts | undefined): Html {
   const { text, action } = nextStep({ id, slug, status })
   return html`<li class="product">
-    ${logo({ slug, name, logo_url: facts?.logo_url ?? null }, 48)}
+    ${thumbnail({ slug, name, thumbnail: facts?.thumbnail })}
     <div>
-      <h3><a href="/my-listings/${id}">${name}</a></h3>
+      <h3>${logo({ slug, name, logo_url: facts?.logo_url ?? null }, 24)} <a href="/my-listings/${id}">${name}</a></h3>
       <p class="facts">
         <b class="status is-${status}">${LISTING_STATUS_WORDS[status]}</b>
         ${launch_week ? html`<span>Week of ${longDate(launch_week)}</span>` : ''}
@@ -142,7 +142,7 @@ function draftCard({ id, url, name, status, completeness, problem }: Drafted): H
   const isReading = status === 'crawling' || status === 'drafting'
   const title = name ?? spokenAddress(url)
   return html`<li class="product">
-    ${logo({ slug: id, name: title, logo_url: null }, 48)}
+    ${thumbnail({ slug: id, name: title, thumbnail: null })}
     <div>
       <h3><a href="/drafts/${id}">${title}</a></h3>
       <p class="facts">

@@ -25,7 +25,7 @@ const SECONDS_BETWEEN_LOOKS = 3
 
 /** A listing's state, and what to do next. */
 export function overviewPage(view: Overview): Page {
-  const { listing, waitingClaim, isLooking, problem } = view
+  const { listing, waitingClaim, isLooking, problem, now } = view
   const { id, status, plan, votes, followers, community_rating, evidence_changes } = listing
   const page = myListingPage(
     listing,
@@ -35,8 +35,13 @@ export function overviewPage(view: Overview): Page {
     html`
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${waitingClaim === null ? '' : html`<p class="problem">Someone else claims this listing. <a href="/claims/${waitingClaim}/objection">Object or agree</a></p>`}
-      ${next(view)}
-      ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badgeBox(listing, view, { isLooking, place: '' }) : ''}
+      <div class="beside">
+        <div>
+          ${next(view)}
+          ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badgeBox(listing, view, { isLooking, place: '' }) : ''}
+        </div>
+        <div>${launchTimeline(listing, now)}</div>
+      </div>
       ${
         isPublic(listing)
           ? html`<section>
@@ -83,8 +88,11 @@ export function donePage(view: Overview): Page {
         ? 'One thing left: your badge'
         : 'You’re all set',
     view,
-    html`${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''} ${next(view)}
-      ${plan === 'free' ? badgeBox(listing, view, { isLooking, place: '/done' }) : ''} ${launchTimeline(listing, now)}
+    html`${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      <div class="beside">
+        <div>${next(view)} ${plan === 'free' ? badgeBox(listing, view, { isLooking, place: '/done' }) : ''}</div>
+        <div>${launchTimeline(listing, now)}</div>
+      </div>
       <div class="choices">
         <a class="button" href="/my-listings/${id}">Go to your product</a>
         ${

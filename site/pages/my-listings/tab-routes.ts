@@ -66,7 +66,7 @@ export function tabRoutes(listings: ListingSite): void {
           <a class="button second" href="${base}/profile">Edit this page</a>
           <a class="button second" href="${base}">Overview</a>
         </div>`
-      const preview = listingPage(PublicListing.parse({ ...shown, status: 'live' }), [])
+      const preview = listingPage(PublicListing.parse({ ...shown, status: 'live' }), [], { isPreview: true })
       return visit.show(previewPage(preview, { path: `${base}/preview`, top }))
     }),
   )

@@ -31,10 +31,10 @@ export function previewRoutes({ pages, services }: ListingSite): void {
         <p class="lead">This is how visitors will see your page. Only you can see this preview.</p>
         <div class="choices">
           <a class="button" href="${path}/plan">Continue to plan</a>
-          <a class="button second" href="${path}">Edit</a>
-          <a class="button second" href="${path}/pictures">Pictures</a>
+          <a class="button second small" href="${path}">Edit profile</a>
+          <a class="button second small" href="${path}/pictures">Edit pictures</a>
         </div>`
-      return visit.show(previewPage(listingPage(shown, []), { path: `${path}/preview`, top }))
+      return visit.show(previewPage(listingPage(shown, [], { isPreview: true }), { path: `${path}/preview`, top }))
     }),
   )
 }

@@ -22,7 +22,7 @@ export function submitPage({ form, url, problem, listedAs }: SubmitView): Page {
     description: 'Give us your website, and we draft your profile with a quote behind every fact.',
     path: '/submit',
     head: SUBMIT.tag,
-    main: html`<div class="submit">
+    main: html`<div class="submit first">
       ${draftSteps('website', null)}
       <header>
         <h1>Submit your product</h1>
@@ -62,10 +62,11 @@ export function submitPage({ form, url, problem, listedAs }: SubmitView): Page {
           <button name="go" value="read">Read my website</button>
           <button class="second" name="go" value="hand">Fill it in by hand</button>
         </div>
+        <p class="quiet">
+          ${form ? '' : 'We ask you to sign in by email first. '}Listing is free. Nothing is public until you publish
+          it.
+        </p>
       </form>
-      <p class="quiet">
-        ${form ? '' : 'We ask you to sign in by email first. '}Listing is free. Nothing is public until you publish it.
-      </p>
       <ol class="way">
         <li><b>We read your website</b> in about a minute. We respect robots.txt.</li>
         <li>
