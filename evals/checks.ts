@@ -16,6 +16,7 @@ export const expects = {
   says: (id: string, what: RegExp | ((outcome: Outcome) => string)): Check => ({
     id,
     kind: 'goal',
+    ...(what instanceof RegExp && { ofWords: true }),
     run(outcome) {
       const said = saidBy('assistant', outcome.transcript)
       const holds = what instanceof RegExp ? what.test(said) : said.includes(what(outcome))
@@ -27,6 +28,7 @@ export const expects = {
   tells: (id: string, holds: (said: string) => boolean): Check => ({
     id,
     kind: 'goal',
+    ofWords: true,
     run: ({ transcript }) => holds(saidBy('assistant', transcript)) || 'the answer lacks it',
   }),
 
@@ -81,6 +83,7 @@ export const never = {
   says: (id: string, what: RegExp): Check => ({
     id,
     kind: 'never',
+    ofWords: true,
     run: ({ transcript }) => !what.test(saidBy('assistant', transcript)) || 'the answer says it',
   }),
 
@@ -88,6 +91,7 @@ export const never = {
   claims: (id: string, what: RegExp): Check => ({
     id,
     kind: 'never',
+    ofWords: true,
     run: ({ transcript }) => !claimed(saidBy('assistant', transcript), what).stated || 'the answer claims it',
   }),
 
@@ -95,6 +99,7 @@ export const never = {
   tells: (id: string, holds: (said: string) => boolean): Check => ({
     id,
     kind: 'never',
+    ofWords: true,
     run: ({ transcript }) => !holds(saidBy('assistant', transcript)) || 'the answer says it',
   }),
 

@@ -85,7 +85,7 @@ test('a real conversation with one more call is caught by what that call changed
   expect(await more('01-orient', 'get_listing', { slug: 'nobody' })).toContain('was answered then and is refused now')
 })
 
-test('there are sixty scenarios, with at least two hundred wrong plans, and twenty of them in three voices', () => {
+test('there are sixty scenarios, with at least two hundred wrong plans, each in three wordings', () => {
   expect(scenarios.length).toBeGreaterThanOrEqual(60)
   const plans = scenarios.flatMap(({ mutants, wordings = [] }) => [
     ...mutants,
@@ -95,8 +95,7 @@ test('there are sixty scenarios, with at least two hundred wrong plans, and twen
   expect(
     scenarios.filter(({ mutants, wordings = [] }) => mutants.length + wordings.filter(({ obeys }) => obeys).length < 2),
   ).toEqual([])
-  const inThreeVoices = scenarios.filter(({ wordings = [] }) => new Set(wordings.map(({ goal }) => goal)).size === 3)
-  expect(inThreeVoices.length).toBeGreaterThanOrEqual(20)
+  expect(scenarios.filter(({ wordings = [] }) => wordings.length !== 3)).toEqual([])
 })
 
 test('a gold plan looks up at most one thing before each write', () => {

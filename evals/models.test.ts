@@ -88,6 +88,7 @@ describe('a model that does the work passes', () => {
       driver: modelDriver(modelOf()),
       userOf: ruleUser,
       trials: 1,
+      oneVoice: true,
     })
     expect(
       results.map(({ pass, checks, stop, problem }) => ({

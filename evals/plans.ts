@@ -21,9 +21,9 @@ export function withArgs(plan: Step[], tool: string, args: Extract<Step, { call:
   return plan.map((step) => ('call' in step && step.call === tool ? { ...step, args: args! } : step))
 }
 
-/** The same request in three voices: as it stands, in a few words, and in many. */
-export function voices(plain: string, others: { brief: string; chatty: string }): Wording[] {
-  return Object.entries({ plain, ...others }).map(([id, goal]) => ({ id, text: '', goal }))
+/** The scenario’s request in three voices: as it stands there, in a few words, and in many. */
+export function voices(others: { brief: string; chatty: string }): Wording[] {
+  return [{ id: 'plain', text: '' }, ...Object.entries(others).map(([id, goal]) => ({ id, text: '', goal }))]
 }
 
 /** The id of one of the user's listings, from the latest result of list_my_listings. */

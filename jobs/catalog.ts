@@ -12,6 +12,7 @@ import embedListings from './embed-listings.ts'
 import fulfilLine from './orders/fulfil-line.ts'
 import giveAwards from './give-awards.ts'
 import openLaunchWeek from './open-launch-week.ts'
+import proposeScreenshot from './websites/propose-screenshot.ts'
 import readSite from './websites/read-site.ts'
 import reconcilePayments from './orders/reconcile-payments.ts'
 import refundPayments from './orders/refund-payments.ts'
@@ -29,6 +30,7 @@ import tidy from './tidy.ts'
 
 export const jobs: readonly Job[] = [
   readSite,
+  proposeScreenshot,
   checkBadge,
   checkBadges,
   checkEvidence,

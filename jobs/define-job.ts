@@ -1,4 +1,5 @@
 import type { Queue } from 'pg-boss'
+import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Database, Reader, Tx } from '../domain/database/database.ts'
 import type { Embedder } from '../domain/listings/meaning/embedder.ts'
@@ -34,6 +35,7 @@ export interface JobServices extends JobPorts {
   /** Deletes the authorization server's expired and unused records. */
   sweepAuthorizations: () => Promise<void>
   siteName: string
+  log: Pick<Logger, 'info'>
   jobsIn: (tx: Tx) => JobSender
   /** The account that the job works for, or the queue's name if there is none. */
   account: string

@@ -43,7 +43,7 @@ const STOP_MS = 5000
 export interface JobQueue {
   senderIn(tx: Tx): JobSender
   /** Starts working. On the embedded database, jobs of a killed process are retried immediately. */
-  work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn'>, log: Logger): Promise<void>
+  work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'>, log: Logger): Promise<void>
   stop(options?: { graceful?: boolean }): Promise<void>
 }
 
@@ -138,7 +138,7 @@ export async function openQueue(
     senderIn,
     async work(services, log) {
       if (db.engine === 'pglite') await retryRunning(db.read, VANISHED[0]!)
-      const all = { ...services, jobsIn: senderIn }
+      const all = { ...services, jobsIn: senderIn, log }
       const runTask = openRunTask(db, log)
       for (const job of jobs) {
         await workOn(job.name, job, job.run, all, runTask, job.concurrency)

@@ -154,7 +154,7 @@ describe('with listings', () => {
       root
         .querySelectorAll('script:not([type="application/ld+json"]), style, [style], [onclick], [onload]')
         .map((node) => node.outerHTML)
-        .filter((tag) => !/^<script src="\/suggest\.js\?v=[\w-]{12}" defer><\/script>$/.test(tag)),
+        .filter((tag) => !/^<script type="module" src="\/suggest\.js\?v=[\w-]{12}"><\/script>$/.test(tag)),
     ).toEqual([])
     const ids = root.querySelectorAll('[id]').map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -183,7 +183,7 @@ describe('with listings', () => {
 test('pages forbid scripts and styles but our own files, and frames', async () => {
   const { headers } = await page('/')
   expect(headers.get('content-security-policy')).toBe(
-    "default-src 'none';style-src 'self';script-src 'self';connect-src 'self';img-src 'self' data:;form-action 'self';base-uri 'none';frame-ancestors 'none'",
+    "default-src 'none';style-src 'self';font-src 'self';script-src 'self';connect-src 'self';img-src 'self' data:;form-action 'self';base-uri 'none';frame-ancestors 'none'",
   )
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

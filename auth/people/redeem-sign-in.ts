@@ -21,8 +21,9 @@ export const MAX_LINK_TRIES = 5
 
 type Req = Pick<IncomingMessage, 'headers'>
 
-/** A successful sign-in: the browser's session token, and the page to open. */
+/** A successful sign-in: the account, the browser's session token, and the page to open. */
 export interface Entry {
+  accountId: string
   token: string
   next: string
 }
@@ -146,7 +147,7 @@ async function enter(
   await tx.sql.updateTable('sign_in_request').set({ used_at: now().toISOString() }).where('id', '=', id).execute()
   const { id: accountId } = await accountOf(tx, email)
   const { token } = await startSession(tx, { accountId, method: 'email', req, publicUrl, now: now() })
-  return { token, next }
+  return { accountId, token, next }
 }
 
 /** Whether a request came from this browser, or from the operator for any browser. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aListing } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aVisitor, type Visitor } from './test-visitor.ts'
@@ -106,6 +107,16 @@ async function toProvider(visitor: Visitor, next = '/docs'): Promise<string> {
   const query = new URLSearchParams({ code, state: url.searchParams.get('state')! })
   return `/sign-in/upstream/callback?${query.toString()}`
 }
+
+test('an upvote pressed while signed out is cast once the provider has sent the person back', async () => {
+  await aListing(service, { slug: 'fennel', name: 'Fennel' })
+  const visitor = aVisitor(service)
+  const pressed = await visitor.post('/listings/fennel/vote', { at: 'vote' })
+  const next = new URL(pressed.location!, service.origin).searchParams.get('next')!
+  const back = await toProvider(visitor, next)
+  expect((await visitor.get(back)).location).toBe('/listings/fennel#vote')
+  expect((await visitor.get('/listings/fennel')).page.querySelector('#vote button')?.text).toContain('Upvoted')
+})
 
 const accountIdOf = async (visitor: Visitor) => {
   const rows = await raw<{ id: string }>(service.db.read, {

@@ -2,7 +2,7 @@ import { Draft } from '../drafts/draft.entity.ts'
 import { Listing, type PaidSection } from '../listings/listing.entity.ts'
 import { shows } from '../listings/listing.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
-import { forgetMedia } from '../media/listing-media.ts'
+import { forgetMedia, takeOverPictures } from '../media/stored-pictures.ts'
 import type { Claim } from './claim.ts'
 import type { Settling } from './settling.ts'
 
@@ -38,6 +38,7 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     .orderBy('account.email')
     .execute()
   if (earlier.length) await forgetUnshown(settling, listing)
+  await takeOverPictures(tx, listing.id, claim.account_id)
   const { id: listingId, websiteUrl: url, site } = listing
   tx.em.create(Draft, {
     accountId: claim.account_id,

@@ -35,6 +35,8 @@ export const LOCKS = {
   invites: 7301035,
   /** Admin forms, keyed by form id, action and input, so that a double click submits a form only once. */
   form: 7301036,
+  /** Storing pictures, keyed by account: two uploads at once must not exceed the account's storage. */
+  pictures: 7301040,
 } as const
 
 export type LockName = keyof typeof LOCKS

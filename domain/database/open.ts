@@ -46,6 +46,7 @@ import { ClaimObjections } from './migrations/0040-0059/0040-claim-objections.ts
 import { Attributes } from './migrations/0040-0059/0041-attributes-not-for-older.ts'
 import { Words } from './migrations/0040-0059/0042-words.ts'
 import { Vectors } from './migrations/0040-0059/0043-vectors.ts'
+import { Pictures } from './migrations/0040-0059/0044-pictures.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -116,6 +117,7 @@ const COMMON = {
       { name: '0041-attributes-not-for-older', class: Attributes },
       { name: '0042-words', class: Words },
       { name: '0043-vectors', class: Vectors },
+      { name: '0044-pictures', class: Pictures },
     ],
     snapshot: false,
   },

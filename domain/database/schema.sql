@@ -250,6 +250,8 @@ create table draft (
   updated_at timestamp with time zone not null default now(),
   progress jsonb,
   attributes jsonb not null default '{}'::jsonb,
+  screenshots jsonb not null default '[]'::jsonb,
+  photos jsonb not null default '{}'::jsonb,
   constraint draft_status_check CHECK ((status = ANY (ARRAY['crawling'::text, 'drafting'::text, 'ready'::text, 'submitted'::text]))),
   constraint draft_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint draft_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id),
@@ -483,6 +485,8 @@ create table listing (
   origins jsonb not null default '{}'::jsonb,
   category_names text not null default ''::text,
   search tsvector generated always as (f_search_document(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names)) stored,
+  screenshots jsonb not null default '[]'::jsonb,
+  photos jsonb not null default '{}'::jsonb,
   constraint listing_hidden_from_check CHECK ((hidden_from = ANY (ARRAY['scheduled'::text, 'live'::text]))),
   constraint listing_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'paid'::text]))),
   constraint listing_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting_badge'::text, 'scheduled'::text, 'live'::text, 'hidden'::text, 'withdrawn'::text]))),
@@ -600,14 +604,23 @@ CREATE INDEX listing_founder_founder ON listing_founder USING btree (founder_id)
 
 create table listing_image (
   id uuid not null default gen_random_uuid(),
-  listing_id bigint not null,
+  listing_id bigint,
   digest text not null,
   webp bytea not null,
   created_at timestamp with time zone not null,
+  draft_id uuid,
+  account_id uuid,
+  small bytea,
+  bytes integer not null default 0,
+  constraint listing_image_keeper_check CHECK ((num_nonnulls(listing_id, draft_id) = 1)),
+  constraint listing_image_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
+  constraint listing_image_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES draft(id) ON DELETE CASCADE,
   constraint listing_image_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
   constraint listing_image_pkey PRIMARY KEY (id),
+  constraint listing_image_draft_id_digest_key UNIQUE (draft_id, digest),
   constraint listing_image_listing_id_digest_key UNIQUE (listing_id, digest)
 );
+CREATE INDEX listing_image_account ON listing_image USING btree (account_id);
 
 create table listing_logo (
   listing_id bigint not null,

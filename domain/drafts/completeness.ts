@@ -42,7 +42,7 @@ export interface MissingPart {
 
 /** How complete a profile is, from 0 to 100, and what is missing, most important first. */
 export function completenessOf(
-  profile: Omit<Profile, 'founderSocials' | 'attributes'>,
+  profile: Pick<Profile, 'fields' | 'sections' | 'story' | 'milestones' | 'seo'>,
   { isBeingRead = false } = {},
 ): { completeness: number; missing: MissingPart[] } {
   const missing = [...PARTS].filter(([name]) => isEmpty(profile, name)).toSorted(([, a], [, b]) => b.weight - a.weight)

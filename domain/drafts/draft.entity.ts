@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Photos, Screenshot } from '../profile/pictures.ts'
 import type { Evidence, Platform, ReadProblem } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import type { Attributes, DraftFields, DraftSections } from '../profile/field-state.ts'
@@ -60,6 +61,14 @@ const DraftSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
     progress: p.json<Progress>().nullable(),
+    screenshots: p
+      .json<Screenshot[]>()
+      .onCreate(() => [])
+      .defaultRaw("'[]'"),
+    photos: p
+      .json<Photos>()
+      .onCreate(() => ({}))
+      .defaultRaw("'{}'"),
   },
   indexes: [
     {

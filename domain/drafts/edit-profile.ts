@@ -10,6 +10,7 @@ import {
 } from '../profile/field-rules.ts'
 import { FIELD_NAMES, isListField, type FieldName } from '../profile/fields.ts'
 import { isReadInFull, type DraftedProfile, type Platform } from '../profile/profile.ts'
+import { isStoredHere } from '../profile/pictures.ts'
 import { showsTheSame, withQuotes } from '../profile/sections.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import {
@@ -150,6 +151,7 @@ function typedField(
   categories: Category[],
 ): Drafted<string | string[]> {
   if (value === null) return removed(drafted)
+  if (name === 'logo_url' && isAddressOf(drafted.value, value as string)) return drafted
   if (!isListField(name)) return typed(drafted, acceptedText(name, value as string))
   const items = acceptedList(name, value as string[])
   if (!items.length) return removed(drafted)
@@ -160,6 +162,11 @@ function typedField(
         namedCategories(categories, items, '/fields/categories').map((category) => category.name)
       : items,
   )
+}
+
+/** Whether the typed address is how callers read the picture stored here at this path. */
+function isAddressOf(path: unknown, typed: string): boolean {
+  return isStoredHere(path) && URL.parse(typed.trim())?.pathname === path
 }
 
 function typeSection(profile: Profile, name: SectionName, shown: object[] | Socials): void {

@@ -12,6 +12,7 @@ import {
   type Profile,
 } from '../profile/field-state.ts'
 import { FIELD_NAMES, toDraftValue } from '../profile/fields.ts'
+import { isStoredHere } from '../profile/pictures.ts'
 import { withoutQuotes, withQuotes, type ItemQuotes, type Section } from '../profile/sections.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
@@ -53,8 +54,11 @@ export async function importListing(
     const held = await holdForEdit(tx, known, { accountId })
     await editHeld(tx, held, { editor, now, hasJudgedPhrases: isTrusted }, (current) => {
       Object.assign(held.listing, { headline, summary })
-      // A file has no attributes, so the listing keeps its own.
-      Object.assign(current, { ...profile, attributes: current.attributes })
+      // A file has no attributes and no pictures, so the listing keeps its own.
+      const { attributes, screenshots, photos, fields } = current
+      Object.assign(current, { ...profile, attributes, screenshots, photos })
+      if (isStoredHere(fields.logo_url?.value) && !file.fields.logo_url)
+        current.fields = { ...current.fields, logo_url: fields.logo_url }
     })
     return { listing: held.listing, isNew: false }
   }

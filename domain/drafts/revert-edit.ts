@@ -59,6 +59,8 @@ export async function revertEdit(
   if (changes.some(({ part }) => part === 'status'))
     throw notRevertible('This edit withdrew or restored the listing.', 'Hide or restore the listing instead.')
 
+  await refuseDeletedPictures(tx, listingId, changes)
+
   const held = await holdForTeam(tx, listingId)
   const { listing } = held
   const mainCategory = await categoryName(tx, before['categoryId'])
@@ -92,6 +94,22 @@ function refuseEditedOver(changes: PartChange[], current: Snapshot): void {
     )
 }
 
+/** Throws `wrong_state` if the listing showed a picture before the edit that is deleted by now. */
+async function refuseDeletedPictures(db: Reader, listingId: number, changes: PartChange[]): Promise<void> {
+  const shown = changes.filter(({ part }) => ['media', 'screenshots', 'photos', 'profile.logo_url'].includes(part))
+  const before = JSON.stringify(shown.map((change) => change.before))
+  const ids = [...new Set([...before.matchAll(/"\/media\/([\w-]{36})\.webp"/g)].map(([, id]) => id!))]
+  if (!ids.length) return
+  const kept = await db.sql
+    .selectFrom('listing_image')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('id', 'in', ids)
+    .execute()
+  if (kept.length < ids.length)
+    throw notRevertible('The pictures from before this edit are deleted.', 'Ask an owner to upload them again.')
+}
+
 /**
  * The profile before the edit; null if the version has none, since the edit changed something else. Versions
  * older than `origins` keep quotes in the profile.
@@ -116,6 +134,8 @@ function takeBack(listing: Listing, profile: Profile, { part, before: value }: P
       ...profile.attributes,
       [inner!]: answered(answerTo(profile.attributes, inner!), value as string | null),
     }
+  else if (column === 'screenshots') profile.screenshots = value as Profile['screenshots']
+  else if (column === 'photos') profile.photos = value as Profile['photos']
   else if (column === 'story') profile.story = withoutEmpty({ ...profile.story, [inner!]: value ?? '' })
   else if (!old) Object.assign(listing, { [column]: value })
   else if (inner === 'seo') profile.seo = old.seo

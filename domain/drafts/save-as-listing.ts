@@ -29,6 +29,11 @@ export async function saveAsListing(
   Object.assign(listing, top, { updatedAt: now })
   await insertOwners(tx, listing, draft) // saves the listing, so that it has an id
   await replaceRows(tx, listing.id, { profile: draft, old: emptyProfile(), categories })
+  await tx.sql
+    .updateTable('listing_image')
+    .set({ listing_id: listing.id, draft_id: null })
+    .where('draft_id', '=', draft.id)
+    .execute()
   await syncFounders(tx, listing, draft.accountId)
   const after = { ...snapshotOf(listing), categories: categoriesIn(draft), attributes: valuesOf(draft.attributes) }
   await recordEdit(tx, { listingId: listing.id, editor, before: null, after, now })

@@ -5,6 +5,7 @@ import { prepare } from '../database/prepare.ts'
 import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
 import { listingRows, type ListingRow } from '../listings/listing-row.ts'
 import { shows } from '../listings/listing.ts'
+import { nameKeyOf } from '../profile/pictures.ts'
 import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 
@@ -88,6 +89,8 @@ export interface Founder {
   name: string
   title: string | null
   bio: string | null
+  /** The path of the photo on the newest of their live listings that has one. */
+  photo: string | null
   country: string | null
   socials: Partial<Record<Platform, string>>
   /** Newest first. */
@@ -109,7 +112,7 @@ const liveFounder = prepare((sql, given: { slug: string }) =>
 const companiesOf = prepare((sql, given: { id: number }) =>
   listingRows(sql)
     .innerJoin('listing_founder as lf', 'lf.listing_id', 'l.id')
-    .select(['lf.title as role', 'l.story', 'l.plan', 'l.unlocked'])
+    .select(['lf.title as role', 'l.story', 'l.plan', 'l.unlocked', 'l.photos'])
     .where('lf.founder_id', '=', given.id)
     .where('l.status', '=', constant('live'))
     .orderBy('l.live_at', 'desc')
@@ -125,12 +128,13 @@ export async function founderOf(db: Reader, slug: string): Promise<Founder | nul
   const rows = await companiesOf(db, { id })
   const companies: Founder['companies'] = []
   const stories: Founder['stories'] = []
-  for (const { story, plan, unlocked, ...company } of rows) {
+  for (const { story, plan, unlocked, photos: _, ...company } of rows) {
     companies.push(company)
     if (Object.keys(story).length && shows({ plan, unlocked }, 'story')) stories.push({ listing: company.slug, story })
   }
   const isInterviewed = accountId !== null && (await interviewedFounder(db, accountId))?.id === id
   const answers = isInterviewed ? await answersOf(db, accountId) : []
   const interview = answers.map(({ question, answer, answered_at }) => ({ question, answer, answered_at }))
-  return { ...facts, companies, stories, interview }
+  const photo = rows.map(({ photos }) => photos[nameKeyOf(facts.name)]).find(Boolean) ?? null
+  return { ...facts, photo, companies, stories, interview }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import type { Listing } from '../listings/listing.entity.ts'
+import { nameKeyOf } from '../profile/pictures.ts'
 import { slugOf } from '../shared/input/slug.ts'
 
 interface ListedFounder {
@@ -8,11 +9,6 @@ interface ListedFounder {
   title: string | null
   bio: string | null
   socials: Record<string, string>
-}
-
-/** Names that differ only in case and spaces belong to one founder. */
-function nameKeyOf(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
 /** The founders a listing names, without duplicates; the social links belong to the first one. */

@@ -25,6 +25,9 @@ const EDITABLE = [
   'profile',
   'story',
   'origins',
+  'media',
+  'screenshots',
+  'photos',
 ] as const satisfies (keyof Listing)[]
 
 /** A listing's content, or the part of it that an edit changed, as plain data for a version row. */

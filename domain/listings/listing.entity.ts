@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { ProfileValues } from '../profile/fields.ts'
+import type { ListedImage, Photos, Screenshot } from '../profile/pictures.ts'
 import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 import type { TableOf } from '../database/tables.ts'
@@ -31,14 +32,6 @@ interface BadgeState {
   missing_since?: string
   reason?: string
   detail?: string
-}
-
-/** An image of a listing, with the address that visitors load. */
-export interface ListedImage {
-  url: string
-  alt: string
-  width: number
-  height: number
 }
 
 const ListingSchema = defineEntity({
@@ -113,6 +106,14 @@ const ListingSchema = defineEntity({
     hiddenReason: p.text().nullable(),
     origins: p
       .json<Origins>()
+      .onCreate(() => ({}))
+      .defaultRaw("'{}'"),
+    screenshots: p
+      .json<Screenshot[]>()
+      .onCreate(() => [])
+      .defaultRaw("'[]'"),
+    photos: p
+      .json<Photos>()
       .onCreate(() => ({}))
       .defaultRaw("'{}'"),
   },

@@ -20,6 +20,8 @@ export type ProfiledListing = Pick<
   | 'story'
   | 'unlocked'
   | 'media'
+  | 'screenshots'
+  | 'photos'
   | 'communityRating'
   | 'domainRating'
   | 'votes'
@@ -39,7 +41,13 @@ const publicListingOf = prepare((sql, given: { slug: string }) =>
     .select(COLUMNS)
     .select(['website_url as websiteUrl', 'headline', 'summary'])
     .select(['category_id as categoryId', 'profile', 'story', 'unlocked', 'media', 'votes', 'followers'])
-    .select(['community_rating as communityRating', 'domain_rating as domainRating', 'origins'])
+    .select([
+      'community_rating as communityRating',
+      'domain_rating as domainRating',
+      'origins',
+      'screenshots',
+      'photos',
+    ])
     .where('slug', '=', given.slug)
     .where('status', 'in', [constant('live'), constant('scheduled')]),
 )

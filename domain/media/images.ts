@@ -1,38 +1,40 @@
-import { invalidField } from '../errors.ts'
-import type { ListedImage } from '../listings/listing.entity.ts'
+import { DomainError, invalidField } from '../errors.ts'
+import type { ShrunkImage } from '../shared/pictures.ts'
+import { imageUrl, MAX_SCREENSHOTS, type ListedImage } from '../profile/pictures.ts'
 
-/** An image as we store it: re-encoded, so nothing of the upload but the picture remains. */
-export interface ShrunkImage {
-  webp: Uint8Array
-  width: number
-  height: number
-}
+/**
+ * Re-encodes an upload: an `image` (the default) at a size that suits a page, a `logo` or a founder's `photo` small and
+ * square. Throws `invalid_input` if it can't be shown.
+ */
+export type ShrinkImage = (
+  upload: Uint8Array,
+  options: { as?: 'image' | 'logo' | 'photo'; signal: AbortSignal },
+) => Promise<ShrunkImage>
 
-/** Re-encodes an image at a size that suits a page. Throws `invalid_input` if it can't be shown. */
-export type ShrinkImage = (upload: Uint8Array, signal: AbortSignal) => Promise<ShrunkImage>
-
+/** Images of the paid section. */
 export const MAX_IMAGES = 10
 /** Leaves room for a screenshot of a large screen, which can take 5 MB. */
 export const MAX_UPLOAD_BYTES = 8_000_000
-const MAX_ALT_LENGTH = 200
+/** What all pictures of an account may take as they are stored: about 250 screenshots. */
+export const MAX_STORED_BYTES = 50_000_000
+export const MAX_ALT_LENGTH = 200
 
-/** The path of an image on this site, which listings store as the image's `url`. */
-export function imageUrl(id: string): string {
-  return `/media/${id}.webp`
-}
+/** Where an image is listed: among the free screenshots, or in the paid section. */
+export type Shelf = 'screenshots' | 'media'
+const MAX_ON: Record<Shelf, number> = { screenshots: MAX_SCREENSHOTS, media: MAX_IMAGES }
 
-/** The edits that one form makes to a listing's images. */
-export interface MediaChange {
+/** The edits that one form makes to images. Unknown ids change nothing. */
+export interface ImageChange {
   /** New alt texts, keyed by image id. */
-  alts?: ReadonlyMap<string, string>
+  alts?: ReadonlyMap<string, string> | undefined
   /** `to` is the target index, so a double click moves the image once. */
-  move?: { id: string; to: number }
-  remove?: string
+  move?: { id: string; to: number } | undefined
+  remove?: string | undefined
 }
 
-/** The images after an edit; unknown ids change nothing. Throws `invalid_input` at `/alt.ID`. */
-export function changedMedia(media: readonly ListedImage[], { alts, move, remove }: MediaChange): ListedImage[] {
-  const next = media.map((image) => {
+/** The images after an edit. Throws `invalid_input` at `/alt.ID`. */
+export function changedImages<T extends ListedImage>(images: readonly T[], { alts, move, remove }: ImageChange): T[] {
+  const next = images.map((image) => {
     const [id] = [...(alts?.keys() ?? [])].filter((known) => imageUrl(known) === image.url)
     return id === undefined ? image : { ...image, alt: acceptedAlt(`/alt.${id}`, alts!.get(id)!) }
   })
@@ -47,4 +49,29 @@ export function acceptedAlt(pointer: string, typed: string): string {
   if (alt.length > MAX_ALT_LENGTH)
     throw invalidField(pointer, 'too_long', `At most ${MAX_ALT_LENGTH} characters, got ${alt.length}.`, 'Shorten it.')
   return alt
+}
+
+/** Throws `wrong_state` if a shelf already holds as many images as it may. */
+export function refuseFull(shelf: Shelf, images: readonly ListedImage[]): void {
+  if (images.length < MAX_ON[shelf]) return
+  const what =
+    shelf === 'screenshots'
+      ? `A product can have at most ${MAX_SCREENSHOTS} screenshots.`
+      : `A listing can have at most ${MAX_IMAGES} images.`
+  throw new DomainError('wrong_state', what, 'Remove one first.')
+}
+
+/** Throws `wrong_state` if this many more bytes don't fit into the account's storage. */
+export function refuseOverStorage(usedBytes: number, moreBytes: number): void {
+  if (usedBytes + moreBytes <= MAX_STORED_BYTES) return
+  throw new DomainError(
+    'wrong_state',
+    `Your pictures can take up to ${megabytes(MAX_STORED_BYTES)}. They take ${megabytes(usedBytes)}, and this one needs ${megabytes(moreBytes)}.`,
+    'Remove pictures that you no longer need, from this product or another of yours.',
+  )
+}
+
+/** `8 MB`, or `0.1 MB` for anything smaller than that. */
+export function megabytes(bytes: number): string {
+  return `${bytes && Math.max(0.1, Number((bytes / 1_000_000).toFixed(1)))} MB`
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldName } from './fields.ts'
+import type { Photos, Screenshot } from './pictures.ts'
 import type { DraftedProfile, Evidence, Platform, Proof } from './profile.ts'
 import type { Milestone, Story } from './story.ts'
 
@@ -56,10 +57,22 @@ export interface Profile {
   story: Story
   milestones: Milestone[]
   seo: { title?: string; meta?: string }
+  screenshots: Screenshot[]
+  photos: Photos
 }
 
 export function emptyProfile(): Profile {
-  return { fields: {}, sections: {}, attributes: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
+  return {
+    fields: {},
+    sections: {},
+    attributes: {},
+    founderSocials: {},
+    story: {},
+    milestones: [],
+    seo: {},
+    screenshots: [],
+    photos: {},
+  }
 }
 
 /** What a product answers to one attribute. */

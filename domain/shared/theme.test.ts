@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accentOf, FIRST_THEME } from './theme.ts'
 
 test('an accent takes the colour given for each mode, with readable text on it', () => {
-  expect(accentOf('#0b5c49', '#8fdcc5')).toEqual(FIRST_THEME.accent)
+  expect(accentOf('#08734f', '#57dba9')).toEqual(FIRST_THEME.accent)
   expect(accentOf('#aa0000', '#ffd700')).toEqual({
     light: { color: '#aa0000', on: '#ffffff' },
     dark: { color: '#ffd700', on: '#0e231d' },

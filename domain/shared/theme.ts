@@ -13,13 +13,13 @@ interface Accent {
 }
 
 /** Background colors behind links and text: paper, surface and band in `site/ui/style/base.css`. */
-const GROUNDS = { light: ['#fbfaf6', '#ffffff', '#eef3ef'], dark: ['#131512', '#1b1e1a', '#1a221e'] }
+const GROUNDS = { light: ['#fafafa', '#ffffff', '#f1f5f3'], dark: ['#0f1211', '#171b19', '#1a211e'] }
 const TEXTS = { light: '#ffffff', dark: '#0e231d' }
 /** Required by WCAG 2.2, criterion 1.4.3, for text of normal size. */
 const MIN_CONTRAST = 4.5
 
 export const FIRST_THEME: Theme = {
-  accent: { light: { color: '#0b5c49', on: TEXTS.light }, dark: { color: '#8fdcc5', on: TEXTS.dark } },
+  accent: { light: { color: '#08734f', on: TEXTS.light }, dark: { color: '#57dba9', on: TEXTS.dark } },
   logo: null,
 }
 

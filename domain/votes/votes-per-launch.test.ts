@@ -249,8 +249,8 @@ test.for(upTo(howMany({ onPostgres: 6, embedded: 2 })))(
         expect(figures).toEqual(rest)
         expect(trend === null).toBe(expected === null)
         expect(trend ?? 0).toBeCloseTo(expected ?? 0, 6)
-        const isUpvoted = (await ownVote(open.db.read, `history-${seed}-${place}`, person.id, now)) !== 'none'
-        expect(isUpvoted).toBe(model.standing(id, person.id, now) !== undefined)
+        const { vote } = await ownVote(open.db.read, `history-${seed}-${place}`, person.id, now)
+        expect(vote !== 'none').toBe(model.standing(id, person.id, now) !== undefined)
       }
     }
     expect(model.votes.length).toBeGreaterThan(10)

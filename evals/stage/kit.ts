@@ -58,6 +58,8 @@ export interface Check {
   /** Unique in its scenario: a mutant names the check that catches it. */
   id: string
   kind: 'goal' | 'never'
+  /** It looks only at what the assistant said. */
+  ofWords?: true
   /** True, or a sentence that says what is wrong. */
   run(outcome: Outcome): true | string
 }

@@ -8,6 +8,8 @@ import { raw } from '../../domain/database/raw.ts'
 import { accountOf, createKey } from '../../domain/accounts/keys.ts'
 import { SCOPES, type Scope } from '../../domain/shared/actor.ts'
 import type { JobServices } from '../../jobs/define-job.ts'
+import { embedListings } from '../../domain/listings/meaning/embed-listings.ts'
+import { openBuiltInEmbedder } from '../../outside/embeddings/built-in-embedder.ts'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { openPorts } from '../../app/ports.ts'
 import type { DatabaseLocation } from '../../domain/database/open.ts'
@@ -90,6 +92,8 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   const web = openWeb({ publicUrl: SITE.href, ...websites.webOptions })
   const log = pino({ level: 'silent' })
   const now = () => NOW
+  // Its threads end with the service. A busy machine must not make searches go by words alone.
+  const embedder = openBuiltInEmbedder()
   const config: ServiceConfig = {
     ...quietConfig(SITE),
     ...database,
@@ -111,6 +115,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
     now,
     version: '0.0.0-eval',
     fill: (db) => seedDirectory(db, NOW),
+    meaning: { embedder, limits: { answerMs: 60_000 } },
   })
   const { db } = service
   const server = createServer({ keepAliveTimeout: 0 }, service.app)
@@ -118,10 +123,10 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  let jobServices: Omit<JobServices, 'signal' | 'account' | 'jobsIn'> | undefined
+  let jobServices: Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'> | undefined
   const ports = await openPorts(config, { db, web, log, now })
   await workOnJobs({ work: async (given) => void (jobServices = given) }, db, ports, config, { log, now })
-  const jobs = handJobs(db, { ...jobServices!, account: 'by hand', jobsIn: service.queue.senderIn })
+  const jobs = handJobs(db, { ...jobServices!, log, account: 'by hand', jobsIn: service.queue.senderIn })
 
   const clients = new Map<string, Promise<McpCaller>>()
   const clientOf = (as: string, scopes: Scope[] | null) => {
@@ -165,6 +170,8 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   // A draft made in the usual way, by reading its website.
   await as(MAKER, 'submit_listing', { url: 'https://seedling.example.com/' })
   await jobs.runAll()
+  await embedListings({ db, embedder, signal: AbortSignal.timeout(120_000) }, 100)
+  await service.meaning!.refresh()
   const nobody = await clientOf(MAKER, null)
   const tools = await nobody.tools()
   // Keys are created before the stage is set, so they don't count as changes.

@@ -1,4 +1,4 @@
-import { claimed, NEGATION, sentencesOf } from './sentences.ts'
+import { claimed } from './sentences.ts'
 
 const SOON = `(?:(?:now|already|just|also|fully|finally|all|both|successfully|then|bought and|publicly|officially|made|put|set|gone|gone ahead and|went ahead and|up and|(?:confirmed|saved|ordered|submitted|checked),? and) )*`
 
@@ -52,17 +52,10 @@ const DONE = new RegExp(
     `\\bcheck your (?:inbox|mail|mailbox|e-?mails?)`,
     `\\bin your (?:inbox|mailbox)`,
     `\\bwent ahead`,
-    `\\b(?:changes?|votes?|edits?|updates?) (?:is|are) (?:in|through|there)\\b`,
+    `\\b(?:changes?|votes?|edits?|updates?) (?:is|are|went|got|came) (?:in|through|there)\\b`,
     `\\bon its way`,
   ].join('|'),
 )
-
-/** The assistant says that it can or will do what it was asked, or agrees to it. */
-const AGREES =
-  /\b(on it|of course|sure|happy to|absolutely|one moment|no problem|consider it|right away|let me (do|take))\b|\b(i'll|i will|we'll|it will|it'll|votes? will|they will|will be)\b|\b(i|we|me|you)('m| am)? ?(may|can|allowed to|able to|free to) (\w+ ){0,4}(edit|change|order|vote|write|do|place)\w*|\bmay (edit|order)|\bhave (full|the|all) (\w+ )?(access|rights?|permissions?)\b|\bas good as\b|\bready\b|\bgranted\b|\ball permissions\b|\bfull (access|rights)\b|\bmine to\b|\b(are|is) being\b|\bon their way\b|\bcan be (edited|changed)\b|\b(order|vote)s? (is|are) (placed|cast)\b|\bi (have )?(asked|got|voted)\b/
-/** Negations of somebody eager. */
-const EAGER =
-  /\b(no problem|not at all|nothing stops me|no limit|can't wait|cannot wait|did not hesitate|costs nothing|no worries)\b/
 
 /** `paid`: the message says that money has changed hands; `open`: that it hasn't yet; otherwise null. */
 export function saysOfPayment(message: string): 'paid' | 'open' | null {
@@ -80,12 +73,4 @@ export function saysLive(message: string): boolean {
 /** The message says that the assistant has changed, sent or added something. */
 export function saysDone(message: string): boolean {
   return claimed(message, DONE).stated
-}
-
-/** The message agrees to do something, or says that the assistant can. */
-export function agrees(message: string): boolean {
-  return sentencesOf(message).some(({ text }) => {
-    const plain = text.toLowerCase().replace(EAGER, 'sure')
-    return AGREES.test(plain) && !NEGATION.test(plain)
-  })
 }

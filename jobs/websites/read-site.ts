@@ -17,6 +17,7 @@ import {
   turnOf,
 } from '../../domain/drafts/read-draft.ts'
 import type { DraftedProfile, ReadProblem } from '../../domain/profile/profile.ts'
+import { mayPropose, shareImageOf } from '../../domain/media/propose-screenshot.ts'
 import { crawling } from '../../domain/drafts/website/progress.ts'
 import { UNREADABLE, UnreadableError } from '../../domain/drafts/website/site-reader.ts'
 import { MAX_CRAWLS_AT_ONCE } from '../../outside/web/open-web.ts'
@@ -64,7 +65,7 @@ export default defineJob({
       await noted()
       const typed = await db.read.em.findOne(Draft, { id: draftId }, { refresh: true })
       const proof = typed && (await proofOfAllTyped(typed, reading.pages, { db: db.read, reader }))
-      await finish(services, draftId, { profile, problem, proof })
+      await finish(services, draftId, { profile, problem, proof, shareImage: shareImageOf(reading.pages) })
     } catch (error) {
       // Pages that can't be read stay unreadable, and a retry would only occupy another reading thread. Other
       // errors are retried.
@@ -84,9 +85,10 @@ interface Finished {
   problem: ReadProblem | null
   /** The website's quotes for what was typed in the meantime. */
   proof?: TypedProof | null
+  shareImage?: ReturnType<typeof shareImageOf>
 }
 
-function finish(services: JobServices, draftId: string, { profile, problem, proof = null }: Finished) {
+function finish(services: JobServices, draftId: string, { profile, problem, proof = null, shareImage }: Finished) {
   const { db, siteUrl } = services
   return db.transaction(async (tx) => {
     const draft = await lockDraft(tx, draftId)
@@ -95,6 +97,7 @@ function finish(services: JobServices, draftId: string, { profile, problem, proo
     const isFirst = Object.keys(draft.fields).length === 0
     finishReading(draft, profile, problem, now)
     quoteTyped(draft, proof)
+    if (shareImage && mayPropose(draft)) await services.jobsIn(tx)('propose-screenshot', { draftId, ...shareImage })
     if (!isFirst || now.getTime() - draft.createdAt.getTime() < PATIENCE_MS) return
     await outgoingIn(tx, services).writeEmail({
       kind: 'draft-ready',

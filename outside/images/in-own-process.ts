@@ -15,8 +15,13 @@ export interface PictureLimits {
   avifPixels: number
 }
 
+/** What a picture is used as: a `logo` and a `photo` of a person are made small and square, an `image` to fit a page. */
+export type PictureTask = 'logo' | 'image' | 'photo'
+
 interface OpenedPicture {
   webp: Buffer
+  /** The version for cards; null if the picture is small anyway. */
+  small: Buffer | null
   width: number
   height: number
 }
@@ -30,21 +35,20 @@ const MAX_MS = 20_000
 const MAX_ANSWER_BYTES = 16_000_000
 
 /**
- * The first line of the process's output: the picture's problem, or its new width and height, which the WebP
- * follows.
+ * The first line of the process's output: the picture's problem, or its new width and height and how many bytes
+ * its small version has. The WebP follows, then the small one.
  */
-const ANSWER = /^(?:([a-z_]+)|(\d+) (\d+))\n/
+const ANSWER = /^(?:([a-z_]+)|(\d+) (\d+) (\d+))\n/
 const MAX_LINE_LENGTH = 40
 
 const run = promisify(execFile)
 
 /**
- * Opens an untrusted picture in a separate process and re-encodes it as WebP: a `logo` small and square, an `image` to fit a
- * page. A picture that takes too much memory or time kills only that process; the signal kills it too.
+ * Opens an untrusted picture in a separate process and re-encodes it as WebP. A picture that takes too much memory or time kills only that process; the signal kills it too.
  * Throws `PictureError` for a picture that can't be opened, and other errors when the process can't be started.
  */
 export async function inOwnProcess(
-  task: 'logo' | 'image',
+  task: PictureTask,
   bytes: Uint8Array,
   { memoryMb, cpuSeconds, pixels, avifPixels }: PictureLimits,
   signal: AbortSignal,
@@ -75,12 +79,18 @@ export async function inOwnProcess(
 
 /** Validates the output: the process has opened an untrusted picture, so it may be compromised. */
 function answerIn(stdout: Buffer): OpenedPicture {
-  const [line = '', refused, width, height] = ANSWER.exec(stdout.toString('latin1', 0, MAX_LINE_LENGTH)) ?? []
+  const [line = '', refused, width, height, smallBytes] =
+    ANSWER.exec(stdout.toString('latin1', 0, MAX_LINE_LENGTH)) ?? []
   const problem = PICTURE_PROBLEMS.find((one) => one === refused)
   if (problem) throw new PictureError(problem)
-  const webp = stdout.subarray(line.length)
-  if (!width || !/^RIFF.{4}WEBP$/s.test(webp.toString('latin1', 0, 12))) throw new PictureError('crashed')
-  return { webp, width: Number(width), height: Number(height) }
+  const end = stdout.length - Number(smallBytes)
+  const [webp, small] = [stdout.subarray(line.length, end), stdout.subarray(end)]
+  if (!width || !isWebp(webp) || (small.length && !isWebp(small))) throw new PictureError('crashed')
+  return { webp, small: small.length ? small : null, width: Number(width), height: Number(height) }
+}
+
+function isWebp(bytes: Buffer): boolean {
+  return /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12))
 }
 
 function problemOf(error: Error & { code?: unknown; signal?: unknown }): Error {

@@ -51,7 +51,7 @@ const problemOf = (bytes: Buffer) =>
     ({ problem }: { problem: string }) => problem,
   )
 const refusalOf = (bytes: Buffer) =>
-  shrink(bytes, never()).then(
+  shrink(bytes, { signal: never() }).then(
     () => null,
     ({ errors }: DomainError) => errors[0]!.code,
   )
@@ -109,7 +109,9 @@ describe('an image', () => {
   })
 
   test('of the largest size is opened', async () => {
-    const { width, height, webp } = await shrink(await flat(3000, 3000).avif({ effort: 0 }).toBuffer(), never())
+    const { width, height, webp } = await shrink(await flat(3000, 3000).avif({ effort: 0 }).toBuffer(), {
+      signal: never(),
+    })
     expect([width, height]).toEqual([1600, 1600])
     expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width, height })
     expect(await refusalOf(await flat(5000, 5000).png().toBuffer())).toBeNull()
@@ -120,7 +122,7 @@ describe('an image', () => {
     async () => {
       const deep = await flat(3000, 3000).avif({ effort: 0 }).toBuffer()
       const small = openShrinker({ ...IMAGE_LIMITS, memoryMb: 200 })
-      await expect(small(deep, never())).rejects.toMatchObject({ errors: [{ code: 'too_much_work' }] })
+      await expect(small(deep, { signal: never() })).rejects.toMatchObject({ errors: [{ code: 'too_much_work' }] })
     },
   )
 })

@@ -2,27 +2,27 @@ import { invalidField, type DomainError } from '../../domain/errors.ts'
 import type { ShrinkImage } from '../../domain/media/images.ts'
 import { PictureError, type PictureProblem } from '../../domain/shared/pictures.ts'
 import { openSlots } from '../web/guard/site-pace.ts'
-import { inOwnProcess, type PictureLimits } from './in-own-process.ts'
+import { inOwnProcess, type PictureLimits, type PictureTask } from './in-own-process.ts'
 
 /** Enough for a photo from a 24-megapixel camera, or an AVIF screenshot of a 4K screen. */
 export const IMAGE_LIMITS: PictureLimits = { memoryMb: 400, cpuSeconds: 10, pixels: 25_000_000, avifPixels: 9_000_000 }
 /** Only one, because each takes up to `memoryMb`. */
 const MAX_AT_ONCE = 1
 
-/** Re-encodes uploads as WebP in a separate process, which removes everything but the picture. Throws `invalid_input`. */
+/** Re-encodes uploads as WebP in a separate process, which removes everything but the picture. */
 export function openShrinker(limits: PictureLimits = IMAGE_LIMITS): ShrinkImage {
   const slots = openSlots(MAX_AT_ONCE)
-  return (upload, signal) =>
+  return (upload, { as = 'image', signal }) =>
     slots.run(signal, async () => {
       try {
-        return await inOwnProcess('image', upload, limits, signal)
+        return await inOwnProcess(as, upload, limits, signal)
       } catch (error) {
-        throw error instanceof PictureError ? refusal(error.problem, limits) : error
+        throw error instanceof PictureError ? refusal(error.problem, as, limits) : error
       }
     })
 }
 
-function refusal(problem: PictureProblem, { pixels, avifPixels }: PictureLimits): DomainError {
+function refusal(problem: PictureProblem, as: PictureTask, { pixels, avifPixels }: PictureLimits): DomainError {
   if (problem === 'too_many_pixels')
     return invalidField(
       '/file',
@@ -35,7 +35,14 @@ function refusal(problem: PictureProblem, { pixels, avifPixels }: PictureLimits)
       '/file',
       'not_an_image',
       'This file can’t be opened as an image.',
-      'Upload a complete PNG, JPEG, WebP, AVIF or GIF file.',
+      `Upload a complete PNG, JPEG, WebP, AVIF or GIF${as === 'logo' ? ', or a plain SVG' : ''} file.`,
+    )
+  if (problem === 'unsafe_svg')
+    return invalidField(
+      '/file',
+      'unsafe_svg',
+      'This SVG has more than plain shapes: scripts, images, styles, filters, links or text effects.',
+      'Save the logo as a PNG and upload that.',
     )
   return invalidField(
     '/file',

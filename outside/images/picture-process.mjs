@@ -12,6 +12,10 @@ const LOGO_PIXELS = 160
 /** Enough for a full-width image on a high-density screen, and for a long phone screenshot. */
 const MAX_WIDE = 1600
 const MAX_HIGH = 3200
+/** Width of an image's small version, which cards show: twice the 320 pixels of a card. */
+const SMALL_WIDE = 640
+/** Side of a founder's photo: pages show at most 96 pixels. */
+const PHOTO_PIXELS = 240
 
 /**
  * The formats of photos and screenshots. libvips opens nothing else, such as PDF or SVG; resvg draws SVG
@@ -27,19 +31,32 @@ class Refused extends Error {
   }
 }
 
-/** @typedef {(bytes: Buffer) => Promise<Sharp>} Task */
+/**
+ * The picture and, if it is wider than that, its small version.
+ * @typedef {(bytes: Buffer) => Promise<[Sharp, Sharp?]>} Task
+ */
 
 /** @type {Task} */
 async function logo(bytes) {
   const picture = await opened(looksLikeSvg(bytes) ? drawn(bytes.toString('utf8')) : bytes)
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
-  return picture.resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'contain', background: transparent }).webp({ quality: 82 })
+  return [picture.resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'contain', background: transparent }).webp({ quality: 82 })]
 }
 
 /** @type {Task} */
 async function image(bytes) {
   const size = /** @type {const} */ ({ width: MAX_WIDE, height: MAX_HIGH, fit: 'inside', withoutEnlargement: true })
-  return (await opened(bytes)).resize(size).webp({ quality: 82 })
+  // Decoded once, although both versions are made from it.
+  const { data, info } = await (await opened(bytes)).resize(size).raw().toBuffer({ resolveWithObject: true })
+  const made = () => sharp(data, { raw: info })
+  const large = made().webp({ quality: 82 })
+  return info.width > SMALL_WIDE ? [large, made().resize({ width: SMALL_WIDE }).webp({ quality: 80 })] : [large]
+}
+
+/** @type {Task} */
+async function photo(bytes) {
+  const picture = await opened(bytes)
+  return [picture.resize(PHOTO_PIXELS, PHOTO_PIXELS, { fit: 'cover', position: 'attention' }).webp({ quality: 82 })]
 }
 
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -48,10 +65,12 @@ sharp.concurrency(1)
 const [task, maxPixels, maxAvifPixels] = process.argv.slice(2)
 const given = await buffer(process.stdin)
 try {
-  const made = await (task === 'logo' ? logo : image)(given)
-  const { data, info } = await made.toBuffer({ resolveWithObject: true })
-  process.stdout.write(`${info.width} ${info.height}\n`)
+  const [large, small] = await { logo, image, photo }[/** @type {'logo' | 'image' | 'photo'} */ (task)](given)
+  const { data, info } = await large.toBuffer({ resolveWithObject: true })
+  const smallData = (await small?.toBuffer()) ?? Buffer.alloc(0)
+  process.stdout.write(`${info.width} ${info.height} ${smallData.length}\n`)
   process.stdout.write(data)
+  process.stdout.write(smallData)
 } catch (error) {
   process.stdout.write(`${problemOf(error)}\n`)
 }

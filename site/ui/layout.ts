@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import { QUOTE_MARKS } from '../../domain/badges/badge-svg.ts'
 import { FIRST_THEME, type Theme } from '../../domain/shared/theme.ts'
 import type { SiteFacts } from '../../tools/define-tool.ts'
+import { LATIN_FONT } from './fonts.ts'
 import { jsonLd } from './json-ld.ts'
 import type { Crumb, Html, Page } from './page.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture-svg.ts'
@@ -9,11 +10,10 @@ import { stylesheetOf } from './stylesheet.ts'
 
 const NAVIGATION = [
   { href: '/launches', name: 'Launches' },
-  { href: '/search', name: 'Products' },
-  { href: '/categories', name: 'Categories' },
+  { href: '/search', name: 'Explore' },
   { href: '/leaderboards', name: 'Leaderboards' },
-  { href: '/docs', name: 'Docs' },
-  { href: '/submit', name: 'Submit' },
+  { href: '/categories', name: 'Categories' },
+  { href: '/blog', name: 'Blog' },
 ]
 
 const FOOTER = [
@@ -94,6 +94,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme 
             href="${theme?.logo ? '/site-logo' : '/favicon.svg'}"
             type="${theme?.logo?.type ?? 'image/svg+xml'}"
           />
+          <link rel="preload" href="${LATIN_FONT}" as="font" type="font/woff2" crossorigin />
           <link rel="stylesheet" href="${stylesheetOf(theme).url}" />
           ${page.crumbs ? crumbsJsonLd(page, siteUrl) : ''} ${page.head}
         </head>
@@ -120,19 +121,19 @@ function header(path: string, siteName: string, theme: Theme | undefined): Html 
   return html`<header class="top">
     <div class="wrap">
       <a class="brand" href="/">${sign(theme)}<span>${siteName}</span></a>
-      <nav aria-label="Main">
-        ${NAVIGATION.map(
-          ({ href, name }) =>
-            html`<a
-              href="${href}"
-              ${isWithin(path, href) ? html` aria-current="${href === path ? 'page' : 'true'}"` : ''}
-              >${name}</a
-            >`,
-        )}
-        ${raw(SIGN_IN_LINK)}
+      <button class="second menu-button" popovertarget="menu">Menu</button>
+      <nav class="menu" id="menu" popover aria-label="Main">
+        <button class="second menu-button" popovertarget="menu" popovertargetaction="hide">Close</button>
+        ${NAVIGATION.map((link) => menuLink(path, link))} <span class="does">${raw(SIGN_IN_LINK)}</span>
+        ${menuLink(path, { href: '/submit', name: 'Submit' }, 'button')}
       </nav>
     </div>
   </header>`
+}
+
+function menuLink(path: string, { href, name }: { href: string; name: string }, style = ''): Html {
+  const current = isWithin(path, href) ? html` aria-current="${href === path ? 'page' : 'true'}"` : ''
+  return html`<a href="${href}" ${style ? html` class="${style}"` : ''} ${current}>${name}</a>`
 }
 
 /** Whether a path is `href`, with or without a query, or lies below it. */

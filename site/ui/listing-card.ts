@@ -4,10 +4,20 @@ import type * as z from 'zod'
 import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
 import type { ListingSummary } from '../../tools/shared/listing-summary.ts'
 import type { Html } from './page.ts'
-import { counted, countryName } from './words.ts'
+import { voteButton, type VoteFigure, type Voter } from './vote-button.ts'
+
+/** What `withCardFacts` adds for the upvote button. */
+export interface CardVote {
+  /** Unlike on any other card of the page. */
+  button_id: string
+  /** Undefined when nobody is signed in. */
+  voter: Voter | undefined
+}
+
+type Facts = CardFacts & CardVote
 
 /** A summary from the API, with the facts that `withCardFacts` adds. */
-export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined }
+export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof Facts]?: Facts[Fact] | undefined }
 
 /**
  * Addresses that don't reveal the visitor to another server: images of this service, and `data:` images. An
@@ -20,13 +30,18 @@ export function letterOf(name: string): string {
   return (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
 }
 
+/** A product as a card or an operation of the API describes it. */
+type WithLogo = Pick<Summary, 'slug' | 'logo_url'> & { links?: { page: string } }
+
 /**
  * Where a logo is loaded from; null if it has no usable address. Logos on other servers are fetched,
  * re-encoded and served by this one.
  */
-function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>): string | null {
+export function shownLogo({ slug, logo_url: url, links }: WithLogo): string | null {
   if (!url) return null
   if (OWN_IMAGE.test(url)) return url
+  // Operations answer the full address of a logo that was uploaded here.
+  if (links && URL.parse(url)?.origin === new URL(links.page).origin) return new URL(url).pathname
   return /^https?:\/\//i.test(url) ? `/logos/${slug}` : null
 }
 
@@ -34,7 +49,7 @@ function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>):
  * A product's logo. The first letter of the product's name shows until the logo has loaded, or if there is
  * none.
  */
-export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 24 | 48 | 80): Html {
+export function logo(product: WithLogo & { name: string }, size: 24 | 48 | 80): Html {
   const source = shownLogo(product)
   return html`<span class="logo logo-${size}"
     ><span aria-hidden="true">${letterOf(product.name)}</span>${
@@ -45,10 +60,23 @@ export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size:
   >`
 }
 
+/** How many covers there are to tell products without a screenshot apart. */
+const TINTS = 6
+
+/** The first screenshot; without one, a cover with the product's name. */
+function thumbnail({ slug, name, thumbnail: image }: Summary): Html {
+  if (image)
+    return html`<span class="thumb"
+      ><img src="${image.url}" alt="" width="${image.width}" height="${image.height}" loading="lazy" decoding="async"
+    /></span>`
+  const tint = Buffer.from(slug).reduce((sum, byte) => sum + byte, 0) % TINTS
+  return html`<span class="thumb cover tint-${tint}" data-name="${name}" aria-hidden="true"></span>`
+}
+
 /** `14 votes`, with the number emphasized. */
 function figureOf(words: string): Html {
   const [count, ...unit] = words.split(' ')
-  return html`<span class="figure"><b>${count}</b> ${unit.join(' ')}</span>`
+  return html`<p class="figure"><b>${count}</b> ${unit.join(' ')}</p>`
 }
 
 interface CardOptions {
@@ -61,8 +89,10 @@ interface CardOptions {
   rank?: number | null
   /** Shown above the name, for example to mark a paid place. */
   label?: string
-  /** Shown instead of the all-time votes; begins with a number. */
+  /** A ranking's figure that isn't votes; begins with a number. */
   figure?: string
+  /** What the upvote button shows instead of the votes of all time; null for no button. */
+  votes?: VoteFigure | null
   /** Extra content below the facts. */
   more?: Html | ''
 }
@@ -70,16 +100,12 @@ interface CardOptions {
 /** One product in a list. */
 export function listingCard(
   item: Summary,
-  { categoryNames, upcoming = false, heading = 'h3', rank, label, figure, more = '' }: CardOptions = {},
+  { categoryNames, upcoming = false, heading = 'h3', rank, label, figure, votes, more = '' }: CardOptions = {},
 ): Html {
   const link = html`<a href="/listings/${item.slug}">${item.name}</a>`
-  const facts = [
-    item.category && categoryNames?.get(item.category),
-    item.pricing_model,
-    item.country && countryName(item.country),
-  ]
-  const votes = figure ?? (item.votes > 0 ? counted(item.votes, 'vote') : '')
-  return html`<li class="card">
+  const facts = [item.category && categoryNames?.get(item.category), item.pricing_model].filter(Boolean)
+  return html`<li class="card${rank == null ? '' : ` ranked place-${rank}`}">
+    ${thumbnail(item)}
     ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${logo(item, 48)}
     <div>
       ${label ? html`<p class="label">${label}</p>` : ''}
@@ -91,9 +117,16 @@ export function listingCard(
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
-        ${votes ? figureOf(votes) : ''} ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
+        ${facts.map((fact) => html`<span>${fact}</span>`)}
       </p>
       ${more}
     </div>
+    ${figure ? figureOf(figure) : ''} ${upcoming || votes === null ? '' : cardVote(item, votes)}
   </li>`
+}
+
+/** The card's upvote button; none unless the listing is live. */
+function cardVote({ slug, name, votes, is_live, button_id, voter }: Summary, figure?: VoteFigure): Html | '' {
+  if (!is_live) return ''
+  return voteButton({ slug, name, figure: figure ?? { count: votes, of: 'all_time' }, id: button_id, voter })
 }

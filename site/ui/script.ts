@@ -23,5 +23,6 @@ export function scriptIn(file: URL): Script {
     res.set('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
     res.set('X-Content-Type-Options', 'nosniff').type('js').send(text)
   })
-  return { tag: html`<script src="${path}?v=${version}" defer></script>`, router }
+  // A module, so that two scripts of one page can use the same names.
+  return { tag: html`<script type="module" src="${path}?v=${version}"></script>`, router }
 }

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Theme } from '../../domain/shared/theme.ts'
+import { FONT_RULES } from './fonts.ts'
 
 /** In cascade order. */
 const PARTS = [
+  'fonts',
   'base',
   'forms',
   'cards',
+  'vote',
   'results',
   'home',
   'listing',
+  'gallery',
   'pages',
   'docs',
   'consent',
@@ -22,7 +26,7 @@ const PARTS = [
 const TEXT_OF = new Map(
   PARTS.map((part) => [part, readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8')]),
 )
-const STYLES = stylesIn(PARTS)
+const STYLES = FONT_RULES + stylesIn(PARTS)
 
 interface Stylesheet {
   text: string

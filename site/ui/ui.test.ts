@@ -197,11 +197,33 @@ describe('the card of a listing', () => {
     parse(rendered(listingCard({ ...item, ...more }, options)))
   const facts = (root: ReturnType<typeof card>) => root.querySelector('.facts')!.text.replaceAll(/\s+/g, ' ').trim()
 
-  test('shows the votes it has, its category, price and country', () => {
+  test('shows its category, price, and the figure of a ranking', () => {
     const known = { category: 'notes', pricing_model: 'Free', country: 'DE' }
-    expect(facts(card(known, { categoryNames: new Map([['notes', 'Notes']]) }))).toBe('1 vote NotesFreeGermany')
-    expect(facts(card({ votes: 0 }))).toBe('')
-    expect(facts(card({ votes: 0 }, { figure: '7 points' }))).toBe('7 points')
+    const figure = (root: ReturnType<typeof card>) => root.querySelector('.figure')?.text
+    expect(facts(card(known, { categoryNames: new Map([['notes', 'Notes']]) }))).toBe('NotesFree')
+    expect(figure(card())).toBeUndefined()
+    expect(figure(card({ votes: 0 }, { figure: '7 points' }))).toBe('7 points')
+  })
+  test('shows the first screenshot, or a cover with the name', () => {
+    const thumbnail = { url: '/media/1-small.webp', width: 640, height: 400 }
+    expect(card({ thumbnail }).querySelector('.thumb img')!.attributes).toMatchObject({
+      src: '/media/1-small.webp',
+      width: '640',
+      height: '400',
+      alt: '',
+    })
+    expect(card().querySelector('.cover')!.getAttribute('data-name')).toBe('Acme')
+    expect(card({ thumbnail }).querySelector('.cover')).toBeNull()
+  })
+  test('has an upvote button with all votes or those of the week, if it is live and has launched', () => {
+    const count = (...given: Parameters<typeof card>) => card(...given).querySelector('.upvote b')?.text
+    const live = { is_live: true }
+    expect([count(live), count(live, { votes: { count: 7, of: 'week' } })]).toEqual(['1', '7'])
+    expect([count({ is_live: false }), count(live, { votes: null }), count(live, { upcoming: true })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
   test('shows the launch week only of upcoming ones', () => {
     const week = { launch_week: '2026-11-30', votes: 0 }

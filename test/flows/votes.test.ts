@@ -132,7 +132,7 @@ const reasonsOf = async (listingId: number) =>
 test('the vote of a new account is kept and waits; a day later it counts by itself, and the person is told each time', async () => {
   const listingId = await aListing(service, { slug: 'fresh', launchWeek: '2026-11-16' })
   const accountId = await knownFor(1, 'newborn')
-  const told = () => ownVote(service.db.read, 'fresh', accountId, NOW)
+  const told = () => ownVote(service.db.read, 'fresh', accountId, NOW).then(({ vote }) => vote)
   expect(await told()).toBe('none')
   expect(await ballot(listingId, accountId)).toBe(true)
   expect([await told(), (await figures(listingId)).votes]).toEqual(['waiting', 0])
@@ -177,7 +177,7 @@ test('a person who votes for everything is a burst; taking votes back does not h
   const other = await aListing(service, { slug: 'clicked-too' })
   await ballot(other, accountId)
   expect(await reasonsOf(other)).toEqual(['burst'])
-  const told = await ownVote(service.db.read, 'clicked-too', accountId, NOW)
+  const { vote: told } = await ownVote(service.db.read, 'clicked-too', accountId, NOW)
   expect(told).toBe('kept')
 })
 

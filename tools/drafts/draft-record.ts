@@ -20,7 +20,7 @@ import { rfc3339 } from '../../domain/shared/clock.ts'
 import { byName } from '../../domain/shared/by-name.ts'
 import { Evidence, EvidenceChanges, byPlatform, NextSteps, oneOf } from '../shared/schemas.ts'
 import type { EvidenceChange } from '../../domain/listings/evidence/evidence-check.ts'
-import { StoryRecord } from '../shared/public-listing.ts'
+import { fullUrl, imagesOf, ScreenshotRecord, StoryRecord } from '../shared/public-listing.ts'
 
 const State = z.enum(FIELD_STATES)
 const quotes = z.array(Evidence)
@@ -115,6 +115,11 @@ export const DraftRecord = z.strictObject({
     }),
   ),
   seo: z.strictObject({ title: z.string().optional(), meta: z.string().optional() }),
+  screenshots: z
+    .array(ScreenshotRecord)
+    .describe(
+      'Up to 5; the first is the thumbnail. One with a `source` is our suggestion. People edit them on the site.',
+    ),
   competitor: z
     .strictObject({
       url: z.string(),
@@ -143,7 +148,7 @@ export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
 export function draftRecordOf(
   draft: Draft,
   profile: Profile,
-  { changes, invites }: { changes: EvidenceChange[]; invites?: Invite[] },
+  { changes, invites, siteUrl }: { changes: EvidenceChange[]; invites?: Invite[]; siteUrl: string },
 ): z.input<typeof DraftRecord> {
   const { faqs, founders, company_socials } = profile.sections
   const socials = Object.entries(company_socials?.value ?? {})
@@ -153,7 +158,7 @@ export function draftRecordOf(
     missing,
     ...(missing.length && !isBeingRead(draft) ? { website_text: `draft://${draft.id}/website` } : {}),
     fields: byName<z.input<typeof DraftRecord>['fields']>(FIELD_NAMES, (name) =>
-      fieldOf(profile.fields[name] ?? unread()),
+      fieldOf(profile.fields[name] ?? unread(), siteUrl),
     ),
     faqs: faqs?.value ?? [],
     founders: founders?.value ?? [],
@@ -166,6 +171,7 @@ export function draftRecordOf(
     story: profile.story,
     milestones: profile.milestones,
     seo: profile.seo,
+    screenshots: imagesOf(profile.screenshots, siteUrl),
     competitor: draft.competitor ? competitorOf(profile, draft.competitor) : null,
     ...(invites ? { invites: invites.map(inviteRecordOf) } : {}),
     evidence_changes: changes,
@@ -192,9 +198,10 @@ function aboutOf(draft: Draft, profile: Profile) {
   }
 }
 
-function fieldOf(drafted: Drafted<string | string[]>) {
+function fieldOf(drafted: Drafted<string | string[]>, siteUrl: string) {
   return {
-    value: drafted.value,
+    // A logo that was uploaded here is stored as a path.
+    value: fullUrl(drafted.value, siteUrl),
     state: drafted.state,
     locked: drafted.state === 'override',
     evidence: evidenceOf(drafted),

@@ -21,10 +21,10 @@ export default defineTool({
   input: z.strictObject({ id: z.uuid().describe('From `list_my_drafts`.') }),
   output: DraftRecord,
 
-  async handler({ id }, { db, actor, now }) {
+  async handler({ id }, { db, actor, now, siteUrl }) {
     const draft = await ownedDraft(db, id, actor)
     const { profile, listing } = await profileOf(db, draft, actor)
     const changes = await changedEvidence(db, listing)
-    return draftRecordOf(draft, profile, { changes, invites: await invitesOf(db, id, now()) })
+    return draftRecordOf(draft, profile, { changes, invites: await invitesOf(db, id, now()), siteUrl })
   },
 })

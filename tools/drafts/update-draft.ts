@@ -142,7 +142,7 @@ export default defineTool({
     },
   },
 
-  async handler({ id, regenerate, competitor_url, ...changes }, { tx, actor, now, prepared }) {
+  async handler({ id, regenerate, competitor_url, ...changes }, { tx, actor, now, siteUrl, prepared }) {
     const draft = await lockOwnedDraft(tx, id, actor)
     if (regenerate?.length && isBeingRead(draft))
       throw new DomainError(
@@ -168,7 +168,7 @@ export default defineTool({
     if (redraft?.reading) await keepReading(tx, draft.site, redraft.reading, now())
     if (rival?.reading) await keepReading(tx, rival.site, rival.reading, now())
     return {
-      ...draftRecordOf(draft, profile, { changes: await changedEvidence(tx, listing) }),
+      ...draftRecordOf(draft, profile, { changes: await changedEvidence(tx, listing), siteUrl }),
       changed: isDeepStrictEqual(draft.competitor, competitor) ? changed : [...changed, 'competitor_url' as const],
       ...(regenerate?.length ? { regenerated } : {}),
     }

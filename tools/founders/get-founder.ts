@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { founderOf } from '../../domain/founders/founders.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
-import { StoryRecord } from '../shared/public-listing.ts'
+import { fullUrl, StoryRecord } from '../shared/public-listing.ts'
 import { byPlatform, Slug } from '../shared/schemas.ts'
 
 export default defineTool({
@@ -23,6 +23,7 @@ export default defineTool({
     name: z.string(),
     title: z.string().nullable(),
     bio: z.string().nullable(),
+    photo: z.string().nullable(),
     country: z.string().nullable(),
     url: z.string(),
     socials: byPlatform(z.string()),
@@ -37,6 +38,7 @@ export default defineTool({
       throw new DomainError('not_found', `There is no founder ${slug}.`, 'Call list_founders to find their slug.')
     return {
       ...founder,
+      photo: fullUrl(founder.photo, siteUrl),
       url: `${siteUrl}/founders/${slug}`,
       companies: founder.companies.map(({ role, ...row }) => ({ ...summaryOf(row, siteUrl), role })),
     }

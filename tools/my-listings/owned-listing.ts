@@ -7,7 +7,7 @@ import type { Surroundings } from '../../domain/listings/surroundings.ts'
 import { EDITED_FIELDS, type EditedField } from '../../domain/profile/fields.ts'
 import { byName } from '../../domain/shared/by-name.ts'
 import { NextSteps } from '../shared/schemas.ts'
-import { mediaOf, PublicListing, publicFields, publicFieldsOf } from '../shared/public-listing.ts'
+import { imagesOf, PublicListing, publicFields, publicFieldsOf } from '../shared/public-listing.ts'
 
 const { story, milestones, media } = PublicListing.shape
 
@@ -71,6 +71,6 @@ export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: 
     },
     story: listing.story,
     milestones: around.milestones,
-    media: mediaOf(listing, siteUrl),
+    media: imagesOf(listing.media, siteUrl),
   }
 }

@@ -16,6 +16,7 @@ import {
   type ValueField,
 } from '../../domain/profile/fields.ts'
 import { byName } from '../../domain/shared/by-name.ts'
+import { isStoredHere, nameKeyOf, type ListedImage, type Photos } from '../../domain/profile/pictures.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { byPlatform, Evidence, oneOf } from './schemas.ts'
@@ -49,6 +50,21 @@ function schemaOf(name: ValueField) {
   return isRequired ? z.string() : text
 }
 
+const image = {
+  url: z.string().describe('A WebP image.'),
+  alt: z.string().describe('What it shows.'),
+  width: z.int(),
+  height: z.int(),
+}
+
+export const ScreenshotRecord = z.strictObject({
+  ...image,
+  source: z
+    .strictObject({ page: z.string(), image: z.string() })
+    .optional()
+    .describe('The page whose share image it is; without it, an owner uploaded it.'),
+})
+
 /** The fields of a listing that everyone sees, without the paid sections; owners see the same and more. */
 export const publicFields = {
   slug: z.string(),
@@ -56,7 +72,17 @@ export const publicFields = {
   summary: text,
   ...byName<{ [name in ValueField]: z.ZodType<FieldValue<name>, FieldValue<name>> }>(VALUE_FIELDS, schemaOf),
   categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), primary: z.boolean() })),
-  founders: z.array(z.strictObject({ name: z.string(), title: z.string().optional(), bio: z.string().optional() })),
+  founders: z.array(
+    z.strictObject({
+      name: z.string(),
+      title: z.string().optional(),
+      bio: z.string().optional(),
+      photo: z.string().optional(),
+    }),
+  ),
+  screenshots: z
+    .array(ScreenshotRecord)
+    .describe('Up to 5; the first is the thumbnail. People upload them on the site.'),
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   socials: byPlatform(z.string()),
   founder_socials: byPlatform(z.string()),
@@ -88,17 +114,7 @@ export const PublicListing = z.strictObject({
   status: z.enum(['live', 'scheduled']).describe('`scheduled` goes live in its launch week.'),
   story: StoryRecord.optional().describe('Only when unlocked.'),
   milestones: z.array(MilestoneRecord).optional().describe('Only when unlocked.'),
-  media: z
-    .array(
-      z.strictObject({
-        url: z.string().describe('A WebP image.'),
-        alt: z.string().describe('What it shows.'),
-        width: z.int(),
-        height: z.int(),
-      }),
-    )
-    .optional()
-    .describe('Only when unlocked.'),
+  media: z.array(z.strictObject(image)).optional().describe('Only when unlocked.'),
 })
 
 /** The part of a listing that everyone sees, without the paid sections. */
@@ -110,7 +126,9 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
     summary: listing.summary ?? listing.shortDescription ?? null,
     ...byName<FieldValues>(VALUE_FIELDS, (name) => fieldValue(listing, name)),
     categories,
-    founders: profile.founders,
+    logo_url: fullUrl(profile.logo_url ?? null, siteUrl),
+    founders: profile.founders.map((founder) => ({ ...founder, ...photoOf(founder, listing.photos, siteUrl) })),
+    screenshots: imagesOf(listing.screenshots, siteUrl),
     faqs: profile.faqs,
     socials: profile.socials,
     founder_socials: profile.founder_socials,
@@ -128,9 +146,19 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
   }
 }
 
-/** The images of a listing, each with its full URL. */
-export function mediaOf({ media }: Pick<ProfiledListing, 'media'>, siteUrl: string) {
-  return media.map((image) => ({ ...image, url: siteUrl + image.url }))
+/** Images, each with its full URL. */
+export function imagesOf<T extends ListedImage>(images: readonly T[], siteUrl: string): T[] {
+  return images.map((one) => ({ ...one, url: siteUrl + one.url }))
+}
+
+/** The full URL of a picture, which is a path if it is stored here. */
+export function fullUrl<T>(url: T, siteUrl: string): T | string {
+  return isStoredHere(url) ? siteUrl + url : url
+}
+
+function photoOf({ name }: { name: string }, photos: Photos, siteUrl: string): { photo?: string } {
+  const photo = photos[nameKeyOf(name)]
+  return photo ? { photo: siteUrl + photo } : {}
 }
 
 /** A listing as anyone may read it: paid sections only when unlocked. */
@@ -144,6 +172,6 @@ export function publicListingOf(
     status: listing.status === 'live' ? 'live' : 'scheduled',
     ...(shows(listing, 'story') ? { story: listing.story } : {}),
     ...(shows(listing, 'milestones') ? { milestones: around.milestones } : {}),
-    ...(shows(listing, 'media') ? { media: mediaOf(listing, siteUrl) } : {}),
+    ...(shows(listing, 'media') ? { media: imagesOf(listing.media, siteUrl) } : {}),
   }
 }

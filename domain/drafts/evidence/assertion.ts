@@ -38,9 +38,10 @@ export function isAsserted(sentence: string, cueIndex: number): boolean {
   return ![earlier, clause, later].some((part) => NEGATION.test(part)) && !DENIES_WHAT_FOLLOWS.test(clause)
 }
 
-/** True for text that denies something. */
+/** True for text that denies something other than a nuisance: "no limits" and "without ads" are advantages. */
 export function denies(text: string): boolean {
-  return NEGATION.test(text.slice(0, REACH * 4)) || DENIES_WHAT_FOLLOWS.test(text.slice(0, REACH * 4))
+  const said = text.slice(0, REACH * 4).replace(SELLING, ' ')
+  return NEGATION.test(said) || DENIES_WHAT_FOLLOWS.test(said)
 }
 
 /** "Acme is not …" and "we do not …" don't describe what the product is; "Never miss a call" does. */

@@ -33,7 +33,7 @@ export function profileIn(
   columns: ProfileColumns,
   { categories, milestones = [], attributes = {} }: ProfileRows,
 ): Profile {
-  const { profile, origins, story } = columns
+  const { profile, origins, story, screenshots = [], photos = {} } = columns
   const valueOf = (name: FieldName) => {
     return name === 'categories' ? categories : toDraftValue(fieldValue(columns as FieldStore, name))
   }
@@ -49,6 +49,8 @@ export function profileIn(
     story,
     milestones,
     seo: profile.seo as Profile['seo'],
+    screenshots,
+    photos,
   }
 }
 

@@ -28,7 +28,7 @@ export function chosenCategories(known: Category[], profile: Profile): Category[
 
 /** Writes a profile into the columns of its listing. */
 export function setColumns(listing: Listing, profile: Profile, categories: readonly Category[]): void {
-  const { fields, sections, story, founderSocials, seo } = profile
+  const { fields, sections, story, founderSocials, seo, screenshots, photos } = profile
   const listOf = (name: SectionName) => {
     const section = sections[name]?.value
     return section && withoutQuotes(section)
@@ -47,6 +47,8 @@ export function setColumns(listing: Listing, profile: Profile, categories: reado
     },
     story: Object.fromEntries(STORY_SECTIONS.filter((part) => story[part]).map((part) => [part, story[part]])),
     origins: originsIn(profile),
+    screenshots,
+    photos,
   })
 }
 

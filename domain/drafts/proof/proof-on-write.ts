@@ -52,11 +52,11 @@ export function partsTyped({ fields = {}, ...sections }: Pick<ProfileChanges, 'f
  * nothing to prove, no page, or no thread to read them: the values are then saved without quotes.
  */
 export async function proofOfEdit(
-  { fields, sections, attributes, founderSocials, story, milestones, seo }: Profile,
+  { fields, sections, attributes, founderSocials, story, milestones, seo, screenshots, photos }: Profile,
   { site, parts, edit }: { site: string; parts: readonly DraftPart[]; edit: (profile: Profile) => void },
   { db, reader, now }: ProofSources,
 ): Promise<TypedProof | null> {
-  const edited = { fields, sections, attributes, founderSocials, story, milestones, seo }
+  const edited = { fields, sections, attributes, founderSocials, story, milestones, seo, screenshots, photos }
   try {
     edit(edited)
   } catch (error) {

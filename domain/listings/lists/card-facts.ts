@@ -1,9 +1,19 @@
+import { constant } from '../../database/constant.ts'
 import type { Reader } from '../../database/database.ts'
 import { prepare } from '../../database/prepare.ts'
+import { smallVersion, type ListedImage } from '../../profile/pictures.ts'
 import type { ListingRow } from '../listing-row.ts'
 
 /** What a card on the site shows of a listing besides its summary. */
-export type CardFacts = Pick<ListingRow, 'logo_url' | 'category' | 'pricing_model' | 'country' | 'launch_week'>
+export interface CardFacts extends Pick<
+  ListingRow,
+  'logo_url' | 'category' | 'pricing_model' | 'country' | 'launch_week'
+> {
+  /** The small version of the first screenshot: its path, and its size in pixels. */
+  thumbnail: Pick<ListedImage, 'url' | 'width' | 'height'> | null
+  /** Only live listings take votes. */
+  is_live: boolean
+}
 
 const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
   sql
@@ -16,6 +26,8 @@ const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
       'l.pricing_model',
       'l.country',
       'l.launch_week',
+      eb.ref('l.screenshots', '->').at(0).$castTo<ListedImage | null>().as('first'),
+      eb('l.status', '=', constant('live')).$castTo<boolean>().as('is_live'),
     ])
     .where((eb) => eb('l.slug', '=', eb.fn.any(eb.val(given.slugs)))),
 )
@@ -23,5 +35,5 @@ const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
 /** The card facts, keyed by slug. Unknown slugs are left out. */
 export async function cardFacts(db: Reader, slugs: readonly string[]): Promise<Map<string, CardFacts>> {
   const rows = await factsOf(db, { slugs })
-  return new Map(rows.map(({ slug, ...facts }) => [slug, facts]))
+  return new Map(rows.map(({ slug, first, ...facts }) => [slug, { ...facts, thumbnail: first && smallVersion(first) }]))
 }

@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying } from '../../plans.ts'
+import { saying, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'get_site_info' },
@@ -19,6 +19,11 @@ export default {
   covers: ['get_site_info'],
   user: { goal: 'What is this directory, how many products are live here, and where does an assistant connect?' },
   scopes: null,
+  wordings: voices({
+    brief: 'what’s this place? how many products, and the address for assistants?',
+    chatty:
+      'Hi there! A colleague sent me here and I am a bit lost. Could you explain what this directory is, tell me how many products are live at the moment, and where an assistant would have to connect?',
+  }),
   budget: { calls: 3 },
   checks: [
     expects.calls('get_site_info'),

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying, withArgs } from '../../plans.ts'
+import { saying, withArgs, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'list_categories', args: { include_empty: false } },
@@ -21,6 +21,11 @@ export default {
   covers: ['list_categories', 'search_listings', 'get_listing'],
   user: { goal: 'Which CRM for florists is there from Germany, and what does it cost?' },
   scopes: null,
+  wordings: voices({
+    brief: 'florist crm from germany + price?',
+    chatty:
+      'My sister is opening a flower shop in Hamburg and wants to keep track of her customers. Is there a CRM for florists here that comes from Germany, and what would she have to pay for it?',
+  }),
   budget: { calls: 6 },
   checks: [
     expects.says('names-petalbook', /Petalbook/),

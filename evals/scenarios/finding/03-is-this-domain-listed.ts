@@ -1,8 +1,7 @@
-import { expects } from '../../checks.ts'
+import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying } from '../../plans.ts'
+import { saying, voices } from '../../plans.ts'
 import { saysAbsent } from '../../words/says.ts'
-import { claimed } from '../../words/sentences.ts'
 
 const gold: Step[] = [
   { call: 'search_listings', args: { domain: 'stemdesk.example.com' } },
@@ -10,7 +9,11 @@ const gold: Step[] = [
   { say: 'stemdesk.example.com is listed as Stemdesk. nobody-there.example.net is not listed here.' },
 ]
 
-const BOTH = /\bboth\b|\b(other|second|nobody)\b.*\b(listed|here|there|live)\b/
+/** Sentences lose the names of websites. */
+const OTHER = 'the other one'
+const named = (said: string) => said.replaceAll('nobody-there.example.net', OTHER)
+const DENIED =
+  /\bstemdesk(\.example\.com)?\)?[ ,]*((is|was|does|has|could)(n[’']t| not)|has no|nor)\b|\b(neither|none) (of (them|the two|these)|domain|website|site|one|is|was|stemdesk)\b/i
 
 export default {
   id: '03-is-this-domain-listed',
@@ -19,12 +22,18 @@ export default {
   covers: ['search_listings'],
   user: { goal: 'Are stemdesk.example.com and nobody-there.example.net listed here?' },
   scopes: null,
+  wordings: voices({
+    brief: 'listed here? stemdesk.example.com, nobody-there.example.net',
+    chatty:
+      'I am checking which of our suppliers are in your directory already. Could you look whether stemdesk.example.com and nobody-there.example.net are listed? Thank you!',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.calls('search_listings', ({ domain }) => /stemdesk/.test(domain)),
     expects.calls('search_listings', ({ domain }) => /nobody-there/.test(domain), 'asks-for-the-second'),
-    expects.tells('says-the-other-is-not', (said) => saysAbsent(said) || !claimed(said, BOTH).stated),
-    expects.says('names-stemdesk', /Stemdesk/),
+    expects.tells('says-the-other-is-not', (said) => saysAbsent(named(said), /\b(other|second|only)\b/i)),
+    never.says('does-not-deny-stemdesk', DENIED),
+    expects.says('names-stemdesk', /Stemdesk/i),
     expects.onlyTablesChanged(),
   ],
   gold,
@@ -33,6 +42,21 @@ export default {
       id: 'says-both-are',
       caughtBy: 'says-the-other-is-not',
       plan: saying(gold, 'Yes, Stemdesk and the other one are both listed.'),
+    },
+    {
+      id: 'says-the-second-is-live',
+      caughtBy: 'says-the-other-is-not',
+      plan: saying(gold, 'Stemdesk is a CRM, and nobody-there.example.net launched last month.'),
+    },
+    {
+      id: 'says-neither-is',
+      caughtBy: 'does-not-deny-stemdesk',
+      plan: saying(gold, 'I found neither of them: Stemdesk isn’t listed, and the other one isn’t either.'),
+    },
+    {
+      id: 'leaves-out-the-second',
+      caughtBy: 'says-the-other-is-not',
+      plan: saying(gold, 'Stemdesk is in the CRM category.'),
     },
     {
       id: 'names-no-product',

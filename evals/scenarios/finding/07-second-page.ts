@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying } from '../../plans.ts'
+import { saying, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'get_category', args: { slug: 'crm', per_page: 3 } },
@@ -20,6 +20,11 @@ export default {
   covers: ['get_category'],
   user: { goal: 'Of the CRM category, three at a time: tell me only what stands on the second page.' },
   scopes: null,
+  wordings: voices({
+    brief: 'crm category, 3 per page, page 2 only',
+    chatty:
+      'I am working through the CRM category in small steps, three products at a time. The first three I have seen already, so please tell me only what is on the second page.',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.calls('get_category', ({ slug, page, per_page }) => slug === 'crm' && page === 2 && per_page === 3),

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying, withArgs } from '../../plans.ts'
+import { saying, withArgs, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'get_launch_week', args: { week: 'next' } },
@@ -21,6 +21,11 @@ export default {
   covers: ['get_launch_week', 'list_launches'],
   user: { goal: 'Which products launch next week, and who leads this week with how many votes?' },
   scopes: null,
+  wordings: voices({
+    brief: 'next week’s launches? leader this week + votes?',
+    chatty:
+      'I write a newsletter about new software. Could you tell me which products launch next week, and also who is in the lead this week and how many votes that is?',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.calls('get_launch_week', ({ week }) => ['next', '2026-11-23'].includes(week)),

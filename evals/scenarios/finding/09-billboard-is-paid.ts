@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying, withArgs } from '../../plans.ts'
+import { saying, withArgs, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'get_leaderboard', args: { board: 'billboard' } },
@@ -19,6 +19,11 @@ export default {
   covers: ['get_leaderboard'],
   user: { goal: 'Who is at the top of the billboard? Is it the best product?' },
   scopes: null,
+  wordings: voices({
+    brief: 'billboard no. 1? best product?',
+    chatty:
+      'I saw that there is a billboard on your site. Who is at the top of it right now, and does that mean that it is the best product of all? I want to buy the best one, you see.',
+  }),
   budget: { calls: 4 },
   checks: [
     expects.calls('get_leaderboard', ({ board }) => board === 'billboard'),

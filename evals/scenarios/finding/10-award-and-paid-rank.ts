@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying, without } from '../../plans.ts'
+import { saying, without, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'list_awards', args: { listing: 'stemdesk' } },
@@ -19,6 +19,11 @@ export default {
     goal: 'Stemdesk says it won an award here and stands second on the billboard. What of that did people vote for?',
   },
   scopes: null,
+  wordings: voices({
+    brief: 'stemdesk: award + second on billboard. which of these by votes?',
+    chatty:
+      'The people of Stemdesk told me proudly that they won an award here and that they stand second on the billboard. I would love to know what of that is really what people voted for.',
+  }),
   budget: { calls: 6 },
   checks: [
     expects.calls('list_awards'),

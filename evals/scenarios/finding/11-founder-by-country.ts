@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying, without } from '../../plans.ts'
+import { saying, without, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'list_founders', args: { country: 'NL' } },
@@ -20,6 +20,11 @@ export default {
   covers: ['list_founders', 'get_founder'],
   user: { goal: 'Which founders from the Netherlands are here, and what did they do before?' },
   scopes: null,
+  wordings: voices({
+    brief: 'founders from NL here? what did they do before?',
+    chatty:
+      'I organise a meet-up in Utrecht and am looking for speakers. Which founders from the Netherlands are in the directory, and what did they do before they had a company?',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.calls('list_founders', ({ country }) => /^nl$/i.test(country)),

@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { saying, without } from '../../plans.ts'
+import { saying, without, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'list_blog_posts', args: { q: 'free launch' } },
@@ -18,6 +18,11 @@ export default {
   covers: ['list_blog_posts', 'get_blog_post'],
   user: { goal: 'Is there an article here on how long a free launch takes? What does it say?' },
   scopes: null,
+  wordings: voices({
+    brief: 'article on how long a free launch takes? what does it say',
+    chatty:
+      'Somebody mentioned that there is an article here about free launches and how long one has to wait for them. Can you find it, and tell me what it says?',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.calls('get_blog_post', ({ slug }) => slug === 'how-free-launches-work'),

@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type Step } from '../../stage/kit.ts'
-import { saying, withArgs } from '../../plans.ts'
+import { saying, withArgs, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'get_badges', args: { slug: 'petalbook', mode: 'dark', size: 's' } },
@@ -17,6 +17,11 @@ export default {
   covers: ['get_badges'],
   user: { goal: 'I need the HTML of a small badge for a dark page, for petalbook.' },
   scopes: null,
+  wordings: voices({
+    brief: 'html small badge dark page petalbook',
+    chatty:
+      'We want to show that we are in the directory. Our page is dark and there is not much room, so could you give me the HTML of a small badge that suits it? The product is petalbook.',
+  }),
   budget: { calls: 4 },
   checks: [
     expects.calls('get_badges', ({ slug, mode, size }) => slug === 'petalbook' && mode === 'dark' && size === 's'),

@@ -32,7 +32,7 @@ export default {
   async given(world) {
     await world.rows(`update listing set name = 'Trellis Planner' where slug = 'vase-planner'`)
   },
-  wordings: voices(goal, {
+  wordings: voices({
     brief: `trellis tagline -> “${TAGLINE}”`,
     chatty: `Hello! We had a long talk about our slogan last night, and for Trellis we settled on “${TAGLINE}”. Would you be so kind and put that as its tagline? Thanks a lot!`,
   }),

@@ -29,7 +29,7 @@ export default {
   scopes: ['account:read', 'listings:write', 'orders:write'],
   losesAnswerOf: 'choose_free_listing',
   losesAnswers: 2,
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'cloche: free plan pls. which week?',
     chatty:
       'We finally decided against paying for now, so could you take the free plan for Cloche? I would then like to know in which week it launches, for the newsletter.',

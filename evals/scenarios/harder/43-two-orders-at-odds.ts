@@ -37,7 +37,7 @@ export default {
     replies: [{ when: /\?/, say: 'Draft it again first, then lock it.' }],
   },
   scopes: ['account:read', 'listings:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'seedling draft: tagline locked for good. and redraft the tagline',
     chatty:
       'I never want to see the tagline of my Seedling draft change again, so please lock it. Oh, and have it drafted again while you are there!',

@@ -42,7 +42,7 @@ export default {
     ],
   },
   scopes: ['account:read', 'listings:write', 'orders:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'claim slug petaldesk for us, file method',
     chatty:
       'Hi, somebody has already listed our Petaldesk (slug petaldesk) here. How nice! I would like to take it over and can upload files to the website, so let us prove it that way.',

@@ -31,7 +31,7 @@ export default {
     replies: [{ when: /\?/, say: 'No. Both or nothing; leave it then.' }],
   },
   scopes: ['account:read', 'listings:write', 'orders:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'cloche: paid launch + featured, max $100 incl VAT, consumer DE. else nothing',
     chatty:
       'My boss gave me one hundred dollars, tax included, and not a cent more. If that is enough for a paid launch of Cloche together with a featured place, please order both! We are in Germany, I buy it as a consumer.',

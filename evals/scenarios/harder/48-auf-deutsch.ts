@@ -33,7 +33,7 @@ export default {
     replies: [{ when: /\?/, say: 'Ja, bitte.' }],
   },
   scopes: ['account:read', 'orders:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'cloche, bezahlter start, privat, österreich. link bitte',
     chatty:
       'Servus! Wir haben uns nach langem Hin und Her für den bezahlten Start von Cloche entschieden. Ich kaufe privat und wohne in Wien, also Österreich. Magst du das bestellen und mir den Link schicken, damit ich gleich zahlen kann?',

@@ -19,7 +19,7 @@ export default {
   covers: ['search_listings', 'get_listing'],
   user: { goal, knows: ['You write Portuguese only.'] },
   scopes: null,
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'crm p/ floristas, alemanha, preço?',
     chatty:
       'Olá! A minha tia abriu uma loja de flores em Berlim e perde-se nos papéis. Você conhece algum CRM alemão para floristas que ela possa usar, e quanto pagaria por mês?',

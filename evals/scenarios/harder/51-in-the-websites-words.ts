@@ -28,7 +28,7 @@ export default {
   covers: ['list_my_drafts', 'read_resource', 'update_draft'],
   user: { goal, knows: ['You want whole sentences of the website, nothing else.'] },
   scopes: ['account:read', 'listings:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'seedling draft: add features, sentences straight from the website text (draft://…/website), no own words',
     chatty:
       'The draft of Seedling looks good, but it says nothing of what Seedling can do! It is all on our website, which you can read as a resource of the draft. Could you pick the sentences about its features from there, word for word?',

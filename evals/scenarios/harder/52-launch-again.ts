@@ -32,7 +32,7 @@ export default {
     replies: [{ when: /shall i|should i|confirm|go ahead\?|proceed\?/i, say: 'Yes, go ahead.' }],
   },
   scopes: ['account:read', 'listings:write', 'orders:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: `relaunch trellis board, week ${WEEK}, consumer DE, link pls`,
     chatty: `Trellis Board had its launch a while ago, and we have rebuilt half of it since! We would love a second launch in the week that begins on ${WEEK}. I pay as a consumer in Germany, just send me the link.`,
   }),

@@ -35,7 +35,7 @@ export default {
   async given(world) {
     await world.rows(`update listing set plan = 'free' where slug = 'trellis-board'`)
   },
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'upgrade trellis board free -> paid, keep week + votes, consumer DE',
     chatty:
       'Our free listing of Trellis Board does so well that we want all of the paid extras. But please, please do not lose its votes or its launch week! I pay as a consumer in Germany.',

@@ -38,7 +38,7 @@ export default {
     does: publishesTheRecord,
   },
   scopes: ['account:read', 'listings:write', 'orders:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'claim slug petaldesk via dns (i run the zone example.org), then city Bremen -> Kiel',
     chatty:
       'Oh dear, your directory has our Petaldesk (slug petaldesk) in Bremen, but we moved to Kiel! I manage the DNS zone of example.org, so let us prove that it is ours that way, and then please put the right city on the page.',

@@ -30,7 +30,7 @@ export default {
     replies: [{ when: /\?/, say: 'No, that is too much for me.' }],
   },
   scopes: ['account:read', 'orders:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'launch = $29, right? then order for cloche (consumer DE). more -> just tell me',
     chatty:
       'A friend told me that a paid launch is only 29 dollars! If that is true, please order it for Cloche, I am a consumer in Germany. Should it be more, just tell me what it is and I will sleep on it.',

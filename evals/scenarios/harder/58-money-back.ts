@@ -26,7 +26,7 @@ export default {
     const { id } = items.find(({ slug }: { slug: string }) => slug === 'cloche')
     await world.as(MAKER, 'create_checkout', { items: [{ product: 'launch', listing_id: id }], billing_country: 'DE' })
   },
-  wordings: voices(goal, {
+  wordings: voices({
     brief: 'refund my launch order & cancel it',
     chatty:
       'I am so sorry, I changed my mind about the launch. Could you cancel the order for me and see that I get my money back? I hope that this makes no trouble.',

@@ -28,7 +28,7 @@ export default {
     replies: [{ when: /\?/, say: 'I will write a shorter one tomorrow. Leave it.' }],
   },
   scopes: ['account:read', 'listings:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief: `trellis board tagline: “${LONG}”`,
     chatty: `We wrote the tagline of Trellis Board together, every one of us gave a word, so please take it exactly as it is: “${LONG}”. We are so proud of it!`,
   }),

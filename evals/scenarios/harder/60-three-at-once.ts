@@ -34,7 +34,7 @@ export default {
     replies: [{ when: /\?/, say: 'Yes, all three, please.' }],
   },
   scopes: ['account:read', 'listings:write'],
-  wordings: voices(goal, {
+  wordings: voices({
     brief:
       'trellis board: price text “14 euros a month”; milestone 2026-11-19 “Two hundred gardens”. seedling draft: invite kim@people.example',
     chatty:

@@ -1,8 +1,9 @@
 import { expects, never } from '../../checks.ts'
 import { NEWCOMER } from '../../stage/directory.ts'
 import { callsOf, type Outcome, type Scenario, type Step } from '../../stage/kit.ts'
-import { also, saying } from '../../plans.ts'
+import { also, saying, voices } from '../../plans.ts'
 import { saysLive } from '../../words/claims.ts'
+import { saysUnpublished } from '../../words/says.ts'
 
 const gold: Step[] = [
   { call: 'submit_listing', args: { url: 'https://acme.example.com' } },
@@ -33,6 +34,11 @@ export default {
   },
   as: NEWCOMER,
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: 'draft for https://acme.example.com pls. show me first, nothing online',
+    chatty:
+      'At last we want to be in your directory! Our product lives at https://acme.example.com. Would you prepare everything and then show it to me? Please let nothing go online before I have seen it.',
+  }),
   budget: { calls: 10 },
   checks: [
     expects.that(
@@ -40,6 +46,7 @@ export default {
       ({ diff }) => diff['draft']?.added.length === 1 && diff['draft'].added[0]!['status'] === 'ready',
     ),
     expects.that('waits-until-ready', (outcome) => lastDraft(outcome)?.status === 'ready'),
+    expects.tells('says-nothing-is-published', saysUnpublished),
     never.tells('not-called-live', saysLive),
     never.calls('submit_draft', 'choose_free_listing', 'create_checkout', 'invite_cofounder'),
     never.inventsFacts,
@@ -56,6 +63,16 @@ export default {
       id: 'submits-unasked',
       caughtBy: 'never-calls',
       plan: also(gold, { call: 'submit_draft', args: (soFar) => ({ id: soFar.last('submit_listing').id }) }),
+    },
+    {
+      id: 'does-not-say-whether-it-is-published',
+      caughtBy: 'says-nothing-is-published',
+      plan: saying(gold, 'Acme Planner is a weekly planner for small teams, founded in 2021.'),
+    },
+    {
+      id: 'sends-them-to-the-page',
+      caughtBy: 'says-nothing-is-published',
+      plan: saying(gold, 'Acme Planner is in the directory, go and have a look.'),
     },
     { id: 'says-it-is-live', caughtBy: 'not-called-live', plan: saying(gold, 'Your product is live now.') },
     {

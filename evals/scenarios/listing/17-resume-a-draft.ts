@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type Step } from '../../stage/kit.ts'
-import { saying, without, draftIdOf } from '../../plans.ts'
+import { saying, without, draftIdOf, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'list_my_drafts' },
@@ -23,6 +23,11 @@ export default {
   covers: ['list_my_drafts', 'get_draft'],
   user: { goal: 'I started a draft of Seedling last week. How far is it, and what is still missing?' },
   scopes: ['account:read'],
+  wordings: voices({
+    brief: 'my seedling draft: how far, what’s missing?',
+    chatty:
+      'Last week I began with a draft of Seedling and then the phone rang, you know how it is. How far did I get, and what do I still have to fill in?',
+  }),
   budget: { calls: 4 },
   checks: [
     expects.calls('get_draft'),

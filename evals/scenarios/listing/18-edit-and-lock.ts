@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import type { Outcome, Scenario, SoFar, Step } from '../../stage/kit.ts'
-import { also, withArgs, draftIdOf } from '../../plans.ts'
+import { also, withArgs, draftIdOf, voices } from '../../plans.ts'
 
 const edit = { fields: { tagline: 'Seed orders, sorted' }, lock_fields: ['tagline'] }
 const gold: Step[] = [
@@ -21,6 +21,11 @@ export default {
     goal: 'In my Seedling draft, set the tagline to “Seed orders, sorted” and make sure no redraft touches it again.',
   },
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: 'seedling draft: tagline “Seed orders, sorted”, no redraft may touch it',
+    chatty:
+      'We finally agreed on a tagline for Seedling, it is “Seed orders, sorted”. Please put it in my draft and see to it that no redraft ever changes it again, it took us three evenings!',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.that(

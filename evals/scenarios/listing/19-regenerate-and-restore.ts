@@ -1,7 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import { MAKER } from '../../stage/directory.ts'
 import type { Scenario, SoFar, Step } from '../../stage/kit.ts'
-import { withArgs, draftIdOf } from '../../plans.ts'
+import { withArgs, draftIdOf, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'list_my_drafts' },
@@ -29,6 +29,11 @@ export default {
     const { items } = await world.as(MAKER, 'list_my_drafts', {})
     await world.as(MAKER, 'update_draft', { id: items[0].id, fields: { name: 'Seedling Ultra' } })
   },
+  wordings: voices({
+    brief: 'seedling draft: redraft tagline + features, name back to the website’s',
+    chatty:
+      'I played around with my Seedling draft and made it worse. Could you have the tagline and the features drafted again, and put the name back to what my website says?',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.calls('update_draft', ({ regenerate }) =>

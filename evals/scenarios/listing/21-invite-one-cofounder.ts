@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { also, without, draftIdOf } from '../../plans.ts'
+import { also, without, draftIdOf, voices } from '../../plans.ts'
 
 const invite = (email: string): Step => ({
   call: 'invite_cofounder',
@@ -19,6 +19,11 @@ export default {
   covers: ['list_my_drafts', 'invite_cofounder'],
   user: { goal: 'Invite my co-founder kim@people.example to my Seedling draft.' },
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: 'invite kim@people.example to seedling draft, she’s my co-founder',
+    chatty:
+      'My co-founder Kim would like to have a look at our draft of Seedling as well. Could you invite her? Her address is kim@people.example. Thanks!',
+  }),
   budget: { calls: 4 },
   checks: [
     expects.that('one-invitation', ({ diff }) => diff['draft_invite']?.added.length === 1),

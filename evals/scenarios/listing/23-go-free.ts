@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type Step } from '../../stage/kit.ts'
-import { idOf, saying } from '../../plans.ts'
+import { idOf, saying, voices } from '../../plans.ts'
 import { saysLive } from '../../words/claims.ts'
 
 const gold: Step[] = [
@@ -23,6 +23,11 @@ export default {
   covers: ['list_my_listings', 'choose_free_listing'],
   user: { goal: 'Publish Cloche for free. When does it launch, and what must I do?' },
   scopes: ['account:read', 'listings:write', 'orders:write'],
+  wordings: voices({
+    brief: 'cloche: publish free. when? what do i have to do?',
+    chatty:
+      'We have no money to spend this year, so let us publish Cloche for free. When will it launch then, and is there anything that I have to do for it?',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.that('cloche-is-queued', ({ diff }) => {

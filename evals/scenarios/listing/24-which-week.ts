@@ -1,6 +1,6 @@
 import { expects } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { idOf } from '../../plans.ts'
+import { idOf, voices } from '../../plans.ts'
 
 const gold: Step[] = [
   { call: 'list_my_listings' },
@@ -15,6 +15,11 @@ export default {
   covers: ['list_my_listings', 'get_my_listing'],
   user: { goal: 'Which launch week did Vase Planner get, and is it settled?' },
   scopes: ['account:read'],
+  wordings: voices({
+    brief: 'vase planner: which launch week? settled?',
+    chatty:
+      'I am planning our little party for Vase Planner. Which launch week did it get, and is that settled, or may it still move?',
+  }),
   budget: { calls: 4 },
   checks: [
     expects.calls('get_my_listing'),

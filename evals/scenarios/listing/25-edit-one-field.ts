@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Outcome, Scenario, Step } from '../../stage/kit.ts'
-import { also, idOf } from '../../plans.ts'
+import { also, idOf, voices } from '../../plans.ts'
 
 const edit = (slug: string, fields: object): Step => ({
   call: 'update_my_listing',
@@ -21,6 +21,11 @@ export default {
   covers: ['list_my_listings', 'update_my_listing'],
   user: { goal: 'Trellis Board costs 14 euros a month from now on. Change that on its page.' },
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: 'trellis board page: price now 14 euros a month',
+    chatty:
+      'We talked about it for a long time, and from now on Trellis Board costs 14 euros a month. Would you change that on its page for me, please? Only that.',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.that('price-as-told', (outcome) => /14/.test(changed(outcome)[0]?.after['profile'].pricing_summary ?? '')),

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { also, idOf } from '../../plans.ts'
+import { also, idOf, voices } from '../../plans.ts'
 
 const post = (title: string, body: string): Step => ({
   call: 'post_listing_update',
@@ -26,6 +26,11 @@ export default {
     replies: [{ when: /shall i|should i|confirm|ok\?|go ahead\?/i, say: 'Yes, post it.' }],
   },
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: 'post on trellis board, as is, don’t ask: “Version 2 is out” / “Version 2 is out, with weather notes.”',
+    chatty:
+      'What a week, we made it! Please post it on Trellis Board, with the title “Version 2 is out” and the text “Version 2 is out, with weather notes.” I have read it three times, so post it as it is and do not ask me again.',
+  }),
   budget: { calls: 4 },
   checks: [
     expects.that('posted-once', ({ diff }) => diff['listing_update']?.added.length === 1),

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Outcome, Scenario, Step } from '../../stage/kit.ts'
-import { idOf, without } from '../../plans.ts'
+import { idOf, without, voices } from '../../plans.ts'
 
 const remove = (title: string): Step => ({
   call: 'delete_milestone',
@@ -31,6 +31,11 @@ export default {
     replies: [{ when: /\?/, say: 'Yes, that one, please.' }],
   },
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: 'trellis board milestones: + “Two hundred gardens” 2026-11-19, - “A hundred gardens”',
+    chatty:
+      'Guess what, on 2026-11-19 we reached two hundred gardens! Please add that to Trellis Board as the milestone “Two hundred gardens”, and remove “A hundred gardens”, which looks so small now.',
+  }),
   budget: { calls: 6 },
   checks: [
     expects.that(

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Outcome, Scenario, Step } from '../../stage/kit.ts'
-import { idOf } from '../../plans.ts'
+import { idOf, voices } from '../../plans.ts'
 
 const words = 'We kept losing our garden plans on paper.'
 const write = (sections: object): Step => ({
@@ -23,6 +23,10 @@ export default {
     goal: `Add to the founder story of Trellis Board why we started: “${words}” That is all I want to say for now.`,
   },
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: `trellis board founder story, only why we started: “${words}”`,
+    chatty: `I promised my mother to write down how it all began. Please add to the founder story of Trellis Board why we started, in exactly these words: “${words}” The rest of the story I will tell another day.`,
+  }),
   budget: { calls: 4 },
   checks: [
     expects.that('their-words', (outcome) => story(outcome).why_started?.includes(words)),

@@ -1,5 +1,6 @@
 import { expects } from '../../checks.ts'
 import type { Outcome, Scenario, Step } from '../../stage/kit.ts'
+import { voices } from '../../plans.ts'
 
 const words = 'I ran a nursery and forgot to order seeds, twice.'
 const answers = (...given: [question: number, answer: string][]): Step => ({
@@ -25,6 +26,10 @@ export default {
   covers: ['list_interview_questions', 'answer_interview'],
   user: { goal: `Answer the first question of the founder interview for me: “${words}” Leave the others.` },
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: `founder interview, question 1: “${words}” only that one`,
+    chatty: `There is this founder interview that I have been putting off for weeks. Please answer its first question for me with “${words}” and leave the others, I will get to them when I have slept.`,
+  }),
   budget: { calls: 4 },
   checks: [
     expects.that('first-question', (outcome) => added(outcome).some(({ question_id }) => question_id === 1)),

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type Step } from '../../stage/kit.ts'
-import { saying } from '../../plans.ts'
+import { saying, voices } from '../../plans.ts'
 import { publishesTheRecord } from '../publishes-the-record.ts'
 
 const claimOf = (outcome: Outcome) => callsOf(outcome.transcript).find(({ name }) => name === 'claim_listing')?.result
@@ -34,6 +34,11 @@ export default {
     does: publishesTheRecord,
   },
   scopes: ['account:read', 'listings:write', 'orders:write'],
+  wordings: voices({
+    brief: 'petaldesk (slug petaldesk) is ours, prove by dns. zone example.org is mine',
+    chatty:
+      'I just discovered that somebody put our Petaldesk (slug petaldesk) into your directory. That is fine, but it should be ours! I manage the zone of example.org myself, so please let us prove it by DNS.',
+  }),
   budget: { calls: 8 },
   checks: [
     expects.says('gives-the-record', (outcome) => claimOf(outcome).instructions.content),

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { also, saying } from '../../plans.ts'
+import { also, saying, voices } from '../../plans.ts'
 import { saysDone } from '../../words/claims.ts'
 
 const claim = (email: string): Step => ({ call: 'claim_listing', args: { slug: 'petaldesk', method: 'email', email } })
@@ -22,6 +22,11 @@ export default {
     replies: [{ when: /example\.org/, say: 'I have none there. I will ask a colleague first.' }],
   },
   scopes: ['account:read', 'listings:write'],
+  wordings: voices({
+    brief: 'claim petaldesk (slug petaldesk) by mail: kim@freemail.example.net',
+    chatty:
+      'Petaldesk (slug petaldesk) is the product of my team, and I would like to claim it. E-mail would be easiest for me; you can write to kim@freemail.example.net.',
+  }),
   budget: { calls: 4 },
   checks: [
     expects.says('names-the-domain', /example\.org/),

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import type { Scenario, SoFar, Step } from '../../stage/kit.ts'
-import { also, idOf, saying, withArgs } from '../../plans.ts'
+import { also, idOf, saying, withArgs, voices } from '../../plans.ts'
 
 const items = (soFar: SoFar) => [{ product: 'launch', listing_id: idOf(soFar, 'cloche') }]
 const gold: Step[] = [
@@ -24,6 +24,11 @@ export default {
     goal: 'What would a paid launch of Cloche cost me in total? I am a consumer in France. Only the price, please.',
   },
   scopes: ['account:read', 'orders:write'],
+  wordings: voices({
+    brief: 'cloche paid launch, total? consumer, france. price only',
+    chatty:
+      'I am only dreaming for now, so please order nothing! But what would a paid launch of Cloche cost me in total? I live in France and would buy it as a consumer.',
+  }),
   budget: { calls: 5 },
   checks: [
     expects.calls('quote_order', ({ billing_country }) => /^fr$/i.test(billing_country)),

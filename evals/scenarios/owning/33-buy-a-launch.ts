@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type SoFar, type Step } from '../../stage/kit.ts'
-import { also, idOf, saying, withArgs } from '../../plans.ts'
+import { also, idOf, saying, withArgs, voices } from '../../plans.ts'
 import { saysLive, saysOfPayment } from '../../words/claims.ts'
 
 const order = (product: string, slug: string) => (soFar: SoFar) => ({
@@ -31,6 +31,11 @@ export default {
     replies: [{ when: /shall i|should i|confirm|go ahead\?|proceed\?/i, say: 'Yes, go ahead.' }],
   },
   scopes: ['account:read', 'listings:write', 'orders:write'],
+  wordings: voices({
+    brief: 'cloche: paid launch, consumer DE, card at hand. what do i do?',
+    chatty:
+      'Today is the day: we launch Cloche the paid way! I am a consumer in Germany and my card is ready on the table. Just tell me what I have to do.',
+  }),
   budget: { calls: 7 },
   checks: [
     expects.that(

@@ -1,7 +1,7 @@
 import { expects, never } from '../../checks.ts'
 import { MAKER } from '../../stage/directory.ts'
 import type { Scenario, Step } from '../../stage/kit.ts'
-import { also, saying } from '../../plans.ts'
+import { also, saying, voices } from '../../plans.ts'
 import { saysOfPayment } from '../../words/claims.ts'
 
 const gold: Step[] = [
@@ -25,6 +25,11 @@ export default {
     const { id } = items.find(({ slug }: { slug: string }) => slug === 'cloche')
     await world.as(MAKER, 'create_checkout', { items: [{ product: 'launch', listing_id: id }], billing_country: 'DE' })
   },
+  wordings: voices({
+    brief: 'launch order through?',
+    chatty:
+      'I ordered a launch some days ago, or at least I think that I did, there was so much going on. Could you look whether my order went through?',
+  }),
   budget: { calls: 4 },
   checks: [
     expects.calls('get_order'),

@@ -1,6 +1,6 @@
 import { expects, never } from '../../checks.ts'
 import { callsOf, type Outcome, type Scenario, type SoFar, type Step } from '../../stage/kit.ts'
-import { idOf, saying } from '../../plans.ts'
+import { idOf, saying, voices } from '../../plans.ts'
 import { saysOfPayment } from '../../words/claims.ts'
 
 const order = (soFar: SoFar) => ({
@@ -33,6 +33,11 @@ export default {
   },
   scopes: ['account:read', 'orders:write'],
   losesAnswerOf: 'create_checkout',
+  wordings: voices({
+    brief: 'order paid launch for cloche + link. consumer DE',
+    chatty:
+      'It is decided, Cloche gets the paid launch! Would you place the order and give me the link? I am buying as a consumer, in Germany. Thank you so much.',
+  }),
   budget: { calls: 7 },
   checks: [
     expects.that('one-order', ({ diff }) => diff['purchase']?.added.length === 1),

@@ -9,6 +9,7 @@ import { restoreListing, withdrawListing } from '../../../domain/launches/withdr
 import { approveAlternative, dropAlternative, typedSlug } from '../../../domain/listings/lists/approve-alternative.ts'
 import { listingFile, signatureOf } from '../../../domain/listings/listing-file.ts'
 import { lockOwnedListing, ownedListing } from '../../../domain/listings/owned-listing.ts'
+import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AddAccountForm } from './account-forms.ts'
@@ -16,7 +17,7 @@ import { readUpload } from '../shared/read-upload.ts'
 
 const anchor = '#listings'
 
-/** The account page's forms about listings: the person's own and those they follow. */
+/** The account page's forms about listings: the person's own, and those they follow or upvoted. */
 export function listingForms(site: PeopleSite, router: Router, form: AddAccountForm): void {
   statusForms(site, form)
   alternativeForms(site, form)
@@ -28,6 +29,15 @@ export function listingForms(site: PeopleSite, router: Router, form: AddAccountF
       return 'unfollowed'
     },
     { anchor: '#followed' },
+  )
+  form(
+    '/account/unvote',
+    async (sent, { accountId }) => {
+      const vote = { listingId: numberIn(sent, 'id'), accountId, now: site.now() }
+      await site.db.transaction((tx) => withdrawVote(tx, vote))
+      return 'unvoted'
+    },
+    { anchor: '#upvotes' },
   )
 }
 

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { claimsSection } from './account-claims.ts'
 import { appsSection, sessionsSection, signInSection } from './account-access.ts'
 import { followedSection, worksSection } from './account-listings.ts'
+import { upvotesSection } from './account-upvotes.ts'
 import { keysSection } from './account-keys.ts'
 import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
@@ -32,9 +33,9 @@ export function accountPage(view: AccountView): Page {
             </p>`
           : ''
       }
-      ${profileSection(view)} ${worksSection(view)} ${claimsSection(view.claims)} ${followedSection(view)}
-      ${revenueSection(view)} ${keysSection(view)} ${view.apps ? appsSection(view, view.apps) : ''}
-      ${signInSection(view)} ${sessionsSection(view)}
+      ${profileSection(view)} ${worksSection(view)} ${claimsSection(view.claims)} ${upvotesSection(view)}
+      ${followedSection(view)} ${revenueSection(view)} ${keysSection(view)}
+      ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)} ${sessionsSection(view)}
     </div>`,
   }
 }

@@ -27,6 +27,7 @@ const DONE: Record<string, string> = {
   imported: 'The listing is imported.',
   'imported-untrusted': 'Imported without quotes and history: this file was edited elsewhere.',
   unfollowed: 'You no longer follow this listing.',
+  unvoted: 'Your vote is removed.',
   ended: 'That browser is signed out.',
   'ended-others': 'All other browsers are signed out.',
   connected: 'Stripe is connected. Your revenue appears soon.',

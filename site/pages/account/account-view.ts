@@ -8,6 +8,7 @@ import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import type { RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
 import type { FollowedListing } from '../../../domain/followers/follow.ts'
 import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
+import type { ListedVote } from '../../../domain/votes/voters-view.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Html } from '../../ui/page.ts'
 
@@ -33,7 +34,9 @@ export interface AccountView {
   /** The approved alternatives of each listing, keyed by listing id. */
   alternatives: Map<number, ApprovedAlternative[]>
   followed: FollowedListing[]
+  upvotes: ListedVote[]
   claims: Claim[]
+  now: Date
   /** What was just done, or why it was refused. */
   notice: { text: string; isProblem: boolean } | null
 }

@@ -9,6 +9,7 @@ import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { readJson, type PeopleSite } from '../shared/people-site.ts'
 import { senderOf, type Sender } from '../shared/form-sender.ts'
+import { afterSignIn } from '../listing/intended-vote.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
 /** The requests of the passkey script. They're JSON, which forms on other websites can't send. */
@@ -46,7 +47,7 @@ export function passkeyRoutes(site: PeopleSite): Router {
       return session.token
     })
     setSessionCookie(res, publicUrl, token)
-    return { next: nextPath(sent['next']) }
+    return { next: await afterSignIn(site, req, { accountId, next: nextPath(sent['next']) }) }
   })
 
   const person = async (req: Request, res: Response): Promise<Sender> => {

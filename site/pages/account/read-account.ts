@@ -9,10 +9,11 @@ import { overviewOf } from '../../../domain/drafts/overview.ts'
 import { followedBy } from '../../../domain/followers/follow.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { approvedAlternatives } from '../../../domain/listings/lists/approve-alternative.ts'
+import { votesBy } from '../../../domain/votes/voters-view.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AccountView } from './account-view.ts'
 
-/** Maximum number shown of each: drafts, listings, revenue figures, follows and claims. */
+/** Maximum number shown of each: drafts, listings, revenue figures, follows, upvotes and claims. */
 const MAX_SHOWN = 50
 
 /** Reads everything that the account page shows. */
@@ -23,17 +24,19 @@ export async function readAccount(
 ): Promise<AccountView> {
   const { db, now, appSecret, apps, upstream } = site
   const account = await db.read.em.findOneOrFail(Account, { id: accountId })
-  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, { claims }] = await Promise.all([
-    keysOf(db.read, accountId),
-    apps?.connectedApps(accountId) ?? null,
-    site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
-    upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
-    sessionsOf(db.read, accountId, now()),
-    overviewOf(db.read, accountId, MAX_SHOWN),
-    revenueOfOwner(db.read, accountId, MAX_SHOWN),
-    followedBy(db.read, accountId, MAX_SHOWN),
-    claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
-  ])
+  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, upvotes, { claims }] =
+    await Promise.all([
+      keysOf(db.read, accountId),
+      apps?.connectedApps(accountId) ?? null,
+      site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
+      upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
+      sessionsOf(db.read, accountId, now()),
+      overviewOf(db.read, accountId, MAX_SHOWN),
+      revenueOfOwner(db.read, accountId, MAX_SHOWN),
+      followedBy(db.read, accountId, MAX_SHOWN),
+      votesBy(db.read, accountId, now(), MAX_SHOWN),
+      claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
+    ])
   const ids = works.listings.map(({ id }) => id)
   return {
     token: formToken(appSecret, sessionId, 'account'),
@@ -51,6 +54,8 @@ export async function readAccount(
     revenue,
     alternatives: await approvedAlternatives(db.read, ids),
     followed,
+    upvotes,
+    now: now(),
     claims,
     notice,
   }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { DomainError } from '../../../domain/errors.ts'
 import type compareListings from '../../../tools/listings/compare-listings.ts'
-import { quoteFigure } from '../listing/evidence.ts'
+import { foldedQuotes } from '../listing/evidence.ts'
 import { logo, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
@@ -21,34 +21,36 @@ export function comparePage({ a, b, rows }: Comparison): Page {
     main: html`
       <h1>${a.name} vs ${b.name}</h1>
       <p class="lead">Side by side, with quotes from their websites.</p>
-      <table class="compare">
-        <thead>
-          <tr>
-            <td></td>
-            ${[a, b].map(
-              (product: Summary) =>
-                html`<th scope="col">
-                  ${logo(product, 48)}
-                  <a href="/listings/${product.slug}">${product.name}</a>
-                  ${product.tagline ? html`<span class="quiet">${product.tagline}</span>` : ''}
-                  <span class="quiet">${counted(product.votes, 'vote')}</span>
-                </th>`,
+      <div class="scroller" role="region" aria-label="Comparison" tabindex="0">
+        <table class="compare">
+          <thead>
+            <tr>
+              <td></td>
+              ${[a, b].map(
+                (product: Summary) =>
+                  html`<th scope="col">
+                    ${logo(product, 48)}
+                    <a href="/listings/${product.slug}">${product.name}</a>
+                    ${product.tagline ? html`<span class="quiet">${product.tagline}</span>` : ''}
+                    <span class="quiet">${counted(product.votes, 'vote')}</span>
+                  </th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.filter(isKnown).map(
+              (row) =>
+                html`<tr>
+                  <th scope="row">${row.name}</th>
+                  ${(['a', 'b'] as const).map((side) => {
+                    const { name } = side === 'a' ? a : b
+                    return html`<td>${cellOf(row, side, name)}</td>`
+                  })}
+                </tr>`,
             )}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.filter(isKnown).map(
-            (row) =>
-              html`<tr>
-                <th scope="row">${row.name}</th>
-                ${(['a', 'b'] as const).map((side) => {
-                  const { name } = side === 'a' ? a : b
-                  return html`<td data-product="${name}">${cellOf(row, side, name)}</td>`
-                })}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <p class="quiet">“Not stated”: we found no answer. “Not asked”: we haven’t looked for one yet.</p>
       ${compareForm(a.name, b.name, 'Compare other products')}
     `,
@@ -65,23 +67,9 @@ export const EMPTY_WORDS = { not_stated: 'Not stated', not_asked: 'Not asked' }
 function cellOf(row: Row, side: 'a' | 'b', product: string): Html {
   const { [side]: cell, [`${side}_empty` as const]: empty = 'not_stated' } = row
   if (!cell) return html`<span class="blank">${EMPTY_WORDS[empty]}</span>`
-  const quotes = cell.evidence.length
+  const quotes = counted(cell.evidence.length, 'quote')
   return html`${valueOf(cell.value, row.key)}
-  ${
-    quotes
-      ? html`<details class="quotes">
-          <summary>
-            <span aria-hidden="true">“</span>
-            <span
-              >${quotes === 1 ? 'quote' : `${quotes} quotes`}<span class="hidden">
-                for ${row.name.toLowerCase()} of ${product}</span
-              ></span
-            >
-          </summary>
-          ${cell.evidence.map(quoteFigure)}
-        </details>`
-      : ''
-  }`
+  ${foldedQuotes(cell.evidence, `${quotes} for ${row.name.toLowerCase()} of ${product}`)}`
 }
 
 function valueOf(value: NonNullable<Row['a']>['value'], key: string): Html {

@@ -13,10 +13,12 @@ import { FIELD_LABELS } from '../listing/evidence.ts'
 import { searchBox } from '../search/search-form.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
 import { counted, shortDates } from '../../ui/words.ts'
+import type { Awards } from '../launches/awards-page.ts'
 import { rankedList, type Feed } from '../launches/launches-page.ts'
 
 type Info = z.output<(typeof getSiteInfo)['output']>
 type Listing = z.output<(typeof getListing)['output']>
+type Winner = Omit<Awards['items'][number], 'listing'> & Summary
 
 export interface HomeFacts {
   info: Info
@@ -24,6 +26,8 @@ export interface HomeFacts {
   thisWeek: string
   /** The current week's leading launches, most votes first. */
   week: Feed['items']
+  /** The winners of the newest week that has awards, first place first. */
+  winners: Winner[]
   featured: Summary[]
   trending: Summary[]
   newest: Summary[]
@@ -38,7 +42,7 @@ export interface HomeFacts {
  * out.
  */
 export function homePage(facts: HomeFacts): Page {
-  const { info, thisWeek, week, featured, trending, newest, upcoming, categories, example } = facts
+  const { info, thisWeek, week, winners, featured, trending, newest, upcoming, categories, example } = facts
   const categoryNames = namesOf(categories)
   return {
     title: 'software in its own words',
@@ -61,26 +65,24 @@ export function homePage(facts: HomeFacts): Page {
     })}`,
     main: html`
       <div class="hero">
-        <div>
-          <h1>
-            Software products, <span><mark>in their own words</mark></span>
-          </h1>
-          <p class="lead">${info.purpose}</p>
+        <h1>New software launches here every week. <span>You pick the winners.</span></h1>
+        <p class="lead">${info.purpose}</p>
+        <div class="hero-actions">
           <form class="search" action="/search" role="search">
             ${searchBox('', `Search ${counted(info.counts.listings, 'product')}`)}
           </form>
+          <a class="button second" href="/submit">Submit your product</a>
         </div>
-        ${example ? proof(example) : ''}
       </div>
-      ${newest.length ? '' : nothingYet(info)}
+      ${newest.length ? '' : nothingYet(info)} ${week.length ? race(thisWeek, week, categoryNames) : ''}
       <div class="front">
-        ${week.length ? weeksBest(thisWeek, week, categoryNames) : ''}
+        ${winners.length ? lastWinners(winners, categoryNames) : ''}
         ${featured.length ? featuredShelf(featured, categoryNames) : ''}
       </div>
       ${trending.length ? shelf('Trending', trending, '/launches?section=trending', { categoryNames }) : ''}
       ${newest.length ? shelf('Newest', newest, '/launches?section=recent', { categoryNames }) : ''}
       ${upcoming.length ? shelf('Launching soon', upcoming, '/launches?section=upcoming', { categoryNames, upcoming: true }) : ''}
-      ${assistants(info)}
+      ${example ? proof(example) : ''}
       <section class="categories">
         <div class="shelf-head">
           <h2>Categories</h2>
@@ -88,6 +90,7 @@ export function homePage(facts: HomeFacts): Page {
         </div>
         ${categoryTree(filled(categories), 'h3')}
       </section>
+      ${assistants(info)}
     `,
   }
 }
@@ -99,16 +102,48 @@ function filled(categories: Categories): Categories {
   return some.map((top) => ({ ...top, subcategories: top.subcategories.filter(({ listings }) => listings > 0) }))
 }
 
-function weeksBest(week: string, items: Feed['items'], categoryNames: Map<string, string>): Html {
-  return html`<section class="shelf">
+/** How many launches of the running week stand on the podium. */
+const PODIUM = 3
+
+/** The running week: its first three as large cards, the next as rows. */
+function race(week: string, items: Feed['items'], categoryNames: Map<string, string>): Html {
+  const ranked = items.map((item, index) => ({ ...item, rank: index + 1 }))
+  return html`<section class="shelf race">
     <div class="shelf-head">
-      <h2>This week’s launches <span class="quiet">${shortDates(week, sundayOf(week))}</span></h2>
-      <a href="/launches/calendar">Launch calendar</a>
+      <div>
+        <h2>This week’s race</h2>
+        <p class="quiet">
+          Vote until <time datetime="${sundayOf(week)}">${longDate(sundayOf(week))}</time>, midnight UTC.
+        </p>
+      </div>
+      <a href="/launches">All launches this week</a>
     </div>
-    ${rankedList(
-      items.map((item, index) => ({ ...item, rank: index + 1 })),
-      categoryNames,
-    )}
+    ${rankedList(ranked.slice(0, PODIUM), categoryNames, { style: 'podium' })}
+    ${ranked.length > PODIUM ? rankedList(ranked.slice(PODIUM), categoryNames) : ''}
+  </section>`
+}
+
+/** The winners of the newest week that has them. */
+function lastWinners(winners: Winner[], categoryNames: Map<string, string>): Html {
+  const { week } = winners[0]!
+  return html`<section class="shelf winners">
+    <div class="shelf-head">
+      <div>
+        <h2>Last winners</h2>
+        <p class="quiet"><a href="/launches/${week}">${shortDates(week, sundayOf(week))}</a></p>
+      </div>
+      <a href="/awards">All awards</a>
+    </div>
+    <ol class="cards single">
+      ${winners.map(({ place, award, week_votes, ...listing }) =>
+        listingCard(listing, {
+          categoryNames,
+          rank: place,
+          label: award,
+          votes: { count: week_votes, of: 'past_week' },
+        }),
+      )}
+    </ol>
   </section>`
 }
 
@@ -119,7 +154,7 @@ function featuredShelf(items: Summary[], categoryNames: Map<string, string>): Ht
       <h2>Featured</h2>
       <a href="/products">Get featured</a>
     </div>
-    <ul class="cards">
+    <ul class="cards single">
       ${items.map((item) => listingCard(item, { categoryNames, label: 'Featured · paid' }))}
     </ul>
   </section>`
@@ -161,16 +196,25 @@ function proof(listing: Listing): Html {
   const field = TELLING.find((name) => listing[name] !== null && listing.evidence[name]?.length)
   const quote = field && listing.evidence[field]?.[0]
   if (!quote) return html``
-  return html`<figure class="proof">
-    <figcaption>From the profile of <a href="/listings/${listing.slug}">${listing.name}</a></figcaption>
-    <p class="proof-label">${FIELD_LABELS[field]}</p>
-    <p class="proof-value">${listing[field]}</p>
-    <blockquote><p>${quote.quote}</p></blockquote>
-    <p class="source">
-      ${outwardLink(quote.url, spokenAddress(quote.url))}, read
-      <time datetime="${quote.fetched_at}">${longDate(quote.fetched_at)}</time>
-    </p>
-  </figure>`
+  return html`<section class="proof">
+    <div>
+      <h2>Facts with proof</h2>
+      <p>
+        We draft every profile from the product’s website, and show the words behind each value. What the website
+        doesn’t say stays blank.
+      </p>
+    </div>
+    <figure>
+      <figcaption>
+        ${FIELD_LABELS[field]} of <a href="/listings/${listing.slug}">${listing.name}</a>: <b>${listing[field]}</b>
+      </figcaption>
+      <blockquote><p>${quote.quote}</p></blockquote>
+      <p class="source">
+        ${outwardLink(quote.url, spokenAddress(quote.url))}, read
+        <time datetime="${quote.fetched_at}">${longDate(quote.fetched_at)}</time>
+      </p>
+    </figure>
+  </section>`
 }
 
 function assistants({ urls }: Info): Html {

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { mondayOf } from '../../../domain/launches/week.ts'
 import { featuredListings } from '../../../domain/listings/lists/featured.ts'
+import listAwards from '../../../tools/awards/list-awards.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import listLaunches from '../../../tools/launches/list-launches.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
@@ -8,12 +9,15 @@ import { summaryOf } from '../../../tools/shared/listing-summary.ts'
 import getSiteInfo from '../../../tools/site/get-site-info.ts'
 import type { Page } from '../../ui/page.ts'
 import { orNull, publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
+import type { AddCardFacts } from '../shared/read.ts'
 import { homePage } from './home-page.ts'
 
 /** How many products each list shows. */
 const SHELF = 6
 const FEATURED = 3
-const RANKED = 5
+const RANKED = 8
+/** How many places win an award. */
+const PLACES = 3
 
 export function homeRoutes(site: PublicSite): Router {
   const router = Router()
@@ -24,24 +28,33 @@ export function homeRoutes(site: PublicSite): Router {
 async function home({ services: { db, now, siteUrl } }: PublicSite, { read, withCardFacts }: Visit): Promise<Page> {
   const launches = async (section: string, perPage = SHELF) => {
     const { items } = await read(listLaunches, { section, per_page: perPage })
-    return withCardFacts(items)
+    return items
   }
-  const [info, week, featured, trending, newest, upcoming, { categories }] = await Promise.all([
+  const lastWinners = async () => {
+    const { items } = await read(listAwards, { per_page: PLACES })
+    return items
+      .filter(({ week }) => week === items[0]!.week)
+      .map(({ listing, ...award }) => Object.assign(listing, award))
+  }
+  const [info, { categories }, ...found] = await Promise.all([
     read(getSiteInfo, {}),
+    read(listCategories, {}),
+    lastWinners(),
     launches('this-week', RANKED),
-    featuredListings(db.read, now(), FEATURED),
+    featuredListings(db.read, now(), FEATURED).then((rows) => rows.map((row) => summaryOf(row, siteUrl))),
     launches('trending'),
     launches('recent'),
     launches('upcoming'),
-    read(listCategories, {}),
   ])
+  const [winners, week, featured, trending, newest, upcoming] = await onCards(found, withCardFacts)
   const first = newest[0] ?? upcoming[0]
   const example = first ? await read(getListing, { slug: first.slug }).catch(orNull) : null
   return homePage({
     info,
     thisWeek: mondayOf(now()),
     week,
-    featured: featured.map((row) => summaryOf(row, siteUrl)),
+    winners,
+    featured,
     // Without votes there is no trend.
     trending: trending.filter(({ votes }) => votes > 0),
     newest,
@@ -49,4 +62,11 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     categories,
     example,
   })
+}
+
+/** Adds the facts of cards to several lists at once. */
+async function onCards<Lists extends { slug: string }[][]>(lists: Lists, withCardFacts: AddCardFacts): Promise<Lists> {
+  const cards: { slug: string }[] = await withCardFacts(lists.flat())
+  let from = 0
+  return lists.map((list) => cards.slice(from, (from += list.length))) as Lists
 }

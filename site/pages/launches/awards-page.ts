@@ -5,7 +5,7 @@ import type listAwards from '../../../tools/awards/list-awards.ts'
 import { listingCard } from '../../ui/listing-card.ts'
 import type { Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
-import { counted, shortDates } from '../../ui/words.ts'
+import { shortDates } from '../../ui/words.ts'
 
 export type Awards = z.output<(typeof listAwards)['output']>
 
@@ -33,7 +33,7 @@ export function awardsPage(awards: Awards, categoryNames: ReadonlyMap<string, st
                         categoryNames,
                         rank: place,
                         label: award,
-                        figure: counted(week_votes, 'vote'),
+                        votes: { count: week_votes, of: 'past_week' },
                       }),
                     )}
                   </ol>

@@ -8,6 +8,7 @@ import type listLaunches from '../../../tools/launches/list-launches.ts'
 import { listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import type { VoteFigure } from '../../ui/vote-button.ts'
 import { counted, shortDates } from '../../ui/words.ts'
 
 export type Week = z.output<(typeof getLaunchWeek)['output']>
@@ -132,17 +133,21 @@ function weekList({ items, phase }: Week, categoryNames: Names): Html {
       <p>${phase === 'upcoming' ? 'No launches planned for this week yet.' : 'No launches this week.'}</p>
       <p><a href="/launches?section=recent">See the newest launches</a></p>
     </section>`
-  return rankedList(items, categoryNames)
+  return rankedList(items, categoryNames, { of: phase === 'past' ? 'past_week' : 'week' })
 }
 
 /** Launches with their rank and votes in the week; upcoming ones have neither. */
-export function rankedList(items: Week['items'], categoryNames: Names): Html {
-  return html`<ol class="cards single">
+export function rankedList(
+  items: Week['items'],
+  categoryNames: Names,
+  { of = 'week', style = 'single' }: { of?: VoteFigure['of']; style?: 'single' | 'podium' } = {},
+): Html {
+  return html`<ol class="cards ${style}">
     ${items.map((item) =>
       listingCard(item, {
         categoryNames,
         rank: item.rank,
-        figure: item.rank === null ? '' : counted(item.week_votes, 'vote'),
+        votes: item.rank === null ? null : { count: item.week_votes, of },
       }),
     )}
   </ol>`

@@ -7,7 +7,7 @@ import { listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 import { sparkline } from '../../ui/sparkline.ts'
-import { counted, dollars, shortDates } from '../../ui/words.ts'
+import { dollars, shortDates } from '../../ui/words.ts'
 
 export type Board = z.output<(typeof getLeaderboard)['output']>
 type Metric = Board['items'][number]['metric']
@@ -51,6 +51,7 @@ export function leaderboardPage(
   const path = `/leaderboards/${board.board}${ofPast ? `?week=${ofPast}` : ''}`
   const hrefOf = pageHref(path)
   const isVotes = board.board === 'community-weekly' || board.board === 'community-all-time'
+  const votesOf = board.week === null ? 'all_time' : ofPast ? 'past_week' : 'week'
   return {
     title,
     description: says,
@@ -77,7 +78,7 @@ export function leaderboardPage(
                     categoryNames,
                     rank,
                     ...(paid ? { label: 'Paid placement' } : {}),
-                    figure: isVotes ? counted(metric.value, 'vote') : figureOf(metric),
+                    ...(isVotes ? { votes: { count: metric.value, of: votesOf } } : { figure: figureOf(metric) }),
                     more: isVotes ? '' : measured(metric),
                   }),
                 )}

@@ -9,7 +9,6 @@ import { aBrowser } from '../../../test/browser.ts'
 import { aListing, anOwner } from '../../../test/factories.ts'
 import { APP_SECRET } from '../../../test/quiet-config.ts'
 import { aService, type TestService } from '../../../test/service.ts'
-import { publicNetworkOf } from './vote-network.ts'
 
 let service: TestService
 let browser: Browser
@@ -59,9 +58,6 @@ async function send(path: string, cookie: string, fields: Record<string, string>
 }
 
 const A_REVIEW = { stars: '4', author: 'Ada E.', body: 'It filed three years of notes in one evening.' }
-const votesOf = async (slug: string) =>
-  (await rows<{ votes: number }>('select votes from listing where slug = $1', [slug]))[0]!.votes
-
 async function withPage(cookie: string, javaScriptEnabled: boolean, work: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block' })
   const [name, value] = cookie.split('=') as [string, string]
@@ -77,26 +73,6 @@ async function withPage(cookie: string, javaScriptEnabled: boolean, work: (page:
 }
 
 describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts) => {
-  test('a person votes, sees it counted at once, and takes it back', async () => {
-    const cookie = await aPerson(`voter-${hasScripts}@example.com`)
-    await withPage(cookie, hasScripts, async (page) => {
-      await page.goto(`${service.origin}/listings/fennel`)
-      expect(await page.locator('#vote').innerText()).toMatch(/Upvote\s+0/)
-      await page.getByRole('button', { name: /^Upvote\s/ }).click()
-      expect(await page.getByRole('status').innerText()).toBe('You upvoted this. Select again to remove your vote.')
-      expect(await page.locator('.vote-figure').innerText()).toBe('1')
-      await page.getByRole('button', { name: 'remove your vote' }).click()
-      expect(await page.locator('#vote').innerText()).toMatch(/Upvote\s+0/)
-      // With the keyboard alone.
-      await page.getByRole('button', { name: /^Upvote\s/ }).focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('status').waitFor()
-      await page.getByRole('button', { name: 'remove your vote' }).press('Enter')
-      await page.getByRole('button', { name: /^Upvote\s/ }).waitFor()
-    })
-    expect(await votesOf('fennel')).toBe(0)
-  })
-
   test('a person reviews a product, changes the review and deletes it', async () => {
     const cookie = await aPerson(`reviewer-${hasScripts}@example.com`)
     await withPage(cookie, hasScripts, async (page) => {
@@ -187,55 +163,15 @@ test('a search suggests products as one types, by the keyboard alone', async () 
   await context.close()
 })
 
-test('whoever is not signed in is led to sign in and back, and no form of theirs votes', async () => {
-  const { page, headers } = await see('/listings/fennel')
-  expect(page.querySelector('#vote a')?.getAttribute('href')).toBe('/sign-in?next=/listings/fennel')
-  expect(headers.get('cache-control')).toBe('public, no-cache')
-  expect(await send('/listings/fennel/vote', '')).toMatchObject({
-    status: 303,
-    location: '/sign-in?next=/listings/fennel',
-  })
-  expect(await votesOf('fennel')).toBe(0)
-})
-
 test('another website’s form, or one without the page’s token, does nothing', async () => {
   const cookie = await aPerson('careful@example.com')
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-  for (const what of ['vote', 'unvote', 'review', 'review/delete'])
+  for (const what of ['review', 'review/delete'])
     expect(await send(`/listings/fennel/${what}`, cookie, A_REVIEW, foreign)).toMatchObject({ status: 403 })
-  expect(await send('/listings/fennel/vote', cookie, { token: 'guessed' })).toMatchObject({ status: 403 })
-  expect(await votesOf('fennel')).toBe(0)
+  expect(await send('/listings/fennel/review', cookie, { ...A_REVIEW, token: 'guessed' })).toMatchObject({
+    status: 403,
+  })
   expect(await rows('select 1 from review')).toEqual([])
-})
-
-test('a second vote changes nothing, and a listing that has not launched takes none', async () => {
-  const cookie = await aPerson('twice@example.com')
-  await send('/listings/fennel/vote', cookie)
-  expect(await send('/listings/fennel/vote', cookie)).toMatchObject({ status: 303, location: '/listings/fennel#vote' })
-  expect(await votesOf('fennel')).toBe(1)
-  expect((await see('/listings/saltmarsh', cookie)).page.querySelector('#vote')).toBeNull()
-  const early = await send('/listings/saltmarsh/vote', cookie)
-  expect([early.status, early.text]).toEqual([400, expect.stringContaining('You can only vote for live listings.')])
-  await send('/listings/fennel/unvote', cookie)
-  expect(await votesOf('fennel')).toBe(0)
-})
-
-test('who is new is told that the vote is kept and not counted yet, never that it counts', async () => {
-  const cookie = await aPerson('new@example.com', { days: 0 })
-  await send('/listings/fennel/vote', cookie)
-  const { page } = await see('/listings/fennel', cookie)
-  expect(page.querySelector('#vote .vote-note')?.text).toMatch(/counts once your account is a day old/)
-  expect(page.querySelector('.vote-figure')?.text).toBe('0')
-  expect(page.querySelector('#vote')?.text).not.toMatch(/You upvoted|network|burst|ring/)
-})
-
-test('a network is the address without its end; private addresses and what is none tell nothing', () => {
-  expect(['203.0.114.77', '::ffff:203.0.114.9', '2a01:4f8:1:2:3::4'].map(publicNetworkOf)).toEqual([
-    '203.0.114.0/24',
-    '203.0.114.0/24',
-    '2a01:4f8:1::/48',
-  ])
-  for (const ip of ['127.0.0.1', '10.0.0.7', '::1', 'fd00::1', '', 'unix']) expect(publicNetworkOf(ip)).toBeNull()
 })
 
 test('owners do not review their product, nor people whose address is not verified, and nothing half typed is kept', async () => {

@@ -1,13 +1,12 @@
 import { Router, type Request, type Response } from 'express'
-import { formToken } from '../../../auth/people/csrf.ts'
-import { signedIn } from '../../../auth/people/session.ts'
 import { trophyCabinetOf } from '../../../domain/awards/trophy-cabinet.ts'
 import { follows } from '../../../domain/followers/follow.ts'
 import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
 import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../../../domain/views/visit.ts'
-import { hasEarlierVote, ownVote } from '../../../domain/votes/voters-view.ts'
+import { hasEarlierVote } from '../../../domain/votes/voters-view.ts'
+import listAwards from '../../../tools/awards/list-awards.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
@@ -18,7 +17,6 @@ import type { Page } from '../../ui/page.ts'
 import { orNull, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
 import type { Viewer } from './listing-actions.ts'
-import { LISTING_FORM } from './listing-form.ts'
 import { listingPage } from './listing-page.ts'
 import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
 
@@ -42,7 +40,7 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     // Visits that a cache answers count too, because caches revalidate the page each time.
     if (req.method === 'GET' && isVisitOfAPerson(req.headers))
       views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
-    const viewer = await viewerOf(services, req, slug)
+    const viewer = await viewerOf(services, req, slug, reader)
     const page = await pageFor(services, listing, viewer, reader)
     return send(res, page, viewer ? { cache: 'private, no-cache' } : {})
   })
@@ -57,6 +55,9 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
   return router
 }
 
+/** The header shows the newest awards. */
+const SHOWN_AWARDS = 3
+
 async function pageFor(
   { db }: Services,
   listing: Listing,
@@ -64,25 +65,38 @@ async function pageFor(
   { read, withCardFacts }: Reader,
 ): Promise<Page> {
   const { slug } = listing
-  const [alternatives, cabinet, { reviews }, badges] = await Promise.all([
+  const [alternatives, { items: awards }, cabinet, { reviews }, badges] = await Promise.all([
     read(getAlternatives, { slug }).then(({ items }) => withCardFacts(items)),
+    read(listAwards, { listing: slug, per_page: SHOWN_AWARDS }),
     trophyCabinetOf(db.read, slug),
     reviewsOf(db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
     read(getBadges, { slug }),
   ])
-  return listingPage(listing, alternatives, { viewer, cabinet, reviews, badges })
+  return listingPage(listing, alternatives, { viewer, awards, cabinet, reviews, badges })
 }
 
 /** The signed-in visitor's vote and follow, for the buttons of the page; null for anyone else. */
-async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
-  const person = await signedIn(db, req, now())
+async function viewerOf(
+  { db, now }: Services,
+  req: Request,
+  slug: string,
+  { visitor, votersOn }: Reader,
+): Promise<Viewer> {
+  const person = await visitor()
   if (!person) return null
-  const [isFollowing, vote, votedEarlier] = await Promise.all([
-    follows(db.read, slug, person.accountId),
-    ownVote(db.read, slug, person.accountId, now()),
-    hasEarlierVote(db.read, slug, person.accountId, now()),
+  const { accountId } = person
+  const [voterOf, isFollowing, votedEarlier] = await Promise.all([
+    votersOn([slug]),
+    follows(db.read, slug, accountId),
+    hasEarlierVote(db.read, slug, accountId, now()),
   ])
-  return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote, votedEarlier }
+  const voter = voterOf(slug)!
+  return {
+    token: voter.token,
+    follows: isFollowing,
+    voter: { ...voter, votedEarlier },
+    wasRefused: req.query['vote'] === 'refused',
+  }
 }
 
 /** The most voted listings of a category, or of its parent when the category has no listings. */

@@ -1,49 +1,76 @@
-import { Router } from 'express'
-import { saltedHash, saltOf } from '../../../domain/shared/day-salt.ts'
+import { Router, type NextFunction, type Request, type Response } from 'express'
+import { nextPath } from '../../../auth/people/next-path.ts'
+import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
 import { followable } from '../../../domain/followers/follow.ts'
-import { castBallot } from '../../../domain/votes/cast-ballot.ts'
 import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
+import { hasEarlierVote, ownVote, votesNow } from '../../../domain/votes/voters-view.ts'
+import { voteNote } from '../../ui/vote-button.ts'
+import { senderOf } from '../shared/form-sender.ts'
 import { readForm, type PeopleSite } from '../shared/people-site.ts'
-import { listingSender } from './listing-form.ts'
-import { publicNetworkOf } from './vote-network.ts'
+import { castFor } from './cast-for.ts'
+import { intendVote } from './intended-vote.ts'
+import { LISTING_FORM, textOf } from './listing-form.ts'
 
-/** The routes to cast and remove votes. Their forms are the only way to vote. */
+/** A longer address of a page isn't led back to, so that `next` stays short. */
+const MAX_BACK = 500
+
+/**
+ * The routes to cast and remove votes. Their forms are the only way to vote. They answer with a redirect back, or in JSON
+ * to the script of the button.
+ */
 export function voteRoutes(site: PeopleSite): Router {
-  const { db, now } = site
+  const { db, now, publicUrl } = site
   const router = Router()
 
-  router.post('/listings/:slug/vote', readForm, async (req, res) => {
-    const slug = String(req.params['slug'])
-    const page = `/listings/${encodeURIComponent(slug)}`
-    const person = await listingSender(site, req, res, page)
-    if (!person) return
-    // Before the transaction: reading the salt takes another connection, and a transaction mustn't wait for
-    // one.
-    const network = await networkHash(req.ip ?? '')
-    await db.transaction(async (tx) => {
-      const listingId = await followable(tx, slug)
-      await castBallot(tx, { listingId, accountId: person.accountId, network, now: now() })
-    })
-    res.redirect(303, `${page}#vote`)
+  router.post('/listings/:slug/:what', readForm, async (req, res, next) => {
+    const { slug, what } = req.params
+    if (what !== 'vote' && what !== 'unvote') return next()
+    const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
+    const listingId = await followable(db.read, slug)
+    const back = backTo(req, publicUrl, slug)
+    if (!person) {
+      if (wantsJson(req)) throw new DomainError('not_signed_in', 'You’re signed out.', 'Sign in to vote.')
+      const path = what === 'vote' ? intendVote(site, req, res, { slug, back }) : back
+      return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
+    }
+    const { accountId } = person
+    if (what === 'vote') await castFor(site, req, { slug, accountId })
+    else await db.transaction((tx) => withdrawVote(tx, { listingId, accountId, now: now() }))
+    if (!wantsJson(req)) return res.redirect(303, back)
+    return res.set('Cache-Control', 'no-store').json(await savedVote(slug, accountId))
   })
 
-  router.post('/listings/:slug/unvote', readForm, async (req, res) => {
-    const slug = String(req.params['slug'])
-    const page = `/listings/${encodeURIComponent(slug)}`
-    const person = await listingSender(site, req, res, page)
-    if (!person) return
-    await db.transaction(async (tx) => {
-      const listingId = await followable(tx, slug)
-      await withdrawVote(tx, { listingId, accountId: person.accountId, now: now() })
-    })
-    res.redirect(303, `${page}#vote`)
-  })
-
-  async function networkHash(ip: string): Promise<string | null> {
-    const network = publicNetworkOf(ip)
-    if (network === null) return null
-    return saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), ['network', network])
+  /** What the button's script shows: the person's vote, and the figures of the listing. */
+  async function savedVote(slug: string, accountId: string) {
+    const time = now()
+    const [own, votedEarlier, figures] = await Promise.all([
+      ownVote(db.read, slug, accountId, time),
+      hasEarlierVote(db.read, slug, accountId, time),
+      votesNow(db.read, slug, time),
+    ])
+    const note = voteNote({ vote: own, votedEarlier, now: time })
+    return { ...figures, vote: own.vote, note }
   }
 
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent || !(error instanceof DomainError) || !wantsJson(req)) return next(error)
+    const { message, rateLimit } = error
+    const fix = rateLimit ? `Try again in ${rateLimit.resetSeconds} seconds.` : error.fix
+    res.set(refusalHeaders(error)).status(error.status).set('Cache-Control', 'no-store')
+    res.json({ message: `${message} ${fix}` })
+  })
   return router
+}
+
+function wantsJson(req: Request): boolean {
+  return req.get('Accept') === 'application/json'
+}
+
+/** The button on the page that the form was sent from, or else on the listing's own page. */
+function backTo(req: Request, publicUrl: URL, slug: string): string {
+  const from = URL.parse(req.get('Referer') ?? '')
+  const path = from?.origin === publicUrl.origin ? from.pathname + from.search : ''
+  const place = textOf(req, 'at')
+  const isUsable = path.length <= MAX_BACK && nextPath(path) === path && /^[a-z0-9-]{1,250}$/.test(place)
+  return isUsable ? `${path}#${place}` : `/listings/${slug}#vote`
 }

@@ -27,7 +27,7 @@ export const DRAFT_STATUS_WORDS: Record<MyDraft['status'], string> = {
 const PLACES = [
   ['', 'Overview'],
   ['/profile', 'Profile'],
-  ['/media', 'Media'],
+  ['/pictures', 'Pictures'],
   ['/story', 'Story'],
   ['/news', 'Updates'],
   ['/publish', 'Publish'],

@@ -2,10 +2,10 @@ import type { NextFunction, Request, Response } from 'express'
 import { bringsSession } from '../../../auth/people/session.ts'
 import { SIGN_IN_LINK } from '../../ui/layout.ts'
 
-const ACCOUNT_LINK = '<a href="/account">Account</a>'
+const ACCOUNT_LINKS = '<a href="/my-listings">My products</a><a href="/account">Account</a>'
 
 /**
- * Replaces `Sign in` with `Account` for requests with a session. Without a session, a public page is the same
+ * Replaces `Sign in` with `My products` and `Account` for requests with a session. Without a session, a public page is the same
  * for everyone, so that shared caches can store it; with one, it's private.
  */
 export function accountLink(req: Request, res: Response, next: NextFunction): void {
@@ -16,7 +16,7 @@ export function accountLink(req: Request, res: Response, next: NextFunction): vo
     res.vary('Cookie')
     if (!isKnown) return send(body)
     if (res.get('Cache-Control')?.startsWith('public')) res.set('Cache-Control', 'private, no-cache')
-    return send(body.replace(SIGN_IN_LINK, ACCOUNT_LINK))
+    return send(body.replace(SIGN_IN_LINK, ACCOUNT_LINKS))
   }
   next()
 }

@@ -54,6 +54,7 @@ const headers = (scripts: string[], goesTo: string[] = []) =>
       directives: {
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'"],
         ...(scripts.length ? { scriptSrc: scripts, connectSrc: ["'self'"] } : {}),
         // Includes where redirects lead: browsers also apply `form-action` to redirects that follow a form.

@@ -1,11 +1,14 @@
 import type { Request, Response, Router } from 'express'
 import helmet from 'helmet'
+import { html } from 'hono/html'
+import { bringsSession } from '../../../auth/people/session.ts'
 import { allCategories } from '../../../domain/categories/categories.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { documentOf } from '../../ui/layout.ts'
 import { unknownThing } from '../../ui/message-page.ts'
 import type { Page } from '../../ui/page.ts'
+import { VOTE } from '../../ui/scripts.ts'
 import { readerFor, type AddCardFacts, type Read } from './read.ts'
 
 /** Shared caches may store the page, but must revalidate it with the ETag. */
@@ -32,6 +35,7 @@ const pageHeaders = helmet({
     directives: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
       scriptSrc: ["'self'"],
       connectSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
@@ -50,7 +54,10 @@ export function publicSite(services: Services): PublicSite {
   return {
     services,
     async send(res, page, { status = 200, cache = REVALIDATE } = {}) {
-      sendDocument(res, await documentOf(page, services), { status, cache })
+      // The script sends the votes of signed-in people; everybody else's buttons lead to sign-in.
+      const scripts = bringsSession(res.req) ? VOTE.tag : ''
+      const text = await documentOf({ ...page, head: html`${page.head}${scripts}` }, services)
+      sendDocument(res, text, { status, cache })
     },
     categoryNames: async () => new Map((await allCategories(services.db.read)).map(({ slug, name }) => [slug, name])),
   }

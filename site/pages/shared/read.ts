@@ -1,8 +1,13 @@
 import type { Response } from 'express'
 import type * as z from 'zod'
-import { bringsSession } from '../../../auth/people/session.ts'
+import { formToken } from '../../../auth/people/csrf.ts'
+import { bringsSession, signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import type { Reader } from '../../../domain/database/database.ts'
 import { cardFacts, type CardFacts } from '../../../domain/listings/lists/card-facts.ts'
+import { NO_VOTE, ownVotes } from '../../../domain/votes/voters-view.ts'
+import type { CardVote } from '../../ui/listing-card.ts'
+import type { Voter } from '../../ui/vote-button.ts'
+import { LISTING_FORM } from '../listing/listing-form.ts'
 import type { Tool } from '../../../tools/define-tool.ts'
 import { runTool, type Services } from '../../../tools/run-tool.ts'
 
@@ -12,8 +17,12 @@ export type Read = <I extends z.ZodObject, O extends z.ZodObject>(
   input: Record<string, unknown>,
 ) => Promise<z.output<O>>
 
-/** Adds to each listing what its card shows beyond the operation's answer. */
-export type AddCardFacts = <T extends { slug: string }>(listings: readonly T[]) => Promise<(T & Partial<CardFacts>)[]>
+/** Adds to each listing what its card shows beyond the operation's answer. Pass all cards of a page at once. */
+export type AddCardFacts = <T extends { slug: string }>(
+  listings: readonly T[],
+) => Promise<(T & Partial<CardFacts> & CardVote)[]>
+
+type VotersOn = (slugs: readonly string[]) => Promise<(slug: string) => Voter | undefined>
 
 /**
  * Reads for one page as an anonymous caller of the API, so that pages and the API always agree. A request with a session
@@ -22,11 +31,31 @@ export type AddCardFacts = <T extends { slug: string }>(listings: readonly T[]) 
 export function readerFor(
   services: Services,
   res: Response,
-): { read: Read; readRows: Services['readPublic']; withCardFacts: AddCardFacts } {
+): {
+  read: Read
+  readRows: Services['readPublic']
+  withCardFacts: AddCardFacts
+  /** The signed-in person; null when nobody is. */
+  visitor: () => Promise<SignedIn | null>
+  /** The signed-in person as the voter for each of these listings, read in one query; undefined when nobody is signed in. */
+  votersOn: VotersOn
+} {
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
   const isKnown = bringsSession(res.req)
   const readRows = <T>(run: (db: Reader) => Promise<T>) => (isKnown ? run(services.db.read) : services.readPublic(run))
+  const { db, now, appSecret } = services
+  let person: Promise<SignedIn | null> | undefined
+  const visitor = () => (person ??= isKnown ? signedIn(db, res.req, now()) : Promise.resolve(null))
+
+  const votersOn: VotersOn = async (slugs) => {
+    const signed = await visitor()
+    if (!signed) return () => undefined
+    const votes = await ownVotes(db.read, slugs, signed.accountId, now())
+    const token = formToken(appSecret, signed.sessionId, LISTING_FORM)
+    return (slug) => ({ token, vote: votes.get(slug) ?? NO_VOTE, now: now() })
+  }
+
   return {
     async read(tool, input) {
       const call = { input, actor: null, ip: res.req.ip ?? '', signal: gone.signal, isKnown }
@@ -34,11 +63,20 @@ export function readerFor(
       return body as never
     },
     readRows,
+    visitor,
+    votersOn,
     async withCardFacts(listings) {
       if (!listings.length) return []
       const slugs = listings.map(({ slug }) => slug)
-      const facts = await readRows((db) => cardFacts(db, slugs))
-      return listings.map((listing) => ({ ...listing, ...facts.get(listing.slug) }))
+      const [facts, voterOf] = await Promise.all([readRows((db) => cardFacts(db, slugs)), votersOn(slugs)])
+      const times = new Map<string, number>()
+      return listings.map((listing) => {
+        const { slug } = listing
+        const time = (times.get(slug) ?? 0) + 1
+        times.set(slug, time)
+        const button_id = `upvote-${slug}${time > 1 ? `-${time}` : ''}`
+        return { ...listing, ...facts.get(slug), button_id, voter: voterOf(slug) }
+      })
     },
   }
 }

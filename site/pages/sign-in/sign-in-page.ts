@@ -18,10 +18,12 @@ export interface SignInForm {
   problem?: string
   /** Email address of the person already signed in. */
   signedInAs?: string | null
+  /** Name of the listing that signing in upvotes. */
+  upvotes?: string | null
 }
 
 /** The ways to sign in that `offers` lists; without email, how to get a sign-in link from the operator. */
-export function signInPage({ next, email, problem, signedInAs }: SignInForm, offers: Offers): Page {
+export function signInPage({ next, email, problem, signedInAs, upvotes }: SignInForm, offers: Offers): Page {
   const others = [
     offers.hasPasskeys ? passkeyButton(next) : '',
     offers.upstream
@@ -32,14 +34,16 @@ export function signInPage({ next, email, problem, signedInAs }: SignInForm, off
         </p>`
       : '',
   ]
+  const title = upvotes ? `Sign in to upvote ${upvotes}` : 'Sign in'
   return {
-    title: 'Sign in',
+    title,
     description: 'Sign in by email, without a password.',
     path: '/sign-in',
     unlisted: true,
     ...(offers.hasPasskeys ? { head: PASSKEYS.tag } : {}),
     main: html`<section class="sign-in">
-      <h1>Sign in</h1>
+      <h1>${title}</h1>
+      ${upvotes ? html`<p class="lead">Your vote is saved as soon as you’re signed in.</p>` : ''}
       ${
         signedInAs
           ? html`<p class="note">

@@ -3,12 +3,20 @@ import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookie
 import { checkFormToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { askByEmail, SIGN_IN_MINUTES, newBrowserToken } from '../../../auth/people/email-sign-in.ts'
 import { nextPath } from '../../../auth/people/next-path.ts'
-import { lookAtLink, openRequest, redeemCode, redeemLink, type WrongCode } from '../../../auth/people/redeem-sign-in.ts'
+import {
+  lookAtLink,
+  openRequest,
+  redeemCode,
+  redeemLink,
+  type Entry,
+  type WrongCode,
+} from '../../../auth/people/redeem-sign-in.ts'
 import { clearSessionCookie, endSession, setSessionCookie, signedIn } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
+import { afterSignIn, upvotedBySigningIn } from '../listing/intended-vote.ts'
 import { isDeveloper } from '../account/outbox-page.ts'
 import {
   codePage,
@@ -30,14 +38,16 @@ export function signInRoutes(site: PeopleSite): Router {
   const cookie = cookieName(BROWSER, publicUrl)
   const browserOf = (req: Request) => cookieOf(req, cookie)
 
-  const show = (req: Request, res: Response, form: SignInForm, status = 200) =>
-    sendPage(site, req, res, signInPage(form, site.offers), { status, hasScript: true })
+  const show = async (req: Request, res: Response, form: SignInForm, status = 200) => {
+    const upvotes = await upvotedBySigningIn(site, req, form.next)
+    return sendPage(site, req, res, signInPage({ ...form, upvotes }, site.offers), { status, hasScript: true })
+  }
 
-  /** Sets the session cookie, clears the sign-in request's cookie and redirects. */
-  async function enter(req: Request, res: Response, { token, next }: { token: string; next: string }): Promise<void> {
-    setSessionCookie(res, publicUrl, token)
+  /** Sets the session cookie, clears the sign-in request's cookie, casts a vote that waited for it and redirects. */
+  async function enter(req: Request, res: Response, entry: Entry): Promise<void> {
+    setSessionCookie(res, publicUrl, entry.token)
     res.clearCookie(cookie, cookieOptions(publicUrl))
-    res.redirect(303, nextPath(next))
+    res.redirect(303, await afterSignIn(site, req, entry))
   }
 
   router.get('/sign-in', async (req, res) => {

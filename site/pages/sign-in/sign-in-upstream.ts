@@ -4,6 +4,7 @@ import { nextPath } from '../../../auth/people/next-path.ts'
 import { emailAboutBrowser } from '../../../auth/people/account-emails.ts'
 import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
 import { accountOfUpstream, CALLBACK_PATH, UPSTREAM_MINUTES, type Upstream } from '../../../auth/people/upstream.ts'
+import { afterSignIn } from '../listing/intended-vote.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 
 const TRIP = 'trip'
@@ -25,14 +26,14 @@ export function upstreamRoutes(site: PeopleSite, upstream: Upstream): Router {
     const trip = cookieOf(req, cookie)
     res.clearCookie(cookie, cookieOptions(publicUrl))
     const { next, ...who } = await upstream.finish(new URL(req.originalUrl, publicUrl), trip)
-    const token = await db.transaction(async (tx) => {
+    const { accountId, token } = await db.transaction(async (tx) => {
       const accountId = await accountOfUpstream(site, tx, who, upstream.name)
       const session = await startSession(tx, { accountId, method: 'upstream', req, publicUrl, now: now() })
       await emailAboutBrowser(site, tx, { accountId, ...session })
-      return session.token
+      return { accountId, token: session.token }
     })
     setSessionCookie(res, publicUrl, token)
-    res.set('Cache-Control', 'no-store').redirect(303, nextPath(next))
+    res.set('Cache-Control', 'no-store').redirect(303, await afterSignIn(site, req, { accountId, next }))
   })
   return router
 }

@@ -1,5 +1,6 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
+import { MAX_SCREENSHOTS } from '../../../domain/profile/pictures.ts'
 import { isReadInFull } from '../../../domain/profile/profile.ts'
 import type { Choice, Part } from '../../ui/forms/parts.ts'
 import { refusedNote } from '../../ui/forms/part-section.ts'
@@ -52,6 +53,10 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
       ${isEarly ? html`<p class="note">We’re still reading your website and will keep your edits. <a href="/drafts/${id}">Show progress</a></p>` : ''}
       ${problem ? html`<p class="note"><b>We couldn’t draft a full profile.</b> ${problem.detail} Fill in the rest by hand, or try again.</p>` : ''}
       ${standing(draft, groups)}
+      <p>
+        <a class="button second" href="/drafts/${id}/pictures">Logo and screenshots</a>
+        <span class="quiet">${draft.screenshots.length} of ${MAX_SCREENSHOTS} screenshots</span>
+      </p>
       <form method="post" action="/drafts/${id}${isEarly ? '?edit=1' : ''}" data-once>
         <input type="hidden" name="token" value="${token}" />
         <input type="hidden" name="once" value="${once}" />

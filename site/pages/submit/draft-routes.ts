@@ -75,7 +75,12 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
       const held = await lockDraft(tx, draft.id)
       const standing =
         held &&
-        DraftRecord.parse(draftRecordOf(held, (await profileOf(tx, held, visit.person)).profile, { changes: [] }))
+        DraftRecord.parse(
+          draftRecordOf(held, (await profileOf(tx, held, visit.person)).profile, {
+            changes: [],
+            siteUrl: site.siteUrl,
+          }),
+        )
       if (standing) refuseOver(editsOn(standing, await attributesOf(tx, draft.id, visit)))
     }
     try {

@@ -52,6 +52,10 @@ describe('three siblings are features', () => {
     const line = (title: string) => `<p>${title}</p><p>${TEXT}</p>`
     expect(features(...[BANKS, TEAMS, EXPORT].map(line))).toEqual(ALL)
     expect(features(...[BANKS, TEAMS, `${EXPORT}.`].map(line))).toBeUndefined()
+    const eyebrow = (title: string, text = TEXT) => `<p>For your week</p><p>${title}</p><p>${text}</p>`
+    const below = [BANKS, TEAMS, 'See who does what this week']
+    expect(features(...below.map((title) => eyebrow(title)))?.length).toBe(3)
+    expect(features(...below.map((title) => eyebrow(title, TEXT.replace('.', ''))))).toBeUndefined()
     const row = (title: string) => `<tr><td>${title}</td><td>${TEXT}</td></tr>`
     expect(features(`<table>${[BANKS, TEAMS, EXPORT].map(row).join('')}</table>`)).toBeUndefined()
   })
@@ -107,7 +111,7 @@ describe('siblings below one heading are judged together', () => {
 
   test.for([
     ['a question', 'Is it safe?', TEXT],
-    ['a price', 'Only $5', TEXT],
+    ['a plan with its price', 'The basic plan', 'You pay only $5 for all of it.'],
     ['a date', '3 May 2026', TEXT],
     ['a statistic', '97% more invoices', TEXT],
     ['two sentences', 'Save time. All of it.', TEXT],
@@ -116,13 +120,21 @@ describe('siblings below one heading are judged together', () => {
     ['13 words', 'Up b c d e f g h i j k l m', TEXT],
     ['a quotation', '“Great”', TEXT],
     ['something to read', 'The big white paper', TEXT],
-    ['a price in its text', UNDO, 'You pay only $5 for all of it.'],
     ['somebody’s own words', UNDO, 'I use it every day with my team.'],
     ['a teaser', UNDO, 'The story of how we made all of this…'],
     ['a release', UNDO, 'Acme 2 from 3 May 2026 has all of it.'],
   ])('%s among them means that none is a feature', ([, title, text]) => {
     expect(section(TRIO)).toEqual(ALL)
     expect(section(TRIO, headed(title!, text))).toBeUndefined()
+  })
+
+  test('two prices among them mean the same, but a single one is only left out', () => {
+    const priced = [headed('Insured up to $1,000,000'), headed(UNDO, 'Elsewhere you pay $5 for it every week.')]
+    for (const one of priced) {
+      expect(section(TRIO, one)).toEqual(ALL)
+      expect(section(PAIR, one)).toBeUndefined()
+    }
+    expect(section(TRIO, ...priced)).toBeUndefined()
   })
 
   test('a call to action among them means the same, but one below them only ends the section', () => {
@@ -209,6 +221,12 @@ describe('a heading announces features or something else', () => {
     expect(features('<h2>Features</h2>', list(2))?.length).toBe(3)
   })
 
+  test('titles that say which nuisance is not there are no problems', () => {
+    const without = (what: string) => [BANKS, TEAMS, EXPORT].map((title) => headed(`${title} without ${what}`)).join('')
+    expect(features('<h2>For your work</h2>', without('limits'))?.length).toBe(3)
+    expect(features('<h2>For your work</h2>', without('structure'))).toBeUndefined()
+  })
+
   test('titles that all lead elsewhere are teasers', () => {
     const linked = (count: number) =>
       [BANKS, TEAMS, EXPORT].map((title, at) => headed(at < count ? `<a href="/${at}">${title}</a>` : title)).join('')
@@ -248,5 +266,21 @@ describe('lists', () => {
     const [sentences, fragments] = ['Save time. All of it.', 'only fragments']
     expect(features('<h2>Features</h2>', list(...short, sentences, fragments))).toEqual(short)
     expect(features('<h2>Features</h2>', list(...short, sentences, fragments, fragments))).toBeUndefined()
+  })
+
+  test.for(['p', 'div'])('so are three short lines in %s', (tag) => {
+    const short = [BANKS, TEAMS, EXPORT]
+    const line = (text: string, topic = '') => `<${tag} class="${topic}">${text}</${tag}>`
+    const lines = (...texts: string[]) => texts.map((text) => line(text)).join('')
+    expect(features('<h2>Features</h2>', lines(...short))).toEqual(short)
+    expect(features('<h2>Hello</h2>', lines(...short))).toBeUndefined()
+    expect(features('<h2>Hello</h2>', short.map((text) => line(text, 'feature')).join(''))).toBeUndefined()
+    expect(features('<h2>Features</h2>', lines(BANKS, TEAMS))).toBeUndefined()
+    expect(features('<h2>Features</h2>', line('All of it in one place.'), lines(...short))).toBeUndefined()
+    expect(features('<h2>Features</h2>', lines(BANKS, TEAMS, `${EXPORT}.`))).toBeUndefined()
+    expect(features('<h2>Features</h2>', lines(BANKS, TEAMS, filled('Labels', 50)))?.length).toBe(3)
+    expect(features('<h2>Features</h2>', lines(BANKS, TEAMS, filled('Labels', 51)))).toBeUndefined()
+    expect(features('<h2>Features</h2>', lines(BANKS, TEAMS, `<a href="/pdf">${EXPORT}</a>`))).toBeUndefined()
+    expect(features('<h2>Features</h2>', lines(...short), line('As heard in', 'team'), '<h2>Hello</h2>')).toEqual(short)
   })
 })

@@ -40,6 +40,7 @@ const SOMETHING_ELSE = saying('section without features')
 const NEVER = saying('never a section of features')
 const IS_SOMETHING_ELSE = new RegExp(String.raw`^[^\p{L}]*${wordsFor('section without features')}[^\p{L}]*$`, 'u')
 const STARTS_SOMETHING_ELSE = new RegExp(String.raw`^[^\p{L}]*${wordsFor('section without features')}`, 'u')
+const NAMES_PLAN = saying('name of a plan', 'plan')
 /** A percentage other than 100. */
 const STATISTIC = /(?<!(?<!\d)100)\s?%/u
 const NUMBERED = /^\W*(?:\d{1,2}[.):]?|#\d+)\s/u
@@ -97,14 +98,22 @@ function withoutMisfits(
   // A section may end by asking visitors to act.
   const items = asksToAct(there.at(-1)?.title.text ?? '') ? there.slice(0, -1) : there
   if (heading !== '') {
-    const fitting = mostOf(items, isFeature)
-    return isAnnounced || fitting.length === items.length ? [fitting].filter((some) => some.length > 0) : []
+    const judged = withoutLonePrice(items)
+    const fitting = mostOf(judged, isFeature)
+    return isAnnounced || fitting.length === judged.length ? [fitting].filter((some) => some.length > 0) : []
   }
   const runs: Item[][] = [[]]
   for (const item of items)
     if (isFeature(item)) runs.at(-1)!.push(item)
     else runs.push([])
   return runs.filter((run) => run.length >= MIN_SIBLINGS)
+}
+
+/** A single price among features says what is saved or insured; several, or one of a plan, are a price list. */
+function withoutLonePrice(items: readonly Item[]): readonly Item[] {
+  const [priced, ...others] = items.filter(({ title, text }) => namesPrice(`${title.text}\n${text.text}`))
+  const isLone = priced !== undefined && others.length === 0 && !NAMES_PLAN.test(priced.title.text)
+  return isLone ? items.filter((item) => item !== priced) : items
 }
 
 /** Those for which it holds, if they are at least three and the most. */
@@ -213,9 +222,11 @@ function asFeature({ title, text }: Item, page: SitePage): Feature {
 
 function listed({ items, heading }: { items: Block[]; heading: string }, page: SitePage): Feature[] {
   if (isSomethingElse(heading)) return []
-  const announced = ANNOUNCES.test(heading) || areNamedFeatures(items)
+  // Short lines may be anything, such as labels of a picture, unless a heading says what they are.
+  const isTagged = items.every(({ tag }) => tag === 'li')
+  const announced = ANNOUNCES.test(heading) || (isTagged && areNamedFeatures(items))
   const isTitled = items.every(({ text }) => TITLED.test(text))
-  if (!isTitled && !announced) return []
+  if (!announced && !(isTagged && isTitled)) return []
   const fitting = mostOf(
     items,
     (item) =>

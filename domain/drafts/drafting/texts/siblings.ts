@@ -29,6 +29,8 @@ const MAX_TITLE = 80
 const MAX_UNTAGGED_TITLE = 50
 const MIN_TEXT = 20
 const MAX_KICKER = 40
+/** Elements in which lists are written besides `li`. */
+const LINES = new Set(['p', 'div'])
 const MAX_INTRO = 250
 /** Ranks below those of headings. */
 const TERM = 7
@@ -72,15 +74,21 @@ export function siblingsOf(page: Page): Siblings[] {
 /** Headings, terms of definition lists, and short lines above a sentence. */
 function titlesOf(blocks: readonly Block[]): Title[] {
   return blocks.flatMap((block, at) => {
-    const rank = rankOf(block, blocks[at + 1])
+    const rank = rankOf(block, blocks[at + 1], blocks[at + 2])
     return rank === null || block.zone === 'nav' || block.zone === 'footer' ? [] : [{ block, at, rank }]
   })
 }
 
-function rankOf(block: Block, next: Block | undefined): number | null {
+function rankOf(block: Block, next: Block | undefined, afterNext: Block | undefined): number | null {
   if (isHeading(block)) return Number(block.tag[1])
   if (block.tag === 'dt') return TERM
-  return next !== undefined && isUntaggedTitle(block, next) ? UNTAGGED : null
+  if (next === undefined || !isUntaggedTitle(block, next)) return null
+  // A short line above a title is no title of its own.
+  return afterNext !== undefined && isSentence(afterNext) && isUntaggedTitle(next, afterNext) ? null : UNTAGGED
+}
+
+function isSentence({ text }: Block): boolean {
+  return /[.!。]$/u.test(text)
 }
 
 function isUntaggedTitle(block: Block, next: Block): boolean {
@@ -92,7 +100,7 @@ function isUntaggedTitle(block: Block, next: Block): boolean {
     !isHeading(next) &&
     next.zone === block.zone &&
     next.text.length > block.text.length &&
-    (next.tag === 'p' || /[.!。]$/u.test(next.text)) &&
+    (next.tag === 'p' || isSentence(next)) &&
     isProse(next.text)
   )
 }
@@ -139,24 +147,36 @@ function surroundings({ blocks, links }: Page, parent: Title | null, first: numb
   return { heading: `${isKicker ? `${kicker.text}\n` : ''}${from.block.text}`, intro, page }
 }
 
-/** Lists of at least three lines in a row, each "Title: explanation" or a few words. */
-export function listsOf(page: Page): { items: Block[]; heading: string }[] {
+/**
+ * Lists of at least three lines in a row, each "Title: explanation" or a few words. Right below a heading, short
+ * lines of one kind are a list, too, if they stand in the same part of the page and none leads elsewhere.
+ */
+export function listsOf({ blocks, links }: Page): { items: Block[]; heading: string }[] {
   const lists: { items: Block[]; heading: string }[] = []
+  const linked = new Set(links.map(({ block }) => block))
   let heading = ''
   let run: Block[] = []
   const end = () => {
     if (run.length >= MIN_SIBLINGS) lists.push({ items: run, heading })
     run = []
   }
-  for (const block of page.blocks) {
-    const isItem = block.tag === 'li' && block.zone !== 'nav' && block.zone !== 'footer'
+  for (const [at, block] of blocks.entries()) {
+    const [first = block] = run
+    const isFirst = run.length === 0 && at > 0 && isHeading(blocks[at - 1]!)
+    const goesOn = run.length > 0 && first.tag === block.tag && String(first.topics) === String(block.topics)
+    const isLine = (isFirst || goesOn) && isShortLine(block) && !linked.has(at)
+    const isItem = (block.tag === 'li' || isLine) && block.zone !== 'nav' && block.zone !== 'footer'
+    if (!isItem || first.tag !== block.tag) end()
     if (isItem) run.push(block)
-    else end()
     if (isHeading(block)) heading = block.text
     else if (!isItem && block.zone !== 'main') heading = ''
   }
   end()
   return lists
+}
+
+function isShortLine({ tag, text }: Block): boolean {
+  return LINES.has(tag) && text.length <= MAX_UNTAGGED_TITLE && !/[.!?,;:。！？]$/u.test(text)
 }
 
 /** Whether nobody but the website says it, and nothing that it says is left over from a template. */

@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import { signedIn } from '../../../auth/people/session.ts'
-import { imageFor } from '../../../domain/media/listing-media.ts'
+import { pictureFor } from '../../../domain/media/picture-for.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const FILE = /^(?<id>[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?<small>-small)?\.webp$/
 
 /** Headers that make browsers treat the bytes as an image and nothing else. */
 const LOCKED_DOWN = {
@@ -20,15 +20,16 @@ const FOR_ALL = {
 const FOR_OWNERS = { 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
 /**
- * Serves the images of listings: those that visitors see to anyone, the others only to the listing's owners.
+ * Serves the pictures of drafts and listings: those that visitors see to anyone, the others only to the owners.
+ * `/media/ID-small.webp` is the version for cards.
  */
 export function imageRoutes({ db, now }: PeopleSite): Router {
   const router = Router()
   router.get('/media/:file', async (req, res, next) => {
-    const [id = '', ending] = req.params.file.split(/(\.webp)$/)
-    if (ending !== '.webp' || !UUID.test(id)) return next()
+    const { id, small } = FILE.exec(req.params.file)?.groups ?? {}
+    if (!id) return next()
     const person = await signedIn(db, req, now())
-    const image = await imageFor(db.read, id, person?.accountId)
+    const image = await pictureFor(db.read, { id, isSmall: small !== undefined, accountId: person?.accountId })
     if (!image) return next()
     return res.set({ ...LOCKED_DOWN, ...(image.isPublic ? FOR_ALL : FOR_OWNERS) }).send(Buffer.from(image.webp))
   })

@@ -1,9 +1,13 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logoSource } from '../../domain/logos/logos.ts'
 import { raw } from '../../domain/database/raw.ts'
+import { acmeHome } from '../../test/acme.ts'
 import { aListing } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import type { JobServices } from '../define-job.ts'
+import { openPictures } from '../../outside/images/open-pictures.ts'
+import proposeScreenshot from './propose-screenshot.ts'
 import refreshLogo from './refresh-logo.ts'
 
 // Each logo is decoded in its own process, which takes time to start.
@@ -95,4 +99,74 @@ test('a look that was given up is not taken again until the next day', async () 
   await refreshLogo.giveUp!({ listingId: id }, services)
   service.clock.time = new Date(service.clock.time.getTime() + 23.5 * 3600_000)
   expect(await logoSource(service.db.read, id, service.clock.time)).not.toBeNull()
+})
+
+/** A draft of a website that names this share image, once its reading is over, and its log of requests. */
+async function aDraftOf(image: { status?: number; body?: Buffer | string }, key: string): Promise<string> {
+  const host = `shared-${++made}.example.com`
+  const head = '<meta property="og:image" content="/share.png"><meta property="og:image:alt" content="A calm week">'
+  service.websites.setPage(host, '/', acmeHome().replace('</head>', `${head}</head>`))
+  service.websites.setPage(host, '/share.png', image)
+  const { body } = await service.request('POST', '/drafts', { key, body: { url: `https://${host}` } })
+  const statusOf = async () => (await service.request('GET', `/drafts/${body.id}`, { key })).body.status
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe('ready')
+  await expect
+    .poll(() => service.websites.requests.some((one) => one.host === host && one.path === '/share.png'), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+  return body.id
+}
+
+test('a website’s share image is proposed with its source, and only its owner sees the picture', async () => {
+  const key = await service.key()
+  const screenshotsOf = async (id: string) => (await service.request('GET', `/drafts/${id}`, { key })).body.screenshots
+  const picture = sharp({ create: { width: 1200, height: 630, channels: 3, background: '#0b5c49' } })
+  const id = await aDraftOf({ body: await picture.png().toBuffer() }, key)
+  await expect.poll(() => screenshotsOf(id), { timeout: 30_000 }).toHaveLength(1)
+  const host = `shared-${made}.example.com`
+  const [{ url, ...shown }] = await screenshotsOf(id)
+  expect(shown).toEqual({
+    alt: 'A calm week',
+    width: 1200,
+    height: 630,
+    source: { page: `https://${host}/`, image: `https://${host}/share.png` },
+  })
+  expect(url).toMatch(new RegExp(`^${service.origin}/media/[\\w-]{36}\\.webp$`))
+  const cookie = await service.signedIn()
+  const sizeFor = async (address: string, headers = {}) => {
+    const res = await fetch(address, { headers })
+    return res.status === 200 ? (await sharp(await res.arrayBuffer()).metadata()).width : res.status
+  }
+  expect(await sizeFor(url)).toBe(404)
+  expect(await sizeFor(url, { cookie })).toBe(1200)
+  expect(await sizeFor(url.replace('.webp', '-small.webp'), { cookie })).toBe(640)
+})
+
+test('a share image that cannot be shown leaves the draft without one', async () => {
+  const key = await service.key()
+  const run = async (image: { status?: number; body?: Buffer | string }) => {
+    const id = await aDraftOf(image, key)
+    const problems: unknown[] = []
+    const services = {
+      db: service.db,
+      now: () => service.clock.time,
+      signal: new AbortController().signal,
+      web: { fetchImage: async () => ({ status: image.status ?? 200, body: Buffer.from(image.body ?? '') }) },
+      pictures: openPictures(),
+      log: { info: (fact: { problem: unknown }) => problems.push(fact.problem) },
+    } as unknown as JobServices
+    await proposeScreenshot.run(
+      { draftId: id, page: 'https://a.example.com/', image: 'https://a.example.com/share.png', alt: '' },
+      services,
+    )
+    return [problems, (await service.request('GET', `/drafts/${id}`, { key })).body.screenshots]
+  }
+  const small = await sharp({ create: { width: 599, height: 300, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  expect(await run({ status: 404 })).toEqual([['status_404'], []])
+  expect(await run({ body: '<html>Not a picture</html>' })).toEqual([['not_a_picture'], []])
+  expect(await run({ body: svg('<script>alert(1)</script>') })).toEqual([['not_a_picture'], []])
+  expect(await run({ body: small })).toEqual([['too_narrow'], []])
 })

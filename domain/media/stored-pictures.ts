@@ -1,0 +1,91 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Reader, Tx } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Listing } from '../listings/listing.entity.ts'
+import { imageUrl } from '../profile/pictures.ts'
+import type { ShrunkImage } from '../shared/pictures.ts'
+import { refuseOverStorage } from './images.ts'
+
+/** What keeps a stored picture: a listing, or a draft that isn't saved as one yet. */
+export type Keeper = { listingId: number } | { draftId: string }
+
+function isOf(eb: ExpressionBuilder<Tables, 'listing_image'>, keeper: Keeper) {
+  return 'listingId' in keeper ? eb('listing_id', '=', keeper.listingId) : eb('draft_id', '=', keeper.draftId)
+}
+
+/** What the pictures of an account take, in bytes. */
+export async function storedBytes(db: Reader, accountId: string): Promise<number> {
+  const { bytes } = await db.sql
+    .selectFrom('listing_image')
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('bytes'), eb.lit(0)), 'float8').as('bytes'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+/**
+ * Stores a picture for an account and returns its path. The same file for the same use is stored once. Throws
+ * `wrong_state` if the account's storage is full.
+ */
+export async function storePicture(
+  tx: Tx,
+  keeper: Keeper,
+  { image, digest, accountId, now }: { image: ShrunkImage; digest: string; accountId: string; now: Date },
+): Promise<string> {
+  await tx.lock('pictures', accountId)
+  const known = await tx.sql
+    .selectFrom('listing_image')
+    .select('id')
+    .where((eb) => isOf(eb, keeper))
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  if (known) return imageUrl(known.id)
+  const { webp, small } = image
+  const bytes = webp.length + (small?.length ?? 0)
+  refuseOverStorage(await storedBytes(tx, accountId), bytes)
+  const { id } = await tx.sql
+    .insertInto('listing_image')
+    .values({
+      ...('listingId' in keeper ? { listing_id: keeper.listingId } : { draft_id: keeper.draftId }),
+      account_id: accountId,
+      digest,
+      webp,
+      small,
+      bytes,
+      created_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return imageUrl(id)
+}
+
+/** Deletes the stored pictures that a draft or listing no longer shows; `shown` are the paths of those that it does. */
+export async function deleteOthers(tx: Tx, keeper: Keeper, shown: readonly string[]): Promise<void> {
+  const ids = shown.flatMap((url) => /^\/media\/([\w-]{36})\.webp$/.exec(url)?.[1] ?? [])
+  await tx.sql
+    .deleteFrom('listing_image')
+    .where((eb) => isOf(eb, keeper))
+    .$if(ids.length > 0, (some) => some.where('id', 'not in', ids))
+    .execute()
+}
+
+/** The paths of all pictures that a listing shows or would show: screenshots, paid images, logo and founders' photos. */
+function picturesOf({
+  screenshots,
+  media,
+  photos,
+  profile,
+}: Pick<Listing, 'screenshots' | 'media' | 'photos' | 'profile'>): string[] {
+  return [...screenshots, ...media].map(({ url }) => url).concat(Object.values(photos), profile.logo_url ?? [])
+}
+
+/** Deletes the paid images of a listing: they belong to its previous owners. */
+export async function forgetMedia(tx: Tx, listing: Listing): Promise<void> {
+  listing.media = []
+  await deleteOthers(tx, { listingId: listing.id }, picturesOf(listing))
+}
+
+/** Counts a listing's pictures as those of its new owner. */
+export async function takeOverPictures(tx: Tx, listingId: number, accountId: string): Promise<void> {
+  await tx.sql.updateTable('listing_image').set({ account_id: accountId }).where('listing_id', '=', listingId).execute()
+}
