@@ -62,7 +62,7 @@ test('the note names the day from which a waiting vote counts, and promises noth
   expect(waits('2026-11-22T00:00:00Z')).toBe('Counts from 22 November.')
   expect(waits(null)).toContain('once your email address is verified')
   expect(voteNote(of('own_listing'))).toContain('don’t count')
-  expect(voteNote(of('same_person'))).toContain('one vote that counts')
+  expect(voteNote(of('same_person'))).toContain('Not counted')
   expect(voteNote(of('kept'))).toBe('We check votes before they count.')
   const again = { ...of('none'), votedEarlier: true }
   expect([voteNote(of('none')), voteNote(again)]).toEqual(['', 'Relaunched. You can vote again.'])

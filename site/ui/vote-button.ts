@@ -89,7 +89,7 @@ export function voteNote({ vote: { vote, countsFrom }, votedEarlier = false, now
     case 'own_listing':
       return 'Votes for your own listing don’t count.'
     case 'same_person':
-      return 'Each person gets one vote that counts.'
+      return 'Not counted: each person has one vote.'
     case 'kept':
       return 'We check votes before they count.'
   }
