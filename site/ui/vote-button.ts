@@ -50,7 +50,7 @@ export function voteButton({ slug, name, figure, voter, id = `upvote-${slug}`, i
     >
       ${voter ? html`<input type="hidden" name="token" value="${voter.token}" />` : ''}
       <input type="hidden" name="at" value="${id}" />
-      <button aria-label="${spokenButton(name, count, isCast)}" data-name="${name}">
+      <button aria-label="${spokenButton({ name, count, isCast, withTheirs, isWide })}" data-name="${name}">
         <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true"><path d="M7 1.5l5.5 9h-11z" /></svg>
         ${isWide ? html`<span>${isCast ? 'Upvoted' : 'Upvote'}</span>` : ''}
         <b>${count.toLocaleString('en')}</b>
@@ -67,11 +67,19 @@ function noteOf(voter: Voter, isWide: boolean): string {
   return voter.vote.vote === 'none' ? '' : `Upvoted. ${voteNote(voter)}`
 }
 
-/** What a screen reader says of the button. `vote.js` says the same after a click. */
-function spokenButton(name: string, count: number, isCast: boolean): string {
-  return isCast
-    ? `Upvoted, remove your vote from ${name}, ${counted(count, 'vote')} so far`
-    : `Upvote ${name}, ${counted(count, 'vote')} so far`
+interface Spoken {
+  name: string
+  count: number
+  isCast: boolean
+  withTheirs: boolean
+  isWide: boolean
+}
+
+/** What a screen reader says of the button; contains the visible words as they stand. `vote.js` says the same after a click. */
+function spokenButton({ name, count, isCast, withTheirs, isWide }: Spoken): string {
+  const votes = withTheirs ? `${count.toLocaleString('en')} with yours` : `${counted(count, 'vote')} so far`
+  if (isWide) return isCast ? `Upvoted, ${votes}, remove your vote from ${name}` : `Upvote, ${votes} for ${name}`
+  return isCast ? `Upvoted, remove your vote from ${name}, ${votes}` : `Upvote ${name}, ${votes}`
 }
 
 /**
