@@ -213,7 +213,7 @@ describe('one mailbox', () => {
       votes: 2,
       week_votes: 2,
     })
-    expect(await people[1]!.told(launch)).toMatch(/Not counted: each person has one vote/)
+    expect(await people[1]!.told(launch)).toMatch(/Each person gets one vote/)
     const elsewhere = await aLaunch()
     await people[1]!.vote(elsewhere)
     expect(await ledgerOf(elsewhere)).toMatchObject({ reasons: [null], votes: 1 })

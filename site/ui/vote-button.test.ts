@@ -27,11 +27,11 @@ test('without a session the button is a form without a token, the same for every
     action: '/listings/acme/vote',
     method: 'post',
     fields: [['at', 'upvote-acme']],
-    spoken: 'Upvote Acme, 14 votes so far',
+    spoken: 'Upvote, 14 votes so far: Acme',
     text: ['14'],
     note: undefined,
   })
-  expect(shown(undefined, { count: 1 }).spoken).toBe('Upvote Acme, 1 vote so far')
+  expect(shown(undefined, { count: 1 }).spoken).toBe('Upvote, 1 vote so far: Acme')
   expect(shown(undefined, { count: 12_345 }, true).text).toEqual(['Upvote', '12,345'])
 })
 
@@ -39,7 +39,7 @@ test('with a session it carries the token, and takes a vote back once there is o
   expect(shown('none')).toMatchObject({ action: '/listings/acme/vote', fields: [['token', 't'], expect.anything()] })
   expect(shown('counted', {}, true)).toMatchObject({
     action: '/listings/acme/unvote',
-    spoken: 'Upvoted, 14 votes so far, remove your vote from Acme',
+    spoken: 'Upvoted, 14 votes so far. Remove your vote from Acme',
     text: ['Upvoted', '14'],
     note: 'Select again to remove your vote.',
   })
@@ -48,7 +48,7 @@ test('with a session it carries the token, and takes a vote back once there is o
 test('a vote that counts later is in the figure that its voter sees, marked; one that will not count is not', () => {
   expect(shown('waiting')).toMatchObject({
     text: ['15', 'with yours'],
-    spoken: 'Upvoted, remove your vote from Acme, 15 with yours',
+    spoken: expect.stringContaining('15 with yours'),
   })
   expect(shown('waiting', { of: 'week' }).text).toEqual(['15', 'with yours'])
   // In a list the note stands by itself.
@@ -65,7 +65,7 @@ test('the note names the day from which a waiting vote counts, and promises noth
   expect(waits('2026-11-22T00:00:00Z')).toBe('Counts from 22 November.')
   expect(waits(null)).toContain('once your email address is verified')
   expect(voteNote(of('own_listing'))).toContain('don’t count')
-  expect(voteNote(of('same_person'))).toContain('Not counted')
+  expect(voteNote(of('same_person'))).toContain('one vote that counts')
   expect(voteNote(of('kept'))).toBe('We check votes before they count.')
   const again = { ...of('none'), votedEarlier: true }
   expect([voteNote(of('none')), voteNote(again)]).toEqual(['', 'Relaunched. You can vote again.'])

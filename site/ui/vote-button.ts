@@ -50,7 +50,7 @@ export function voteButton({ slug, name, figure, voter, id = `upvote-${slug}`, i
     >
       ${voter ? html`<input type="hidden" name="token" value="${voter.token}" />` : ''}
       <input type="hidden" name="at" value="${id}" />
-      <button aria-label="${spokenButton({ name, count, isCast, withTheirs, isWide })}" data-name="${name}">
+      <button aria-label="${spokenButton(name, count, { isCast, withTheirs })}" data-name="${name}">
         <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true"><path d="M7 1.5l5.5 9h-11z" /></svg>
         ${isWide ? html`<span>${isCast ? 'Upvoted' : 'Upvote'}</span>` : ''}
         <b>${count.toLocaleString('en')}</b>
@@ -67,19 +67,10 @@ function noteOf(voter: Voter, isWide: boolean): string {
   return voter.vote.vote === 'none' ? '' : `Upvoted. ${voteNote(voter)}`
 }
 
-interface Spoken {
-  name: string
-  count: number
-  isCast: boolean
-  withTheirs: boolean
-  isWide: boolean
-}
-
-/** What a screen reader says of the button; contains the visible words as they stand. `vote.js` says the same after a click. */
-function spokenButton({ name, count, isCast, withTheirs, isWide }: Spoken): string {
-  const votes = withTheirs ? `${count.toLocaleString('en')} with yours` : `${counted(count, 'vote')} so far`
-  if (isWide) return isCast ? `Upvoted, ${votes}, remove your vote from ${name}` : `Upvote, ${votes} for ${name}`
-  return isCast ? `Upvoted, remove your vote from ${name}, ${votes}` : `Upvote ${name}, ${votes}`
+/** What a screen reader says of the button. `vote.js` says the same after a click. */
+function spokenButton(name: string, count: number, is: { isCast: boolean; withTheirs: boolean }): string {
+  const votes = is.withTheirs ? `${count.toLocaleString('en')} with yours` : `${counted(count, 'vote')} so far`
+  return is.isCast ? `Upvoted, ${votes}. Remove your vote from ${name}` : `Upvote, ${votes}: ${name}`
 }
 
 /**
@@ -97,7 +88,7 @@ export function voteNote({ vote: { vote, countsFrom }, votedEarlier = false, now
     case 'own_listing':
       return 'Votes for your own listing don’t count.'
     case 'same_person':
-      return 'Not counted: each person has one vote.'
+      return 'Each person gets one vote that counts.'
     case 'kept':
       return 'We check votes before they count.'
   }

@@ -101,11 +101,9 @@ function show(form, { isCast, isIn, count, withYours, note }) {
   form.action = `/listings/${form.dataset.vote}/${isCast ? 'unvote' : 'vote'}`
   form.toggleAttribute('data-cast', isCast)
   form.toggleAttribute('data-is-in', isIn)
-  const { name } = button.dataset
   const votes = NUMBER.format(count) + (withYours ? ' with yours' : count === 1 ? ' vote so far' : ' votes so far')
-  if (word)
-    button.ariaLabel = isCast ? `Upvoted, ${votes}, remove your vote from ${name}` : `Upvote, ${votes} for ${name}`
-  else button.ariaLabel = isCast ? `Upvoted, remove your vote from ${name}, ${votes}` : `Upvote ${name}, ${votes}`
+  const { name } = button.dataset
+  button.ariaLabel = isCast ? `Upvoted, ${votes}. Remove your vote from ${name}` : `Upvote, ${votes}: ${name}`
   if (word) word.textContent = isCast ? 'Upvoted' : 'Upvote'
   button.querySelector('b').textContent = NUMBER.format(count)
   button.querySelector('small').hidden = !withYours
