@@ -120,7 +120,7 @@ test('the gallery opens by click or Enter, turns with the arrows, closes with Es
   expect(await page.evaluate('shifts')).toBeLessThan(0.01)
   const links = page.locator('.gallery a')
   expect(await links.count()).toBe(3)
-  expect(await faultsOf(page, 'listing with pictures')).toEqual([])
+  expect(await faultsOf(page, 'listing with pictures', { within: '.gallery' })).toEqual([])
   await links.nth(0).focus()
   await page.keyboard.press('Enter')
   const dialog = page.locator('dialog.lightbox')
