@@ -6,6 +6,7 @@ import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../../../domain/views/visit.ts'
 import { hasEarlierVote } from '../../../domain/votes/voters-view.ts'
+import listAwards from '../../../tools/awards/list-awards.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
@@ -58,6 +59,9 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
   return router
 }
 
+/** The header shows the newest awards. */
+const SHOWN_AWARDS = 3
+
 async function pageFor(
   { db }: Services,
   listing: Listing,
@@ -65,13 +69,14 @@ async function pageFor(
   { read, withCardFacts }: Reader,
 ): Promise<Page> {
   const { slug } = listing
-  const [alternatives, cabinet, { reviews }, badges] = await Promise.all([
+  const [alternatives, { items: awards }, cabinet, { reviews }, badges] = await Promise.all([
     read(getAlternatives, { slug }).then(({ items }) => withCardFacts(items)),
+    read(listAwards, { listing: slug, per_page: SHOWN_AWARDS }),
     trophyCabinetOf(db.read, slug),
     reviewsOf(db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
     read(getBadges, { slug }),
   ])
-  return listingPage(listing, alternatives, { viewer, cabinet, reviews, badges })
+  return listingPage(listing, alternatives, { viewer, awards, cabinet, reviews, badges })
 }
 
 /** The signed-in visitor's vote and follow, for the buttons of the page; null for anyone else. */

@@ -1,19 +1,15 @@
-import type { Router } from 'express'
 import { editRoutes } from './edit-routes.ts'
-import { imageRoutes } from './image-routes.ts'
 import { interviewRoutes } from './interview-routes.ts'
 import { manageRoutes } from './manage-routes.ts'
-import { mediaRoutes } from './media-routes.ts'
 import type { ListingSite } from './my-listing.ts'
 import { overviewRoutes } from './overview-routes.ts'
 import { publishRoutes } from './publish-routes.ts'
 import { tabRoutes } from './tab-routes.ts'
 
 /**
- * The pages where people manage their listings. Every change except to images runs an operation of the API.
+ * The pages where people manage their listings. Every change runs an operation of the API.
  */
-export function myListingRoutes(listings: ListingSite, router: Router): void {
-  router.use(imageRoutes(listings.site))
+export function myListingRoutes(listings: ListingSite): void {
   // Before `/my-listings/:id`, which also matches `/my-listings/interview`.
   interviewRoutes(listings)
   overviewRoutes(listings)
@@ -21,5 +17,4 @@ export function myListingRoutes(listings: ListingSite, router: Router): void {
   manageRoutes(listings)
   publishRoutes(listings)
   editRoutes(listings)
-  mediaRoutes(listings)
 }

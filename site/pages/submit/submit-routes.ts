@@ -7,6 +7,8 @@ import type { Services } from '../../../tools/run-tool.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { myListingRoutes } from '../my-listings/routes.ts'
+import { imageRoutes } from '../pictures/image-routes.ts'
+import { pictureRoutes } from '../pictures/picture-routes.ts'
 import { onceFor, personPages, refusedBy } from '../shared/person-pages.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 import { draftRoutes } from './draft-routes.ts'
@@ -50,10 +52,12 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
     (sent) => `/submit?url=${encodeURIComponent(urlIn(sent))}`,
   )
 
+  router.use(imageRoutes(site))
+  pictureRoutes(site, services, router, PURPOSE)
   draftRoutes(listings)
   previewRoutes(listings)
   planRoutes(listings)
-  myListingRoutes(listings, router)
+  myListingRoutes(listings)
   return router
 }
 
