@@ -86,8 +86,8 @@ export function listingPage(
           ${cabinet ? trophyCabinet(cabinet) : ''}
           ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
           ${list(listing, 'features')} ${list(listing, 'usps')} ${founders(listing)} ${faqs(listing)}
-          ${updates(listing)} ${story(listing)} ${milestones(listing)} ${isPreview ? '' : reviewsSection(listing, reviews)}
-          ${alternativesOf(listing, alternatives)}
+          ${updates(listing)} ${story(listing)} ${milestones(listing)}
+          ${isPreview ? '' : reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">
           ${listingFacts(listing)} ${notStated(listing)}
