@@ -50,8 +50,9 @@ async function aPage(options: Parameters<Browser['newContext']>[0], email?: stri
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    // Ignores status 400: pages that report errors answer with it, and the browser logs it.
-    if (!/status of 400/.test(message.text())) complaints.push(message.text())
+    // Ignores status 400: pages that report errors answer with it, and the browser logs it. On a busy machine it also
+    // complains about the font.
+    if (!/status of 400|preloaded using link preload/.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { context, page, complaints }
