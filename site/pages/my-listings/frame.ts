@@ -35,7 +35,7 @@ const TABS = [
   ['/claim', 'Claim'],
   ['/orders', 'Orders'],
 ] as const
-type Place = (typeof TABS)[number][0] | '/media' | '/preview' | '/done'
+type Place = (typeof TABS)[number][0] | '/preview' | '/done'
 
 /** Whether visitors can see the listing. */
 export function isPublic({ status }: Pick<MyListing, 'status'>): boolean {
@@ -62,8 +62,6 @@ export function myListingPage(
 ): Page {
   const { id, name, slug, status } = listing
   const base = `/my-listings/${id}`
-  // The paid gallery is a part of the pictures.
-  const tab = place === '/media' ? '/pictures' : place
   return {
     title: place === '' ? name : `${title} · ${name}`,
     description: `${title} of ${name}`,
@@ -93,7 +91,7 @@ export function myListingPage(
           : html`<nav aria-label="This product" class="places">
               ${TABS.map(
                 ([path, words]) =>
-                  html`<a href="${base}${path}" ${path === tab ? html` aria-current="page"` : ''}>${words}</a>`,
+                  html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,
               )}
             </nav>`
       }
