@@ -64,7 +64,7 @@ export function logo(product: WithLogo & { name: string }, size: 24 | 48 | 80): 
 const TINTS = 6
 
 /** The first screenshot; without one, a cover with the product's name. */
-function thumbnail({ slug, name, thumbnail: image }: Summary): Html {
+export function thumbnail({ slug, name, thumbnail: image }: Pick<Summary, 'slug' | 'name' | 'thumbnail'>): Html {
   if (image)
     return html`<span class="thumb"
       ><img src="${image.url}" alt="" width="${image.width}" height="${image.height}" loading="lazy" decoding="async"

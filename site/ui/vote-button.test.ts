@@ -27,11 +27,11 @@ test('without a session the button is a form without a token, the same for every
     action: '/listings/acme/vote',
     method: 'post',
     fields: [['at', 'upvote-acme']],
-    spoken: 'Upvote Acme, 14 votes so far',
+    spoken: 'Upvote, 14 votes so far: Acme',
     text: ['14'],
     note: undefined,
   })
-  expect(shown(undefined, { count: 1 }).spoken).toBe('Upvote Acme, 1 vote so far')
+  expect(shown(undefined, { count: 1 }).spoken).toBe('Upvote, 1 vote so far: Acme')
   expect(shown(undefined, { count: 12_345 }, true).text).toEqual(['Upvote', '12,345'])
 })
 
@@ -39,7 +39,7 @@ test('with a session it carries the token, and takes a vote back once there is o
   expect(shown('none')).toMatchObject({ action: '/listings/acme/vote', fields: [['token', 't'], expect.anything()] })
   expect(shown('counted', {}, true)).toMatchObject({
     action: '/listings/acme/unvote',
-    spoken: 'Upvoted, remove your vote from Acme, 14 votes so far',
+    spoken: 'Upvoted, 14 votes so far. Remove your vote from Acme',
     text: ['Upvoted', '14'],
     note: 'Select again to remove your vote.',
   })

@@ -70,8 +70,8 @@ function noteOf(voter: Voter, isWide: boolean): string {
 /** What a screen reader says of the button. `vote.js` says the same after a click. */
 function spokenButton(name: string, count: number, isCast: boolean): string {
   return isCast
-    ? `Upvoted, remove your vote from ${name}, ${counted(count, 'vote')} so far`
-    : `Upvote ${name}, ${counted(count, 'vote')} so far`
+    ? `Upvoted, ${counted(count, 'vote')} so far. Remove your vote from ${name}`
+    : `Upvote, ${counted(count, 'vote')} so far: ${name}`
 }
 
 /**

@@ -101,8 +101,9 @@ function show(form, { isCast, isIn, count, withYours, note }) {
   form.action = `/listings/${form.dataset.vote}/${isCast ? 'unvote' : 'vote'}`
   form.toggleAttribute('data-cast', isCast)
   form.toggleAttribute('data-is-in', isIn)
-  const does = isCast ? 'Upvoted, remove your vote from' : 'Upvote'
-  button.ariaLabel = `${does} ${button.dataset.name}, ${NUMBER.format(count)} ${count === 1 ? 'vote' : 'votes'} so far`
+  const soFar = `${NUMBER.format(count)} ${count === 1 ? 'vote' : 'votes'} so far`
+  const { name } = button.dataset
+  button.ariaLabel = isCast ? `Upvoted, ${soFar}. Remove your vote from ${name}` : `Upvote, ${soFar}: ${name}`
   if (word) word.textContent = isCast ? 'Upvoted' : 'Upvote'
   button.querySelector('b').textContent = NUMBER.format(count)
   button.querySelector('small').hidden = !withYours

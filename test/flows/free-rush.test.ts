@@ -79,7 +79,7 @@ test(`${3 * IMPORTS} imports of one account get three places: none for an unread
   const email = 'importer@example.com'
   const key = await service.key({ email })
   const cookie = await service.signedIn(email)
-  const account = await (await fetch(`${service.origin}/account`, { headers: { cookie } })).text()
+  const account = await (await fetch(`${service.origin}/my-listings`, { headers: { cookie } })).text()
   const token = /name="token" value="([^"]+)"/.exec(account)![1]!
   const model = await listingFile(service.db.read, await aListing(service, { slug: 'imported', status: 'draft' }))
   const shared = Array.from({ length: IMPORTS }, (_, n) => `https://many-pages.example.com/product-${n}`)
@@ -96,7 +96,7 @@ test(`${3 * IMPORTS} imports of one account get three places: none for an unread
     body.set('file', new Blob([JSON.stringify(file)], { type: 'application/json' }), 'listing.json')
     const headers = { cookie, origin: service.origin, 'sec-fetch-site': 'same-origin' }
     const sent = { method: 'POST', body, headers, redirect: 'manual' } as const
-    const { status } = await fetch(`${service.origin}/account/listings/import`, sent)
+    const { status } = await fetch(`${service.origin}/my-listings/import`, sent)
     expect(status).toBe(303)
   }
   const imported = await rows<{ id: number; site: string }>(

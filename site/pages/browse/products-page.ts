@@ -32,7 +32,7 @@ export function productsPage(products: Products): Page {
         products.length
           ? html`<p class="quiet">
               Prices in US dollars, excluding VAT. You see the VAT before you pay. To buy, submit your product, then
-              open it under <a href="/my-listings">My listings</a>. Assistants buy with <code>create_checkout</code>.
+              open it under <a href="/my-listings">My products</a>. Assistants buy with <code>create_checkout</code>.
             </p>`
           : html`<p>Nothing is for sale right now.</p>`
       }

@@ -34,18 +34,21 @@ export function listingPage(
     cabinet,
     reviews = [],
     badges,
+    isPreview = false,
   }: {
     viewer?: Viewer
     awards?: Award[]
     cabinet?: TrophyCabinet | undefined
     reviews?: Review[]
     badges?: Badges
+    /** Whether the listing isn't public yet, so that nobody can vote for it or follow it. */
+    isPreview?: boolean
   } = {},
 ): Page {
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
     title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
-    description: seo.meta ?? short_description ?? tagline ?? `${name}, with quotes from its website.`,
+    description: seo.meta ?? short_description ?? tagline ?? `${name}: what it is, who makes it and what people say.`,
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
@@ -61,7 +64,7 @@ export function listingPage(
             ${headline === tagline ? quotesFor(listing, 'tagline') : ''}
           </div>
         </div>
-        <div class="actions">
+        <div class="actions" ${isPreview ? html`inert` : ''}>
           ${upvote(listing, viewer)}
           ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button second') : ''}
           ${followForm(listing.slug, viewer)}
@@ -83,11 +86,12 @@ export function listingPage(
           ${cabinet ? trophyCabinet(cabinet) : ''}
           ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
           ${list(listing, 'features')} ${list(listing, 'usps')} ${founders(listing)} ${faqs(listing)}
-          ${updates(listing)} ${story(listing)} ${milestones(listing)} ${reviewsSection(listing, reviews)}
-          ${alternativesOf(listing, alternatives)}
+          ${updates(listing)} ${story(listing)} ${milestones(listing)}
+          ${isPreview ? '' : reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">
-          ${listingFacts(listing)} ${notStated(listing)} ${badges ? forMakers(listing, badges) : ''}
+          ${listingFacts(listing)} ${notStated(listing)}
+          ${badges ? forMakers(listing, badges, viewer?.owns ?? null) : ''}
         </aside>
       </div>
     </article>`,

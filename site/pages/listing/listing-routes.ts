@@ -36,7 +36,11 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     const { slug } = req.params
     const reader = readerFor(services, res)
     const listing = await reader.read(getListing, { slug }).catch(orNull)
-    if (!listing) return sendMissing(res, slug, reader)
+    if (!listing) {
+      const person = await reader.visitor()
+      const own = person && (await ownedBy(services.db, slug, person.accountId))
+      return own === null ? sendMissing(res, slug, reader) : res.redirect(303, `/my-listings/${own}/preview`)
+    }
     // Visits that a cache answers count too, because caches revalidate the page each time.
     if (req.method === 'GET' && isVisitOfAPerson(req.headers))
       views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
@@ -85,10 +89,11 @@ async function viewerOf(
   const person = await visitor()
   if (!person) return null
   const { accountId } = person
-  const [voterOf, isFollowing, votedEarlier] = await Promise.all([
+  const [voterOf, isFollowing, votedEarlier, owns] = await Promise.all([
     votersOn([slug]),
     follows(db.read, slug, accountId),
     hasEarlierVote(db.read, slug, accountId, now()),
+    ownedBy(db, slug, accountId),
   ])
   const voter = voterOf(slug)!
   return {
@@ -96,7 +101,20 @@ async function viewerOf(
     follows: isFollowing,
     voter: { ...voter, votedEarlier },
     wasRefused: req.query['vote'] === 'refused',
+    owns,
   }
+}
+
+/** The id of the account's listing with this slug, public or not; null if it isn't theirs. */
+async function ownedBy({ read }: Services['db'], slug: string, accountId: string): Promise<number | null> {
+  const owned = await read.sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('listing as l', 'l.id', 'o.listing_id')
+    .select('l.id')
+    .where('l.slug', '=', slug)
+    .where('o.account_id', '=', accountId)
+    .executeTakeFirst()
+  return owned?.id ?? null
 }
 
 /** The most voted listings of a category, or of its parent when the category has no listings. */

@@ -195,8 +195,8 @@ test('answers of a draft wait in it until it is saved as a listing; those of oth
   expect((await visitor.post(path, { ...form, go: 'save' })).location).toBe(`${path}?done=save`)
   const shown = (await visitor.get(path)).page.querySelector('[name="attributes.contact-limit"]')
   expect(shown?.getAttribute('value')).toBe('2,000')
-  const { location } = await visitor.post(path, { ...(await formOf(visitor, path)), go: 'submit' })
-  const [, id] = /^\/my-listings\/(\d+)/.exec(location!)!
+  const key = await service.key({ email })
+  const id = (await service.request('POST', `${path}/submit`, { key })).body.listing_id
   const profile = await visitor.get(`/my-listings/${id}/profile`)
   expect(profile.page.querySelector('[name="attributes.contact-limit"]')?.getAttribute('value')).toBe('2,000')
 

@@ -253,7 +253,7 @@ describe('nothing typed is lost, and nothing done twice', () => {
     const path = `${owner.base}/profile`
     const form = await formOf(owner.visitor, path)
     const wrong = await owner.visitor.post(path, { ...form, features: 'One\nTwo', founded_year: 'long ago' })
-    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('Expected a number, got a string.')])
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('The year must be from 1800 to 2100.')])
     expect(wrong.page.querySelector('[name=features]')!.text.trim()).toBe('One\nTwo')
     expect((await owner.visitor.post(path, { ...form, features: 'One\nTwo', founded_year: '2021' })).status).toBe(303)
     const { body } = await service.request('GET', `/listings/${owner.slug}`)

@@ -50,3 +50,6 @@ const unfold = () => {
 }
 addEventListener('hashchange', unfold)
 unfold()
+
+// Tells a refused form at once.
+document.querySelector('[data-summary]')?.focus()
