@@ -57,7 +57,6 @@ test('a founder is shown while a listing of theirs is live', async () => {
     socials: { x: 'https://x.com/zoe' },
     companies: [expect.objectContaining({ slug: 'zeta-works', name: 'Zeta Works', role: 'CEO' })],
     stories: [],
-    photo: null,
   })
   expect((await founder('bo-berg')).body).toMatchObject({ socials: {}, bio: null, title: 'CTO' })
   expect(await found('')).toEqual(['bo-berg', 'zoe-zimmer'])
