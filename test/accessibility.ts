@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 /** Rules whose result depends on the color scheme. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /**
  * Desktop, desktop at 200%, small phone, phone. The phone comes last because rules are checked at its width:
  * its layout contains every part of the others.
@@ -13,9 +13,10 @@ const WIDTHS = [1280, 640, 360, 375]
 const SHOTS = process.env['SHOTS']
 
 /**
- * Returns the accessibility rules a page breaks in light and dark mode, and the widths at which it scrolls sideways.
+ * Returns the accessibility rules a page breaks in light and, unless `dark` is false, dark mode, and the widths at which it
+ * scrolls sideways.
  */
-export async function faultsOf(page: Page, name: string, { within = 'html' } = {}): Promise<string[]> {
+export async function faultsOf(page: Page, name: string, { within = 'html', dark = true } = {}): Promise<string[]> {
   await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme: 'light' })
   const faults: string[] = []
@@ -27,13 +28,16 @@ export async function faultsOf(page: Page, name: string, { within = 'html' } = {
     if (tooWide > 0) faults.push(`${tooWide} px too wide at ${width}`)
   }
   faults.push(...(await brokenRules(page, within)))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  faults.push(...(await brokenRules(page, within, OF_COLOURS)).map((fault) => `in the dark ${fault}`))
+  if (dark) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    faults.push(...(await brokenRules(page, within, OF_COLOURS)).map((fault) => `in the dark ${fault}`))
+  }
   if (SHOTS) await takePictures(page, name, SHOTS)
   return faults.map((fault) => `${name}: ${fault}`)
 }
 
-function brokenRules(page: Page, within: string, runOnly?: string[]): Promise<string[]> {
+/** The rules that a page or frame breaks, which `axe.source` was evaluated in. */
+export function brokenRules(page: Pick<Page, 'evaluate'>, within: string, runOnly?: string[]): Promise<string[]> {
   // Collecting passes too would take most of the time.
   const options = { resultTypes: ['violations'], preload: false, ...(runOnly ? { runOnly } : {}) }
   return page.evaluate(

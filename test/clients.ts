@@ -1,6 +1,7 @@
 import { Client as Client2, StreamableHTTPClientTransport as Transport2 } from '@modelcontextprotocol/client'
 import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { validator1, validator2 } from './validators.ts'
 
 /** What tests need from an MCP client of either generation. */
 export interface McpCaller {
@@ -41,14 +42,17 @@ export async function modernClient(
   origin: string,
   { key, path = '/mcp' }: { key?: string | undefined; path?: string } = {},
 ): Promise<McpCaller> {
-  const client = new Client2({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+  const client = new Client2(
+    { name: 'test', version: '1' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } }, jsonSchemaValidator: validator2 },
+  )
   await client.connect(new Transport2(new URL(path, origin), { requestInit: credentials(key) }))
   return caller(client as never, client.getNegotiatedProtocolVersion() ?? '', (options) => [options])
 }
 
 /** The client from 2025: the first-generation SDK. */
 export async function legacyClient(origin: string, { key }: { key?: string | undefined } = {}): Promise<McpCaller> {
-  const client = new Client1({ name: 'test', version: '1' })
+  const client = new Client1({ name: 'test', version: '1' }, { jsonSchemaValidator: validator1 })
   const transport = new Transport1(new URL('/mcp', origin), { requestInit: credentials(key) })
   await client.connect(transport as never)
   // The first generation takes a result schema before the options.

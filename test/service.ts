@@ -18,9 +18,9 @@ import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
 import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
 import { openWeb, type WebOptions } from '../outside/web/open-web.ts'
-import { openReadingThreads, type ReadingThreads } from '../outside/web/reading-thread.ts'
 import { startService, type Outside, type ServiceConfig } from '../app/service.ts'
 import { anEmbeddedCopy } from './databases/embedded-copies.ts'
+import { sharedThreads } from './outside/shared-threads.ts'
 import { openWebsites } from './outside/websites.ts'
 import { APP_SECRET, NO_LIMITS, quietConfig } from './quiet-config.ts'
 import { openSuiteLog } from './house/suite-log.ts'
@@ -34,9 +34,6 @@ export interface Reply {
 }
 
 export { APP_SECRET }
-
-/** Used by all services of this process, because starting a thread takes half a second of processor time. */
-let threads: ReadingThreads | undefined
 
 /** The whole service over real HTTP, with a copy of the migrated database, websites on loopback and a test clock. */
 export async function aService(
@@ -104,7 +101,7 @@ export async function aService(
         pace: websites.webOptions.pace,
         ...network,
         limits: options.crawl ?? {},
-        threads: (threads ??= openReadingThreads()),
+        threads: sharedThreads(),
       }),
       network,
       log: aLog(),

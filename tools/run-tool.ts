@@ -39,6 +39,8 @@ export interface Call {
   isKnown?: boolean | undefined
   /** Runs first in the call's transaction. If it throws, the call is refused. */
   unless?: ((tx: Tx) => Promise<void>) | undefined
+  /** Runs last in the call's transaction. If it throws, nothing of the call is kept. */
+  last?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 export interface Result extends Answer {
@@ -84,7 +86,7 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
 async function perform(
   tool: Tool,
   input: Record<string, unknown>,
-  { actor, ip, signal, onProgress, isKnown, unless }: Call,
+  { actor, ip, signal, onProgress, isKnown, unless, last }: Call,
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
@@ -109,6 +111,7 @@ async function perform(
     const emails: EmailWriter = (email) => writeEmail({ tx, jobs, appSecret, now: known.now() }, email)
     await unless?.(tx)
     const body = tool.output.parse(await tool.handler(input, { ...common, tx, jobs, writeEmail: emails }))
+    await last?.(tx)
     if (keep) await keepAnswer(tx, keep.claim, { status: keep.status, body })
     return body
   }

@@ -57,6 +57,17 @@ export function claimableSite(websiteUrl: string): ClaimableSite {
   }
 }
 
+/** Whether somebody can prove that they own the website. */
+export function isClaimable(websiteUrl: string): boolean {
+  try {
+    claimableSite(websiteUrl)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
 function namesDownTo(domain: string, host: string): string[] {
   const names = [host]
   for (let name = host; name !== domain; names.push(name)) name = name.slice(name.indexOf('.') + 1)

@@ -12,11 +12,9 @@ import {
   type Profile,
 } from '../profile/field-state.ts'
 import type { Actor } from '../shared/actor.ts'
-import { editDraft, editHeld } from './edit-held.ts'
-import { holdForEdit } from './hold-listing.ts'
+import { editDraft } from './edit-held.ts'
 import { lockOwnedDraft } from './owned-draft.ts'
 import { profileOf } from './profile/draft-profile.ts'
-import { listingProfile } from './profile/listing-profile.ts'
 import { categoriesIn } from './profile/write-profile.ts'
 
 const MAX_ANSWER = 200
@@ -46,13 +44,6 @@ interface Answering {
   actor: Actor
   answers: Answers
   now: Date
-}
-
-/** Answers the attributes of the actor's listing. Throws `not_found` and `invalid_input`. */
-export async function answerForListing(tx: Tx, listingId: number, { actor, answers, now }: Answering): Promise<void> {
-  const held = await holdForEdit(tx, listingId, actor)
-  const asked = await attributesAsked(tx, categoriesIn(await listingProfile(tx, held.listing)))
-  await editHeld(tx, held, { editor: actor, now }, (profile) => answer(profile, asked, answers))
 }
 
 /** Answers the attributes of the actor's draft, or of its listing. Throws `not_found` and `invalid_input`. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../database/database.ts'
+import { checkAll } from '../errors.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { acceptedList, acceptedText } from '../profile/field-rules.ts'
 import { ownedListing } from '../listings/owned-listing.ts'
@@ -100,8 +101,13 @@ export async function setOwnStory(
  */
 function newOnes(profile: Profile, { fields, socials, faqs }: ListingChanges): ProfileChanges {
   const typed = Object.entries(fields ?? {}) as [FieldName, string | string[] | number | null | undefined][]
-  const accepted = typed.flatMap(([name, given]) =>
-    given === undefined ? [] : [[name, acceptedValue(name, given)] as const],
+  const accepted: (readonly [FieldName, string | string[] | null])[] = []
+  checkAll(
+    typed.map(
+      ([name, given]) =>
+        () =>
+          given !== undefined && accepted.push([name, acceptedValue(name, given)]),
+    ),
   )
   const { company_socials, faqs: knownFaqs } = profile.sections
   const links = socials && acceptedLinks('/socials', socials)

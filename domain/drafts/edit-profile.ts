@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { namedCategories, type Category } from '../categories/categories.ts'
+import { checkAll } from '../errors.ts'
 import {
   acceptedDay,
   acceptedLink,
@@ -58,25 +59,30 @@ export interface ProfileChanges {
 
 /**
  * Applies a person's edit: values first, then restores, then locks, so that one call can type a value and
- * lock it. If it throws `invalid_input` or `unknown_category`, the profile must not be saved.
+ * lock it. Names every fault at once. If it throws `invalid_input` or `unknown_category`, the profile must not be saved.
  */
 export function editProfile(profile: Profile, changes: ProfileChanges, categories: Category[], now: Date): void {
-  for (const [name, value] of Object.entries(changes.fields ?? {}) as [
-    FieldName,
-    string | string[] | null | undefined,
-  ][])
-    if (value !== undefined) typeField(profile, name, value, categories)
-  if (changes.faqs) typeSection(profile, 'faqs', changes.faqs.map(acceptedFaq))
-  if (changes.founders) typeSection(profile, 'founders', changes.founders.map(acceptedFounder))
-  if (changes.company_socials)
-    typeSection(profile, 'company_socials', acceptedLinks('/company_socials', changes.company_socials))
-  if (changes.founder_socials) profile.founderSocials = acceptedLinks('/founder_socials', changes.founder_socials)
-  if (changes.story) profile.story = withoutEmpty({ ...profile.story, ...defined(changes.story) })
-  if (changes.milestones)
-    profile.milestones = changes.milestones.map((milestone, index) =>
-      acceptedMilestone(`/milestones/${index}`, milestone, now),
-    )
-  if (changes.seo) profile.seo = withoutEmpty({ ...profile.seo, ...defined(changes.seo) })
+  const { faqs, founders, company_socials, founder_socials, story, milestones, seo } = changes
+  const fields = Object.entries(changes.fields ?? {}) as [FieldName, string | string[] | null | undefined][]
+  checkAll([
+    ...fields.map(
+      ([name, value]) =>
+        () =>
+          value !== undefined && typeField(profile, name, value, categories),
+    ),
+    () => faqs && typeSection(profile, 'faqs', faqs.map(acceptedFaq)),
+    () => founders && typeSection(profile, 'founders', founders.map(acceptedFounder)),
+    () =>
+      company_socials && typeSection(profile, 'company_socials', acceptedLinks('/company_socials', company_socials)),
+    () => founder_socials && (profile.founderSocials = acceptedLinks('/founder_socials', founder_socials)),
+    () =>
+      milestones &&
+      (profile.milestones = milestones.map((milestone, index) =>
+        acceptedMilestone(`/milestones/${index}`, milestone, now),
+      )),
+  ])
+  if (story) profile.story = withoutEmpty({ ...profile.story, ...defined(story) })
+  if (seo) profile.seo = withoutEmpty({ ...profile.seo, ...defined(seo) })
   for (const part of changes.restore ?? []) changePart(profile, part, restored)
   for (const part of changes.lock_fields ?? []) changePart(profile, part, locked)
 }

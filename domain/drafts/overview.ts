@@ -4,10 +4,9 @@ import type { Row } from '../database/row.ts'
 
 export type MyDraft = Row<'draft', 'id' | 'url' | 'status'> & { name: string | null }
 
-/** `hidden_reason`: why the site team hid the listing; null if it didn't. */
 export type MyListing = Row<'listing', (typeof MINE)[number]>
 
-const MINE = ['id', 'slug', 'name', 'status', 'launch_week', 'hidden_reason'] as const
+const MINE = ['id', 'slug', 'name', 'status'] as const
 
 /** An account's newest listings, and its newest drafts that aren't saved as listings yet. */
 export async function overviewOf(

@@ -1,10 +1,13 @@
 import { constant } from '../database/constant.ts'
 import type { Tx } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
+import { isBeingRead } from './draft.ts'
+import { lockOwnedDraft } from './owned-draft.ts'
 
 /**
  * Starts a draft of a website and queues its reading. If the account has a draft of the same website that is
@@ -44,4 +47,23 @@ export async function startDraft(
     // The reading may have ended between the two statements; the next pass can then insert a draft.
     if (running) return running
   }
+}
+
+/**
+ * Reads the website of a draft again, as if the draft were new; what a person typed stays. Does nothing while the account
+ * has a draft of the website that is being read. Throws `not_found`, and `wrong_state` once the draft is a listing.
+ */
+export async function readAgain(
+  tx: Tx,
+  id: string,
+  { actor, jobs, now }: { actor: Actor; jobs: JobSender; now: Date },
+): Promise<void> {
+  const draft = await lockOwnedDraft(tx, id, actor)
+  if (draft.listingId != null)
+    throw new DomainError('wrong_state', 'This draft is a listing now.', 'Draft single fields again instead.')
+  const { accountId, site } = draft
+  const running = await tx.em.count(Draft, { accountId, site, status: { $in: ['crawling', 'drafting'] } })
+  if (running || isBeingRead(draft)) return
+  Object.assign(draft, { status: 'crawling', progress: null, updatedAt: now })
+  await jobs('read-site', { draftId: id })
 }

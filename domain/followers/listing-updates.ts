@@ -1,6 +1,6 @@
 import { writeEmail } from '../accounts/emails/email.ts'
 import type { Tx } from '../database/database.ts'
-import { DomainError } from '../errors.ts'
+import { checkAll, DomainError } from '../errors.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { PUBLIC } from '../listings/public-status.ts'
 import { requiredText } from '../profile/field-rules.ts'
@@ -30,7 +30,11 @@ export async function postUpdate(
   jobs: JobSender,
   { listing, title, body, now }: { listing: Listing; title: string; body: string; now: Date },
 ): Promise<PostedUpdate> {
-  const accepted = { title: requiredText('/title', title), body: requiredText('/body', body) }
+  const accepted = { title: '', body: '' }
+  checkAll([
+    () => (accepted.title = requiredText('/title', title)),
+    () => (accepted.body = requiredText('/body', body)),
+  ])
   const recent = await tx.sql
     .selectFrom('listing_update')
     .select((eb) => eb.fn.countAll<number>().as('n'))

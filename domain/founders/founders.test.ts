@@ -62,6 +62,18 @@ test('an account’s spellings of one name are one founder, shown in the latest;
   expect(await founder('sam-same-3')).toMatchObject({ companies: [{ slug: 'four' }] })
 })
 
+test('a founder’s photo is that of their newest live listing that has one', async () => {
+  const account = await anAccount('pia@example.com')
+  const founders = [{ name: 'Pia Photo' }]
+  await aCompany('older', account, { founders }, { photos: { 'pia photo': '/media/older.webp' } })
+  expect((await founder('pia-photo'))!.photo).toBe('/media/older.webp')
+  const newer = { liveAt: new Date('2026-11-17T00:00:00Z') }
+  await aCompany('newer', account, { founders }, { ...newer, photos: { 'somebody else': '/media/x.webp' } })
+  expect((await founder('pia-photo'))!.photo).toBe('/media/older.webp')
+  await aCompany('newest', account, { founders }, { ...newer, photos: { 'pia photo': '/media/newest.webp' } })
+  expect((await founder('pia-photo'))!.photo).toBe('/media/newest.webp')
+})
+
 test('a name without Latin letters gets the slug of its listing', async () => {
   await aCompany('tea-house', await anAccount('ming@example.com'), { founders: [{ name: '李明' }] })
   expect(await founder('tea-house-founder')).toMatchObject({ name: '李明' })

@@ -1,14 +1,16 @@
-import type { Tx } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
 import type { Draft } from '../drafts/draft.entity.ts'
 import { editDraft, editHeld, holdListingOf } from '../drafts/edit-held.ts'
+import type { Listing } from '../listings/listing.entity.ts'
 import { holdForEdit, type Held } from '../drafts/hold-listing.ts'
-import { lockOwnedDraft } from '../drafts/owned-draft.ts'
+import { lockOwnedDraft, ownedDraft } from '../drafts/owned-draft.ts'
 import { DomainError } from '../errors.ts'
 import { restored, typed, unread, type Profile } from '../profile/field-state.ts'
 import { isStoredHere, nameKeyOf, type ListedImage, type Photos, type Screenshot } from '../profile/pictures.ts'
+import { ownedListing } from '../listings/owned-listing.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { ShrunkImage } from '../shared/pictures.ts'
-import { acceptedAlt, changedImages, refuseFull, type ImageChange, type Shelf } from './images.ts'
+import { changedImages, refuseFull, type ImageChange, type Shelf } from './images.ts'
 import { deleteOthers, storePicture, type Keeper } from './stored-pictures.ts'
 
 /** The edits that one form makes to the pictures of a draft or listing. */
@@ -22,7 +24,6 @@ export interface PictureChange extends ImageChange {
 /** An uploaded file, re-encoded. */
 export interface NewPicture {
   use: Shelf | 'logo' | { photoOf: string }
-  alt?: string
   image: ShrunkImage
   /** Of the uploaded file. */
   digest: string
@@ -33,6 +34,8 @@ interface Edit {
   actor: Actor
   change: PictureChange
   added: readonly NewPicture[]
+  /** Gets the pictures as they are saved, locked for this edit; throwing refuses it. */
+  unless?: (shown: ShownPictures) => void
   now: Date
 }
 
@@ -41,10 +44,15 @@ interface Edit {
  * unless there is no room for it. Returns why each new picture wasn't saved, or null, in their order. Throws `not_found`,
  * `invalid_input`, and `wrong_state` if the draft's listing is no longer the actor's.
  */
-export async function editPictures(tx: Tx, { of, actor, change, added, now }: Edit): Promise<(DomainError | null)[]> {
+export async function editPictures(
+  tx: Tx,
+  { of, actor, change, added, unless, now }: Edit,
+): Promise<(DomainError | null)[]> {
   const { draft, held } = await hold(tx, of, actor)
   const keeper: Keeper = held ? { listingId: held.listing.id } : { draftId: draft!.id }
-  const next = changed(shownIn(held?.listing ?? draft!, held), change)
+  const shown = shownIn(held?.listing ?? draft!)
+  unless?.(shown)
+  const next = changed(shown, change)
   // First, so that what is removed makes room.
   await deleteOthers(tx, keeper, pathsIn(next))
   const refusals: (DomainError | null)[] = []
@@ -68,7 +76,7 @@ export async function editPictures(tx: Tx, { of, actor, change, added, now }: Ed
   else await editDraft(tx, draft!, { actor, now }, write)
   return refusals
 
-  async function add({ use, image, digest, alt = '' }: NewPicture): Promise<void> {
+  async function add({ use, image, digest }: NewPicture): Promise<void> {
     const store = (as: string) =>
       storePicture(tx, keeper, { image, digest: `${as}${digest}`, accountId: actor.accountId, now })
     if (use === 'logo') next.logo = await store('logo ')
@@ -77,13 +85,14 @@ export async function editPictures(tx: Tx, { of, actor, change, added, now }: Ed
         throw new DomainError('wrong_state', 'This founder is no longer listed.', 'Reload the page to see who is.')
       next.photos = { ...next.photos, [use.photoOf]: await store(`photo ${use.photoOf} `) }
     } else {
+      if (use === 'media' && !held)
+        throw new DomainError('wrong_state', 'A draft has no paid images.', 'Submit it first.')
       const images: Screenshot[] = next[use]
       // Images of the paid section were the first that were stored, so their digests have no prefix.
       refuseFull(use, images)
       const url = await store(use === 'media' ? '' : 'screenshot ')
       const { width, height } = image
-      if (!images.some((known) => known.url === url))
-        next[use] = [...images, { url, alt: acceptedAlt('/alt', alt), width, height }]
+      if (!images.some((known) => known.url === url)) next[use] = [...images, { url, alt: '', width, height }]
     }
   }
 }
@@ -94,32 +103,42 @@ async function hold(tx: Tx, of: Keeper, actor: Actor): Promise<{ draft: Draft | 
   return { draft, held: draft.listingId == null ? null : await holdListingOf(tx, draft.listingId, actor) }
 }
 
-/** What a draft or listing shows. */
-interface Shown {
+/** The pictures of a draft or listing. */
+export interface ShownPictures {
   screenshots: Screenshot[]
+  /** Always empty for a draft that isn't saved as a listing. */
   media: ListedImage[]
   photos: Photos
   /** The path of the uploaded logo; null if there is none. */
   logo: string | null
-  /** The name keys of its founders. */
-  names: ReadonlySet<string>
+  /** The names of its founders, by their name keys. */
+  names: ReadonlyMap<string, string>
 }
 
-function shownIn(of: Held['listing'] | Draft, held: Held | null): Shown {
+/** The pictures of the actor's draft or listing. Throws `not_found`, also for a draft whose listing is no longer the actor's. */
+export async function shownPictures(db: Reader, of: Keeper, actor: Actor): Promise<ShownPictures> {
+  if ('listingId' in of) return shownIn(await ownedListing(db, of.listingId, actor))
+  const draft = await ownedDraft(db, of.draftId, actor)
+  return shownIn(draft.listingId == null ? draft : await ownedListing(db, draft.listingId, actor))
+}
+
+function shownIn(of: Listing | Draft): ShownPictures {
   const { screenshots, photos } = of
-  const logo = held ? held.listing.profile.logo_url : (of as Draft).fields.logo_url?.value
-  const founders = held ? held.listing.profile.founders : ((of as Draft).sections.founders?.value ?? [])
+  const { logo, media, founders } =
+    'profile' in of
+      ? { logo: of.profile.logo_url, media: of.media, founders: of.profile.founders }
+      : { logo: of.fields.logo_url?.value, media: [], founders: of.sections.founders?.value ?? [] }
   return {
     screenshots,
     photos,
-    media: held?.listing.media ?? [],
+    media,
     logo: isStoredHere(logo) ? logo : null,
-    names: new Set(founders.map(({ name }) => nameKeyOf(name))),
+    names: new Map(founders.map(({ name }) => [nameKeyOf(name), name])),
   }
 }
 
 /** Without the photos of people who are no longer named. */
-function changed(shown: Shown, { removesLogo, removesPhotoOf, ...change }: PictureChange): Shown {
+function changed(shown: ShownPictures, { removesLogo, removesPhotoOf, ...change }: PictureChange): ShownPictures {
   return {
     ...shown,
     screenshots: changedImages(shown.screenshots, change),
@@ -131,7 +150,7 @@ function changed(shown: Shown, { removesLogo, removesPhotoOf, ...change }: Pictu
   }
 }
 
-function pathsIn({ screenshots, media, photos, logo }: Shown): string[] {
+function pathsIn({ screenshots, media, photos, logo }: ShownPictures): string[] {
   return [...screenshots, ...media].map(({ url }) => url).concat(Object.values(photos), logo ?? [])
 }
 

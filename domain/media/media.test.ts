@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
+import { PICTURES } from '../database/migrations/0040-0059/0044-pictures.ts'
 import { raw } from '../database/raw.ts'
 import { Draft } from '../drafts/draft.entity.ts'
 import { saveAsListing } from '../drafts/save-as-listing.ts'
@@ -341,5 +342,30 @@ describe('pictures', () => {
     await uploaded.edit({}, aPicture('screenshots', 'mine'))
     expect(await propose(600, 500, uploaded.draftId)).toBe('not_needed')
     expect(await propose(600, 500, '0190a3b4-0000-7000-8000-000000000001')).toBe('not_needed')
+  })
+
+  // The last test: it takes the tables back to how earlier versions had them.
+  test('of earlier versions stay where they are, and count for the listing’s first owner', async () => {
+    const { listingId, accountId, edit, seenBy, shown, set } = await anOwned()
+    await edit({}, aPicture('media', 'earlier'))
+    await set(`unlocked = '{media}'`)
+    await rows('delete from listing_image where listing_id is distinct from $1', [listingId])
+    for (const statement of [
+      'alter table listing_image drop column draft_id, drop column account_id, drop column small, drop column bytes',
+      'alter table listing_image alter column listing_id set not null',
+      'alter table draft drop column screenshots, drop column photos',
+      'alter table listing drop column screenshots, drop column photos',
+      ...PICTURES,
+    ])
+      await rows(statement)
+    const [{ url }] = (await rows<{ url: string }>('select media -> 0 ->> $2 as url from listing where id = $1', [
+      listingId,
+      'url',
+    ])) as [{ url: string }]
+    const seen = { text: 'large earlier', isPublic: true }
+    expect([await seenBy(url), await seenBy(url, undefined, true)]).toEqual([seen, seen])
+    expect(await storedBytes(open.db.read, accountId)).toBe('large earlier'.length)
+    await edit({}, aPicture('screenshots', 'new'))
+    expect(await shown()).toMatchObject({ screenshots: { length: 1 }, media: [{ url }] })
   })
 })

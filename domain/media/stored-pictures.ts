@@ -70,7 +70,7 @@ export async function deleteOthers(tx: Tx, keeper: Keeper, shown: readonly strin
 }
 
 /** The paths of all pictures that a listing shows or would show: screenshots, paid images, logo and founders' photos. */
-export function picturesOf({
+function picturesOf({
   screenshots,
   media,
   photos,

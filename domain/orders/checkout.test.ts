@@ -10,7 +10,9 @@ test.for([
 })
 
 test('a launch without a week goes live once it is paid for', () => {
-  expect(effectOf('launch', {}, { hasLaunched: false, isPaid: false })).toBe('Goes live as soon as you have paid.')
+  expect(effectOf('launch', {}, { hasLaunched: false, isPaid: false })).toBe(
+    'Goes live as soon as you have paid, in the running launch week, which ends on Sunday (UTC).',
+  )
 })
 
 test.for(['launch', 'launch_bundle'] as const)(

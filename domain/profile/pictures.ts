@@ -9,7 +9,7 @@ export interface ListedImage {
 /** One of the free pictures of a product; the first one is the card's thumbnail. */
 export interface Screenshot extends ListedImage {
   /** Where it was found, if it is the share image of the product's website: the page that names it, and its address. */
-  source?: { page: string; image: string }
+  source?: { page: string; image: string } | undefined
 }
 
 /** The paths of founders' photos, by `nameKeyOf` the founder's name. */

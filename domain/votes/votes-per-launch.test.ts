@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aListing, aVote } from '../../test/factories.ts'
 import { seededRandom } from '../../test/seeded-random.ts'
+import { howMany, upTo } from '../../test/how-many.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
 import { giveAwards } from '../awards/give-awards.ts'
@@ -137,7 +138,7 @@ function summed(votes: Vote[]) {
   return { votes: votes.length, last: votes.length ? Math.max(...votes.map(({ at }) => at)) : null }
 }
 
-test.for([1, 2, 3, 4, 5, 6])(
+test.for(upTo(howMany({ onPostgres: 6, embedded: 2 })))(
   'random history %i of votes, launches, verdicts and awards: every figure is what plain loops say',
   async (seed) => {
     const next = seededRandom(seed)

@@ -46,7 +46,7 @@ async function aPerson(email: string, days = 30) {
     id,
     vote: (launch: Launch) => send(launch, 'vote'),
     unvote: (launch: Launch) => send(launch, 'unvote'),
-    told: async ({ slug }: Launch) => (await visitor.get(`/listings/${slug}`)).page.querySelector('.vote-note')?.text,
+    told: async ({ slug }: Launch) => (await visitor.get(`/listings/${slug}`)).page.querySelector('.upvote-note')?.text,
   }
 }
 
@@ -80,7 +80,7 @@ describe('whoever owns a listing', () => {
     const stranger = await aPerson('stranger@example.com')
     await stranger.vote(launch)
     expect(await ledgerOf(launch)).toEqual({ reasons: ['own_listing', null], votes: 1, week_votes: 1 })
-    expect(await stranger.told(launch)).toBe('You upvoted this. Select again to remove your vote.')
+    expect(await stranger.told(launch)).toBe('Select again to remove your vote.')
     const other = await aLaunch()
     await owner.vote(other)
     expect(await ledgerOf(other)).toMatchObject({ reasons: [null], votes: 1 })
@@ -213,7 +213,7 @@ describe('one mailbox', () => {
       votes: 2,
       week_votes: 2,
     })
-    expect(await people[1]!.told(launch)).toMatch(/doesn’t count: each person gets one vote/)
+    expect(await people[1]!.told(launch)).toMatch(/Each person gets one vote/)
     const elsewhere = await aLaunch()
     await people[1]!.vote(elsewhere)
     expect(await ledgerOf(elsewhere)).toMatchObject({ reasons: [null], votes: 1 })

@@ -4,6 +4,7 @@ import { ACME_PAGES } from '../../test/acme.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { mcpMessage } from '../../test/mcp-request.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import { validator2 } from '../../test/validators.ts'
 
 // These tests read websites in jobs and connect real clients, which is slow.
 vi.setConfig({ testTimeout: 60_000 })
@@ -24,7 +25,7 @@ afterAll(async () => {
 async function aFollower(credential?: string, era: '2026-07-28' | 'legacy' = '2026-07-28') {
   const client = new Client(
     { name: 'test', version: '1' },
-    { versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: era } } },
+    { versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: era } }, jsonSchemaValidator: validator2 },
   )
   const heard: string[] = []
   client.setNotificationHandler('notifications/resources/updated', ({ params }) => void heard.push(params.uri))

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { sharedThreads } from '../../test/outside/shared-threads.ts'
 import { openWebsites, type Website, type Websites } from '../../test/outside/websites.ts'
 import { openWeb, type WebOptions } from './open-web.ts'
 import type { SiteRead, Web } from './web.ts'
@@ -18,7 +19,13 @@ afterEach(async () => {
 
 async function open(own: Record<string, Website>, options: Partial<WebOptions> = {}, addresses = {}): Promise<void> {
   sites = await openWebsites(own, addresses)
-  web = openWeb({ publicUrl: 'https://directory.example.org/', ...sites.webOptions, ...options })
+  web = openWeb({
+    publicUrl: 'https://directory.example.org/',
+    // A thread has the limits it was opened with.
+    ...(options.limits?.pageMs === undefined ? { threads: sharedThreads() } : {}),
+    ...sites.webOptions,
+    ...options,
+  })
 }
 
 const read = (url = `https://${SITE}`, signal = new AbortController().signal) =>

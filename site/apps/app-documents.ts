@@ -5,8 +5,8 @@ import { EMPTY_WORDS } from '../pages/browse/compare-page.ts'
 import { CHOSEN, FIELD_LABELS, isChosen } from '../pages/listing/evidence.ts'
 import { FACTS_IN_ORDER } from '../pages/listing/listing-facts.ts'
 import { IN_PART, NO_QUOTE, STATE_WORDS, SUGGESTED, WITH_QUOTES } from '../pages/submit/draft-part.ts'
-import { WHY_HERE } from '../pages/submit/draft-page.ts'
 import { draftGroups, isDrafted } from '../pages/submit/draft-parts.ts'
+import { WHY_HERE } from '../pages/submit/profile-form.ts'
 import { SECTION_NAMES } from '../../domain/profile/field-state.ts'
 import { FIELD_NAMES, isField, isOnlySearched } from '../../domain/profile/fields.ts'
 import { PLATFORM_NAMES } from '../../domain/profile/profile.ts'
@@ -35,7 +35,7 @@ const FACTS = {
 }
 const DRAFT_FACTS = {
   ...FACTS,
-  groups: draftGroups([], [])
+  groups: draftGroups({ categories: [], attributes: [], top: null })
     .map(({ id, title, parts }) => ({ id, title, parts: parts.filter(({ key }) => isDrafted(key)) }))
     .filter(({ parts }) => parts.length),
   sections: SECTION_NAMES,

@@ -113,9 +113,13 @@ function header() {
     el(
       'p',
       { class: 'quiet' },
-      'Drafted from ',
-      webLink(host, url),
-      '. Values from the website show their quote. We leave blank what the website doesn’t say.',
+      ...(problem && problem.code !== 'ai_unavailable'
+        ? ['For ', webLink(host, url), '. We couldn’t read all of it.']
+        : [
+            'Drafted from ',
+            webLink(host, url),
+            '. Values from the website show their quote. We leave blank what the website doesn’t say.',
+          ]),
     ),
     problem ? el('p', { class: 'note' }, el('b', {}, 'We couldn’t draft a full profile. '), problem.detail) : '',
     el(

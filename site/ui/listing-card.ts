@@ -30,13 +30,18 @@ export function letterOf(name: string): string {
   return (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
 }
 
+/** A product as a card or an operation of the API describes it. */
+type WithLogo = Pick<Summary, 'slug' | 'logo_url'> & { links?: { page: string } }
+
 /**
  * Where a logo is loaded from; null if it has no usable address. Logos on other servers are fetched,
  * re-encoded and served by this one.
  */
-function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>): string | null {
+export function shownLogo({ slug, logo_url: url, links }: WithLogo): string | null {
   if (!url) return null
   if (OWN_IMAGE.test(url)) return url
+  // Operations answer the full address of a logo that was uploaded here.
+  if (links && URL.parse(url)?.origin === new URL(links.page).origin) return new URL(url).pathname
   return /^https?:\/\//i.test(url) ? `/logos/${slug}` : null
 }
 
@@ -44,7 +49,7 @@ function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>):
  * A product's logo. The first letter of the product's name shows until the logo has loaded, or if there is
  * none.
  */
-export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 24 | 48 | 80): Html {
+export function logo(product: WithLogo & { name: string }, size: 24 | 48 | 80): Html {
   const source = shownLogo(product)
   return html`<span class="logo logo-${size}"
     ><span aria-hidden="true">${letterOf(product.name)}</span>${
@@ -59,7 +64,7 @@ export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size:
 const TINTS = 6
 
 /** The first screenshot; without one, a cover with the product's name. */
-function thumbnail({ slug, name, thumbnail: image }: Summary): Html {
+export function thumbnail({ slug, name, thumbnail: image }: Pick<Summary, 'slug' | 'name' | 'thumbnail'>): Html {
   if (image)
     return html`<span class="thumb"
       ><img src="${image.url}" alt="" width="${image.width}" height="${image.height}" loading="lazy" decoding="async"

@@ -13,6 +13,7 @@ const PARTS = [
   'results',
   'home',
   'listing',
+  'gallery',
   'pages',
   'prices',
   'docs',

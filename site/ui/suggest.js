@@ -13,6 +13,9 @@ const NEARNESS = { some_words: 'Has some of these words', meaning: 'Similar in m
 let made = 0
 
 for (const input of document.querySelectorAll('input[data-suggest]')) suggestFor(input)
+// A choice beside the search box applies at once; without the script, with the button.
+for (const choice of document.querySelectorAll('select[data-apply]'))
+  choice.addEventListener('change', () => choice.form.requestSubmit())
 
 function suggestFor(input) {
   // `open` goes to what is chosen; `fill` puts a product's name into the box.

@@ -1,4 +1,3 @@
-import { longDate } from '../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { OwnVoteState } from '../../domain/votes/voters-view.ts'
 import type { Html } from './page.ts'
@@ -51,50 +50,56 @@ export function voteButton({ slug, name, figure, voter, id = `upvote-${slug}`, i
     >
       ${voter ? html`<input type="hidden" name="token" value="${voter.token}" />` : ''}
       <input type="hidden" name="at" value="${id}" />
-      <button aria-label="${spokenButton(name, count, isCast)}" data-name="${name}">
+      <button aria-label="${spokenButton(name, count, { isCast, withTheirs })}" data-name="${name}">
         <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true"><path d="M7 1.5l5.5 9h-11z" /></svg>
         ${isWide ? html`<span>${isCast ? 'Upvoted' : 'Upvote'}</span>` : ''}
         <b>${count.toLocaleString('en')}</b>
-        <small ${withTheirs ? '' : html` hidden`}>with yours</small>
+        ${voter ? html`<small ${withTheirs ? '' : html` hidden`}>with yours</small>` : ''}
       </button>
     </form>
-    <p class="upvote-note">${voter ? voteNote(voter) : ''}</p>
+    ${voter ? html`<p class="upvote-note">${noteOf(voter, isWide)}</p>` : ''}
   </div>`
 }
 
-/** What a screen reader says of the button. `vote.js` says the same after a click. */
-function spokenButton(name: string, count: number, isCast: boolean): string {
-  return isCast
-    ? `Upvoted, remove your vote from ${name}, ${counted(count, 'vote')} so far`
-    : `Upvote ${name}, ${counted(count, 'vote')} so far`
+/** In a list, the note stands by itself once a vote leads back to the button. */
+function noteOf(voter: Voter, isWide: boolean): string {
+  if (isWide) return voteNote(voter)
+  return voter.vote.vote === 'none' ? '' : `Upvoted. ${voteNote(voter)}`
 }
 
-/** What we say about a person's vote; empty if they have none. It never says that a vote counts when it doesn't. */
+/** What a screen reader says of the button. `vote.js` says the same after a click. */
+function spokenButton(name: string, count: number, is: { isCast: boolean; withTheirs: boolean }): string {
+  const votes = is.withTheirs ? `${count.toLocaleString('en')} with yours` : `${counted(count, 'vote')} so far`
+  return is.isCast ? `Upvoted, ${votes}. Remove your vote from ${name}` : `Upvote, ${votes}: ${name}`
+}
+
+/**
+ * What we say about a person's vote, in a line below the button; empty if there is nothing to say. It never says that a
+ * vote counts when it doesn't.
+ */
 export function voteNote({ vote: { vote, countsFrom }, votedEarlier = false, now }: Omit<Voter, 'token'>): string {
   switch (vote) {
     case 'none':
-      return votedEarlier ? 'Relaunched since you voted. You can vote again.' : ''
+      return votedEarlier ? 'Relaunched. You can vote again.' : ''
     case 'counted':
-      return votedEarlier
-        ? 'Upvoted in this launch. The total counts each person once.'
-        : 'Upvoted. Select again to remove your vote.'
+      return votedEarlier ? 'The total counts each person once.' : 'Select again to remove your vote.'
     case 'waiting':
-      return `Upvoted. Your vote counts ${countsFrom ? dayOf(countsFrom, now) : 'once your email address is verified'}.`
+      return `Counts ${countsFrom ? dayOf(countsFrom, now) : 'once your email address is verified'}.`
     case 'own_listing':
-      return 'Upvoted, but votes for your own listing don’t count.'
+      return 'Votes for your own listing don’t count.'
     case 'same_person':
-      return 'Upvoted, but each person gets only one vote that counts.'
+      return 'Each person gets one vote that counts.'
     case 'kept':
-      return 'Upvoted. We check votes before they count.'
+      return 'We check votes before they count.'
   }
 }
 
 const DAY_MS = 86_400_000
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** The day (UTC) on which votes begin to count, such as `from tomorrow, 21 November 2026`. */
+/** The day (UTC) on which votes begin to count, such as `from tomorrow, 21 November`. */
 function dayOf(time: Date, now: Date): string {
   const days = Math.floor(time.getTime() / DAY_MS) - Math.floor(now.getTime() / DAY_MS)
   if (days < 1) return 'from later today'
-  const day = longDate(time.toISOString())
-  return days === 1 ? `from tomorrow, ${day}` : `from ${day}`
+  return days === 1 ? `from tomorrow, ${DAY.format(time)}` : `from ${DAY.format(time)}`
 }

@@ -35,7 +35,9 @@ async function send(form) {
   try {
     const saved = await answerTo(action, new URLSearchParams(new FormData(form)))
     for (const button of buttons) show(button, savedIn(saved, button))
-    say(saved.note || 'You took your vote back.', ['counted', 'none'].includes(saved.vote) ? 'hidden' : 'vote-said')
+    // The listing's own page shows the note below the button.
+    const isSeen = isWide(form) || ['counted', 'none'].includes(saved.vote)
+    say(saved.vote === 'none' ? 'You took your vote back.' : `Upvoted. ${saved.note}`, isSeen ? 'hidden' : 'vote-said')
   } catch (error) {
     for (const [place, button] of buttons.entries()) show(button, before[place])
     // Signed out since the page was opened: the form leads to sign-in, and keeps the vote.
@@ -88,7 +90,9 @@ function savedIn({ vote, all_time, week, note }, form) {
   // It will count later, so only they are shown one vote more than counted so far.
   const withYours = isOpen && vote === 'waiting'
   const count = isOpen ? { all_time, week }[of] + Number(withYours) : stateOf(form).count
-  return { isCast: vote !== 'none', isIn: isOpen && (vote === 'counted' || withYours), count, withYours, note }
+  const isCast = vote !== 'none'
+  const shownNote = isWide(form) ? note : isCast ? `Upvoted. ${note}` : ''
+  return { isCast, isIn: isOpen && (vote === 'counted' || withYours), count, withYours, note: shownNote }
 }
 
 function show(form, { isCast, isIn, count, withYours, note }) {
@@ -97,12 +101,17 @@ function show(form, { isCast, isIn, count, withYours, note }) {
   form.action = `/listings/${form.dataset.vote}/${isCast ? 'unvote' : 'vote'}`
   form.toggleAttribute('data-cast', isCast)
   form.toggleAttribute('data-is-in', isIn)
-  const does = isCast ? 'Upvoted, remove your vote from' : 'Upvote'
-  button.ariaLabel = `${does} ${button.dataset.name}, ${NUMBER.format(count)} ${count === 1 ? 'vote' : 'votes'} so far`
+  const votes = NUMBER.format(count) + (withYours ? ' with yours' : count === 1 ? ' vote so far' : ' votes so far')
+  const { name } = button.dataset
+  button.ariaLabel = isCast ? `Upvoted, ${votes}. Remove your vote from ${name}` : `Upvote, ${votes}: ${name}`
   if (word) word.textContent = isCast ? 'Upvoted' : 'Upvote'
   button.querySelector('b').textContent = NUMBER.format(count)
   button.querySelector('small').hidden = !withYours
   form.nextElementSibling.textContent = note
+}
+
+function isWide(form) {
+  return form.parentElement.classList.contains('wide')
 }
 
 function say(text, className = 'hidden') {

@@ -77,7 +77,7 @@ export function aBuyer(service: TestService, key: string) {
     },
 
     async becomes(number: string, facts: object): Promise<void> {
-      await expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
+      await expect.poll(() => read(number), { timeout: 15_000 }).toMatchObject(facts)
     },
   }
 }

@@ -142,9 +142,9 @@ describe('a website', () => {
     expect(await taken()).toBe(before + 1)
     const withdraw = async ({ id, owner }: Submitted) => {
       const visitor = aVisitor(service, new Map([['sid', (await service.signedIn(owner)).replace('sid=', '')]]))
-      const { page } = await visitor.get('/account')
+      const { page } = await visitor.get(`/my-listings/${id}`)
       const token = page.querySelector('input[name=token]')!.getAttribute('value')!
-      expect((await visitor.post('/account/listings/withdraw', { token, id: String(id) })).status).toBe(303)
+      expect((await visitor.post(`/my-listings/${id}/withdraw`, { token })).status).toBe(303)
     }
     await withdraw(squatter)
     expect(await taken()).toBe(before + 1)

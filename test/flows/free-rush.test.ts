@@ -5,6 +5,7 @@ import { chooseFreePlan } from '../../domain/launches/free-plan.ts'
 import { lockListing } from '../../domain/listings/listing.ts'
 import { acmeHome } from '../acme.ts'
 import { aListing } from '../factories.ts'
+import { howMany } from '../how-many.ts'
 import { aService, type TestService } from '../service.ts'
 
 // So many calls take longer on a busy machine.
@@ -30,7 +31,8 @@ async function tenAtOnce<Item, Result>(items: Item[], work: (item: Item) => Prom
   return results
 }
 
-test('of 200 people who want the last place of a week at once exactly one gets it, and the others the week after', async () => {
+const PEOPLE = howMany({ onPostgres: 200, embedded: 30 })
+test(`of ${PEOPLE} people who want the last place of a week at once exactly one gets it, and the others the week after`, async () => {
   await rows(
     `insert into launch_week (week, capacity, taken) values ($1, 20, 19), ($2, 1000, 0)`,
     FIRST_WEEK,
@@ -41,7 +43,7 @@ test('of 200 people who want the last place of a week at once exactly one gets i
     `with made as (
        insert into listing (slug, website_url, site, host, domain, name, tagline, description, category_id, profile)
        select slug, 'https://' || site, site, site, 'example.com', slug, tagline, description, category_id, profile
-       from (select 'rush-' || n as slug, 'rush-' || n || '.example.com' as site from generate_series(1, 200) as n) as one,
+       from (select 'rush-' || n as slug, 'rush-' || n || '.example.com' as site from generate_series(1, ${PEOPLE}) as n) as one,
             (select tagline, description, category_id, profile from listing where slug = 'model') as model
        returning id, slug, site),
      was_read as (insert into site_read (site, read_at) select site, now() from made),
@@ -51,7 +53,7 @@ test('of 200 people who want the last place of a week at once exactly one gets i
        select made.id, people.id from made join people on email = slug || '@example.com' returning listing_id, account_id)
      select listing_id::int as id, account_id as account from owners`,
   )
-  expect(wanted).toHaveLength(200)
+  expect(wanted).toHaveLength(PEOPLE)
   const now = service.clock.time
   await tenAtOnce(wanted, ({ id, account: accountId }) =>
     service.db.transaction(async (tx) =>
@@ -64,24 +66,25 @@ test('of 200 people who want the last place of a week at once exactly one gets i
     ),
   ).toEqual([
     { week: FIRST_WEEK, listings: 1 },
-    { week: SECOND_WEEK, listings: 199 },
+    { week: SECOND_WEEK, listings: PEOPLE - 1 },
   ])
   expect(await rows('select week, taken from launch_week order by week')).toEqual([
     { week: FIRST_WEEK, taken: 20 },
-    { week: SECOND_WEEK, taken: 199 },
+    { week: SECOND_WEEK, taken: PEOPLE - 1 },
   ])
 })
 
-test('70 imports of one account get three places: none for an unread website, one for a website with many pages', async () => {
+const IMPORTS = howMany({ onPostgres: 20, embedded: 5 })
+test(`${3 * IMPORTS} imports of one account get three places: none for an unread website, one for a website with many pages`, async () => {
   const email = 'importer@example.com'
   const key = await service.key({ email })
   const cookie = await service.signedIn(email)
-  const account = await (await fetch(`${service.origin}/account`, { headers: { cookie } })).text()
+  const account = await (await fetch(`${service.origin}/my-listings`, { headers: { cookie } })).text()
   const token = /name="token" value="([^"]+)"/.exec(account)![1]!
   const model = await listingFile(service.db.read, await aListing(service, { slug: 'imported', status: 'draft' }))
-  const shared = Array.from({ length: 20 }, (_, n) => `https://many-pages.example.com/product-${n}`)
-  const readable = Array.from({ length: 30 }, (_, n) => `https://real-${n}.example.com/`)
-  const unreadable = Array.from({ length: 20 }, (_, n) => `https://made-up-${n}.example.com/`)
+  const shared = Array.from({ length: IMPORTS }, (_, n) => `https://many-pages.example.com/product-${n}`)
+  const readable = Array.from({ length: IMPORTS }, (_, n) => `https://real-${n}.example.com/`)
+  const unreadable = Array.from({ length: IMPORTS }, (_, n) => `https://made-up-${n}.example.com/`)
   for (const website of [...shared, ...readable]) {
     const { hostname, pathname } = new URL(website)
     service.websites.setPage(hostname, pathname, acmeHome())
@@ -93,7 +96,7 @@ test('70 imports of one account get three places: none for an unread website, on
     body.set('file', new Blob([JSON.stringify(file)], { type: 'application/json' }), 'listing.json')
     const headers = { cookie, origin: service.origin, 'sec-fetch-site': 'same-origin' }
     const sent = { method: 'POST', body, headers, redirect: 'manual' } as const
-    const { status } = await fetch(`${service.origin}/account/listings/import`, sent)
+    const { status } = await fetch(`${service.origin}/my-listings/import`, sent)
     expect(status).toBe(303)
   }
   const imported = await rows<{ id: number; site: string }>(
@@ -101,14 +104,14 @@ test('70 imports of one account get three places: none for an unread website, on
      where email = $1 order by l.id`,
     email,
   )
-  expect(imported).toHaveLength(70)
+  expect(imported).toHaveLength(3 * IMPORTS)
   const choose = ({ id }: { id: number }) => service.request('POST', `/me/listings/${id}/free`, { key })
   const before = await rows<{ taken: number }>('select sum(taken)::int as taken from launch_week')
-  const ofUnreadable = await tenAtOnce(imported.slice(0, 20), choose)
+  const ofUnreadable = await tenAtOnce(imported.slice(0, IMPORTS), choose)
   expect(new Set(ofUnreadable.map(({ body }) => body.detail.slice(0, 15)))).toEqual(new Set(['We couldn’t rea']))
-  const ofShared = await tenAtOnce(imported.slice(20, 40), choose)
+  const ofShared = await tenAtOnce(imported.slice(IMPORTS, 2 * IMPORTS), choose)
   expect(ofShared.filter(({ status }) => status === 200)).toHaveLength(1)
-  const ofOthers = await tenAtOnce(imported.slice(40), choose)
+  const ofOthers = await tenAtOnce(imported.slice(2 * IMPORTS), choose)
   expect(ofOthers.filter(({ status }) => status === 200)).toHaveLength(2)
   const refused = [...ofShared, ...ofOthers].filter(({ status }) => status !== 200)
   expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['400 wrong_state']))

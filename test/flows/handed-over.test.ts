@@ -260,10 +260,10 @@ describe('the new owner of a listing', () => {
 
     const visitor = await aBrowserOf(`owner-of-${product.host}@example.net`)
     const listed = await visitor.get(`/my-listings/${product.listing}`)
-    expect(listed.page.querySelector(`a[href="/drafts/${draft}"]`)?.text).toContain('name, logo, categories')
-    const sent = await formFields(visitor, `/drafts/${draft}`)
+    expect(listed.page.querySelector(`a[href="/my-listings/${product.listing}/profile"]`)?.text).toContain('Profile')
+    const sent = await formFields(visitor, `/my-listings/${product.listing}/profile`)
     const typed = { ...sent, name: 'By hand', logo_url: logo('hand'), categories: ['Analytics'], go: 'save' }
-    expect((await visitor.post(`/drafts/${draft}`, typed)).status).toBe(303)
+    expect((await visitor.post(`/my-listings/${product.listing}/profile`, typed)).status).toBe(303)
     expect(await seen()).toEqual(['By hand', logo('hand'), ['Analytics']])
     expect((await aVisitor(service).get(`/listings/${product.slug}`)).page.querySelector('h1')?.text).toContain(
       'By hand',

@@ -7,6 +7,7 @@ import { fulfilLine, lockLine } from '../../domain/orders/fulfil/fulfil-line.ts'
 import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { anAward, aVote } from '../factories.ts'
 import { openVies } from '../vendors/vies.ts'
+import { howMany } from '../how-many.ts'
 import { aService, type TestService } from '../service.ts'
 
 let service: TestService
@@ -45,7 +46,7 @@ const random = () => {
 const oneOf = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)]!
 
 /** `ORDERS=200` runs more orders than the suite does. */
-const ORDERS = Number(process.env['ORDERS'] ?? 40)
+const ORDERS = Number(process.env['ORDERS'] ?? howMany({ onPostgres: 40, embedded: 10 }))
 
 class Crash extends Error {}
 
@@ -91,12 +92,12 @@ const crashed = (outcomes: PromiseSettledResult<unknown>[]) => {
 }
 
 test(
-  'forty orders, each said to be paid five times at once, with crashes: forty invoices and credit notes in a row, each line and email once',
+  `${ORDERS} orders, each said to be paid five times at once, with crashes: as many invoices and credit notes in a row, each line and email once`,
   { timeout: 120_000 },
   async () => {
     const refs: string[] = []
     const numbers: string[] = []
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < ORDERS; n++) {
       const number = await buyer.order({ product: 'featured', listing_id: await aLive() })
       const ref = await buyer.goOn(number)
       await buyer.provider.choose(ref, 'pay')
@@ -109,22 +110,22 @@ test(
     for (const number of numbers) await fulfilAll(number)
     expect(
       await rows(`select status, count(*)::int as n from purchase where number = any($1) group by 1`, numbers),
-    ).toEqual([{ status: 'paid', n: 40 }])
+    ).toEqual([{ status: 'paid', n: ORDERS }])
     const issued = await rows<{ n: number }>(`select n from invoice where series = 'TEST-INV' order by n`)
-    expect(issued.map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(issued.map(({ n }) => n)).toEqual(Array.from({ length: ORDERS }, (_, index) => index + 1))
     expect(
       await rows(
         `select count(*)::int as places, count(distinct reference)::int as lines from featured_place where reference is not null`,
       ),
-    ).toEqual([{ places: 40, lines: 40 }])
+    ).toEqual([{ places: ORDERS, lines: ORDERS }])
     for (const number of numbers) await service.admin('order', 'refund', number)
     const refunds = await rows<{ id: number }>('select id::int from payment_refund order by id')
     crashed(await Promise.allSettled(refunds.flatMap(({ id }) => [1, 2, 3].map(() => bookOrCrash(id)))))
     await Promise.all(refunds.map(({ id }) => bookOrCrash(id, false)))
     const credited = await rows<{ n: number }>(`select n from invoice where series = 'TEST-CN' order by n`)
-    expect(credited.map(({ n }) => n)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(credited.map(({ n }) => n)).toEqual(Array.from({ length: ORDERS }, (_, index) => index + 1))
     for (const kind of ['order-paid', 'order-refunded'])
-      expect(await rows('select 1 from email where kind = $1', kind)).toHaveLength(40)
+      expect(await rows('select 1 from email where kind = $1', kind)).toHaveLength(ORDERS)
   },
 )
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { anAward } from '../factories.ts'
+import { howMany } from '../how-many.ts'
 import { aService, type TestService } from '../service.ts'
 
 let service: TestService
@@ -145,12 +146,13 @@ test('a payment that comes later makes the order processing, then paid; one that
   await buyer.becomes(number, isPaid)
 })
 
-test('of thirty buyers for three places exactly three go on to pay; the others hear of it before', async () => {
+const BUYERS = howMany({ onPostgres: 30, embedded: 8 })
+test(`of ${BUYERS} buyers for three places exactly three go on to pay; the others hear of it before`, async () => {
   const week = '2027-02-01'
   await rows('insert into launch_week (week, capacity) values ($1, 3)', week)
   const ready = await Promise.all(
-    Array.from({ length: 30 }, async (_, place) => {
-      const owner = `one-of-thirty-${place}@example.com`
+    Array.from({ length: BUYERS }, async (_, place) => {
+      const owner = `one-of-many-${place}@example.com`
       const other = aBuyer(service, await service.key({ email: owner }))
       const listing_id = await aLive({ status: 'draft', plan: null, owner })
       const number = await other.order({ product: 'launch', listing_id, week })
@@ -164,7 +166,7 @@ test('of thirty buyers for three places exactly three go on to pay; the others h
   )
   expect(gone).toHaveLength(3)
   for (const code of told) expect(['week_unavailable', 'product_unavailable']).toContain(code)
-  expect(told).toHaveLength(27)
+  expect(told).toHaveLength(BUYERS - 3)
   expect(await takenIn(week)).toBe(3)
 })
 

@@ -15,6 +15,7 @@ import { ownVote } from '../../domain/votes/voters-view.ts'
 import { aListing, aVote } from '../factories.ts'
 import { tools } from '../../tools/catalog.ts'
 import { seededRandom } from '../seeded-random.ts'
+import { howMany, upTo } from '../how-many.ts'
 import { aService, type TestService } from '../service.ts'
 
 let service: TestService
@@ -231,47 +232,50 @@ const FIGURES = `select l.id::int, l.votes, l.last_vote_at, n.week, n.votes as w
   from listing l left join launch n on n.listing_id = l.id order by l.id, n.week`
 const TRENDS = `select trend from listing order by id`
 
-test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is what the ledger says', async (seed) => {
-  const next = seededRandom(seed)
-  const below = (limit: number) => Math.floor(next() * limit)
-  const weeks = ['2026-11-16', '2026-11-09', null]
-  const listings = await Promise.all(
-    weeks.map((launchWeek, place) => aListing(service, { slug: `random-${seed}-${place}`, launchWeek })),
-  )
-  const accounts = await Promise.all(
-    Array.from({ length: 6 }, (_, place) => knownFor((place - 2) * 200, `random-${place}`)),
-  )
-  for (let step = 0; step < 60; step++) {
-    const listingId = listings[below(listings.length)]!
-    const accountId = accounts[below(accounts.length)]!
-    // A random time within three weeks, often at the edge of a week.
-    const edge = Date.parse('2026-11-16T00:00:00Z')
-    const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
-    const action = next()
-    const step = inTransaction(async (tx) => {
-      if (action < 0.3) await castVote(tx, { listingId, accountId, now })
-      else if (action < 0.55) await castBallot(tx, { listingId, accountId, network: `network-${below(2)}`, now })
-      else if (action < 0.6) await settleWaitingVotes(tx, now)
-      else if (action < 0.7) await castVote(tx, { listingId, accountId, now, discountedFor: 'same_person' })
-      else if (action < 0.9) await withdrawVote(tx, { listingId, accountId, now })
-      else {
-        const votes = await raw<{ id: number }>(tx, { text: 'select id::int from vote order by id' })
-        await judgeVote(tx, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
-      }
-    })
-    // Voting and removing the vote too often is refused.
-    await step.catch((error: unknown) => expect(error).toMatchObject({ code: 'rate_limited' }))
-  }
-  const [stored, trends] = [await rows<{ id: number }>(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
-  await rows(`update listing set votes = 99, trend = null, last_vote_at = now()`)
-  await rows(`update launch set votes = 7, last_vote_at = null`)
-  expect(await inTransaction((tx) => recomputeRanking(tx))).toBe(new Set(stored.map(({ id }) => id)).size)
-  expect(await rows(FIGURES)).toEqual(stored)
-  const rebuilt = await rows<{ trend: number | null }>(TRENDS)
-  expect(rebuilt.map(({ trend }) => trend === null)).toEqual(trends.map(({ trend }) => trend === null))
-  const apart = rebuilt.map(({ trend }, place) => Math.abs((trend ?? 0) - (trends[place]!.trend ?? 0)))
-  expect(Math.max(...apart)).toBeLessThan(1e-9)
-})
+test.for(upTo(howMany({ onPostgres: 5, embedded: 2 })))(
+  'random ledger %i: what was stored vote by vote is what the ledger says',
+  async (seed) => {
+    const next = seededRandom(seed)
+    const below = (limit: number) => Math.floor(next() * limit)
+    const weeks = ['2026-11-16', '2026-11-09', null]
+    const listings = await Promise.all(
+      weeks.map((launchWeek, place) => aListing(service, { slug: `random-${seed}-${place}`, launchWeek })),
+    )
+    const accounts = await Promise.all(
+      Array.from({ length: 6 }, (_, place) => knownFor((place - 2) * 200, `random-${place}`)),
+    )
+    for (let step = 0; step < 60; step++) {
+      const listingId = listings[below(listings.length)]!
+      const accountId = accounts[below(accounts.length)]!
+      // A random time within three weeks, often at the edge of a week.
+      const edge = Date.parse('2026-11-16T00:00:00Z')
+      const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
+      const action = next()
+      const step = inTransaction(async (tx) => {
+        if (action < 0.3) await castVote(tx, { listingId, accountId, now })
+        else if (action < 0.55) await castBallot(tx, { listingId, accountId, network: `network-${below(2)}`, now })
+        else if (action < 0.6) await settleWaitingVotes(tx, now)
+        else if (action < 0.7) await castVote(tx, { listingId, accountId, now, discountedFor: 'same_person' })
+        else if (action < 0.9) await withdrawVote(tx, { listingId, accountId, now })
+        else {
+          const votes = await raw<{ id: number }>(tx, { text: 'select id::int from vote order by id' })
+          await judgeVote(tx, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
+        }
+      })
+      // Voting and removing the vote too often is refused.
+      await step.catch((error: unknown) => expect(error).toMatchObject({ code: 'rate_limited' }))
+    }
+    const [stored, trends] = [await rows<{ id: number }>(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
+    await rows(`update listing set votes = 99, trend = null, last_vote_at = now()`)
+    await rows(`update launch set votes = 7, last_vote_at = null`)
+    expect(await inTransaction((tx) => recomputeRanking(tx))).toBe(new Set(stored.map(({ id }) => id)).size)
+    expect(await rows(FIGURES)).toEqual(stored)
+    const rebuilt = await rows<{ trend: number | null }>(TRENDS)
+    expect(rebuilt.map(({ trend }) => trend === null)).toEqual(trends.map(({ trend }) => trend === null))
+    const apart = rebuilt.map(({ trend }, place) => Math.abs((trend ?? 0) - (trends[place]!.trend ?? 0)))
+    expect(Math.max(...apart)).toBeLessThan(1e-9)
+  },
+)
 
 test('votes recompute mends what is wrong and leaves the rest alone', async () => {
   const run = () => service.admin('votes', 'recompute')

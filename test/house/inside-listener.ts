@@ -60,6 +60,11 @@ export async function openInsideListener() {
       ...[...NUMBERS, ...Object.keys(NAMES)].map((host) => `https://${host}${path}`),
       ...[...NUMBERS, 'localhost'].map((host) => `http://${host}:${port}${path}`),
     ],
+    /** One of each kind: a number, a name with such an address, a name in its network, another protocol and port. */
+    kinds: (path: string) => [
+      ...['127.0.0.1', 'inside6.example.com', 'lan.example.com'].map((host) => `https://${host}${path}`),
+      `http://localhost:${port}${path}`,
+    ],
     /** Adds a public website under this name. */
     setSite: (host: string, website: Website) => websites.setSite(host, website),
     requests: websites.requests,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport, type OAuthClientProvider } from '@modelcontextprotocol/client'
 import { CALLBACK } from './oauth-flow.ts'
+import { validator2 } from '../validators.ts'
 
 /** The app's protocol: the newest, or the one that begins with `initialize`. */
 export const ERAS = { modern: { pin: '2026-07-28' }, legacy: 'legacy' } as const
@@ -70,7 +71,10 @@ export class TestApp implements OAuthClientProvider {
   /** Connects to the service's MCP endpoint with the protocol of this era. */
   async connect(origin: string, era: keyof typeof ERAS, path = '/mcp') {
     const transport = new StreamableHTTPClientTransport(new URL(path, origin), { authProvider: this })
-    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: ERAS[era] } })
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { versionNegotiation: { mode: ERAS[era] }, jsonSchemaValidator: validator2 },
+    )
     await client.connect(transport)
     return {
       transport,

@@ -81,7 +81,7 @@ test(`kill -9 at ${ROUNDS} moments of the run: every draft still ends ready, and
         'poll',
         async (c) => {
           const status = async () => (await c.call('get_draft', { id: known.id })).status
-          await expect.poll(status, { timeout: 25_000, interval: 20 }).toMatch(/ready|submitted/)
+          await expect.poll(status, { timeout: 25_000 }).toMatch(/ready|submitted/)
         },
       ],
       [

@@ -71,6 +71,7 @@ test('a listing counts for the categories it shows and those above, once each; t
       { value: 'Free', count: 2 },
       { value: 'Freemium', count: 1 },
     ],
+    stage: [],
     country: [
       { value: 'DE', count: 2 },
       { value: 'FR', count: 1 },
@@ -80,7 +81,7 @@ test('a listing counts for the categories it shows and those above, once each; t
 })
 
 test('nothing narrows one result, or none', async () => {
-  const nothing = { category: [], pricing_model: [], country: [], isWhole: true }
+  const nothing = { category: [], pricing_model: [], stage: [], country: [], isWhole: true }
   expect(await facetsOf(open.db.read, searched({ q: 'violin' }))).toEqual(nothing)
   expect(await facetsOf(open.db.read, searched({ q: 'xqzvbnmw' }))).toEqual(nothing)
 })

@@ -19,6 +19,7 @@ export interface Facets {
   /** Slugs; a listing also counts for the categories above its own. */
   category: FacetValue[]
   pricing_model: FacetValue[]
+  stage: FacetValue[]
   /** ISO codes. */
   country: FacetValue[]
   /** Whether all results were looked at, so that each count is what the narrowed search finds. */
@@ -38,7 +39,7 @@ export async function facetsOf(db: Reader, search: ListingSearch, atMost = MAX_F
 const filterValuesOf = prepare((sql, given: { slugs: readonly string[] }) =>
   sql
     .selectFrom('listing as l')
-    .select(['l.category_id', 'l.plan', 'l.unlocked', 'l.pricing_model', 'l.country'])
+    .select(['l.category_id', 'l.plan', 'l.unlocked', 'l.pricing_model', 'l.stage', 'l.country'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -70,6 +71,7 @@ async function facetsAmong(db: Reader, slugs: readonly string[]): Promise<Omit<F
       ),
     ),
     pricing_model: narrowing(tally(listings.map(({ pricing_model }) => (pricing_model ? [pricing_model] : [])))),
+    stage: narrowing(tally(listings.map(({ stage }) => (stage ? [stage] : [])))),
     country: narrowing(tally(listings.map(({ country }) => (country ? [country] : [])))),
   }
 }

@@ -6,7 +6,7 @@ import type { PeopleSite } from '../shared/people-site.ts'
 import { noticeOf } from '../shared/person-pages.ts'
 import { accessForms } from './access-routes.ts'
 import { accountForms, showAccount, type AddAccountForm } from './account-forms.ts'
-import { listingForms } from './account-listing-routes.ts'
+import { followedForms } from './account-listing-routes.ts'
 import { keyForms, takeNewKey } from './key-routes.ts'
 import { readAccount } from './read-account.ts'
 import { revenueForms } from './revenue-routes.ts'
@@ -20,12 +20,6 @@ const DONE: Record<string, string> = {
   'passkey-renamed': 'The passkey is renamed.',
   'passkey-removed': 'The passkey is removed. Delete it on your device too.',
   unlinked: 'The service is no longer linked to your account.',
-  withdrawn: 'The listing is withdrawn. You can restore it anytime.',
-  restored: 'The listing is restored. See its status below.',
-  approved: 'The alternative is approved.',
-  dropped: 'The alternative is no longer approved.',
-  imported: 'The listing is imported.',
-  'imported-untrusted': 'Imported without quotes and history: this file was edited elsewhere.',
   unfollowed: 'You no longer follow this listing.',
   unvoted: 'Your vote is removed.',
   ended: 'That browser is signed out.',
@@ -43,7 +37,7 @@ export function accountRoutes(site: PeopleSite): Router {
   keyForms(site, form)
   accessForms(site, form)
   revenueForms(site, form)
-  listingForms(site, router, form)
+  followedForms(site, form)
   return router
 }
 

@@ -7,7 +7,6 @@ import type { ListedKey } from '../../../domain/accounts/keys.ts'
 import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import type { RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
 import type { FollowedListing } from '../../../domain/followers/follow.ts'
-import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
 import type { ListedVote } from '../../../domain/votes/voters-view.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Html } from '../../ui/page.ts'
@@ -31,8 +30,6 @@ export interface AccountView {
   drafts: MyDraft[]
   listings: MyListing[]
   revenue: RevenueView[]
-  /** The approved alternatives of each listing, keyed by listing id. */
-  alternatives: Map<number, ApprovedAlternative[]>
   followed: FollowedListing[]
   upvotes: ListedVote[]
   claims: Claim[]

@@ -15,11 +15,13 @@ let made = 0
 // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of a row is the test
 const rows = (text: string) => raw<any>(service.db.read, { text })
 
-/** The browser of a signed-in person, with the token of their account forms. */
+/** The browser of a signed-in person, with the tokens of their account's forms and of their listings' forms. */
 async function aPerson(email = `person-${++made}@example.com`) {
   const [name, value] = (await service.signedIn(email)).split('=') as [string, string]
   const visitor = aVisitor(service, new Map([[name, value]]))
-  return { visitor, email, token: await visitor.token() }
+  const { page } = await visitor.get('/my-listings')
+  const listings = page.querySelector('input[name=token]')!.getAttribute('value')!
+  return { visitor, email, token: await visitor.token(), listings }
 }
 async function aLive(facts: object = {}, owner?: string) {
   const slug = `item-${++made}`
@@ -160,15 +162,15 @@ describe('withdraw and restore', () => {
   const statusOf = async (id: number) =>
     (await rows(`select status, plan, launch_week from listing where id = ${id}`))[0]
   const send = (person: Awaited<ReturnType<typeof aPerson>>, what: string, id: number) =>
-    person.visitor.post(`/account/listings/${what}`, { token: person.token, id: String(id) })
+    person.visitor.post(`/my-listings/${id}/${what}`, { token: person.listings })
 
   test('a paid live listing leaves the site and comes back; the history says so', async () => {
     const person = await aPerson()
     const { id, slug } = await aLive({ plan: 'paid' }, person.email)
-    expect((await send(person, 'withdraw', id)).location).toBe('/account?done=withdrawn#listings')
+    expect((await send(person, 'withdraw', id)).location).toBe(`/my-listings/${id}?done=withdrawn`)
     expect((await service.request('GET', `/listings/${slug}`)).status).toBe(404)
     expect((await person.visitor.get('/account')).text).toContain('Withdrawn')
-    expect((await send(person, 'restore', id)).location).toBe('/account?done=restored#listings')
+    expect((await send(person, 'restore', id)).location).toBe(`/my-listings/${id}?done=restored#manage`)
     expect((await service.request('GET', `/listings/${slug}`)).status).toBe(200)
     const { ok } = (await service.admin('edits', 'list', slug)) as { ok: object[] }
     expect(ok).toMatchObject([
@@ -211,7 +213,7 @@ test('owners approve alternatives by the address of a page; get_alternatives say
   const mine = await aLive({}, person.email)
   const other = await aLive({ name: 'Other', category: 'email' })
   const approve = (slug: string) =>
-    person.visitor.post('/account/alternatives/approve', { token: person.token, id: String(mine.id), slug })
+    person.visitor.post(`/my-listings/${mine.id}/alternatives`, { token: person.listings, slug })
   const approved = async () =>
     (await service.request('GET', `/listings/${mine.slug}/alternatives`)).body.items
       .filter((item: { approved: boolean }) => item.approved)
@@ -221,11 +223,14 @@ test('owners approve alternatives by the address of a page; get_alternatives say
   expect(await approved()).toEqual([other.slug])
   expect((await approve('nobody')).status).toBe(400)
   expect((await approve(mine.slug)).status).toBe(400)
-  const form = { token: person.token, id: String(mine.id), alternative: String(other.id) }
+  const form = { token: person.listings, alternative: String(other.id) }
   const stranger = await aPerson()
-  const theirs = await stranger.visitor.post('/account/alternatives/remove', { ...form, token: stranger.token })
+  const theirs = await stranger.visitor.post(`/my-listings/${mine.id}/alternatives/remove`, {
+    ...form,
+    token: stranger.listings,
+  })
   expect(theirs.status).toBe(404)
-  await person.visitor.post('/account/alternatives/remove', form)
+  await person.visitor.post(`/my-listings/${mine.id}/alternatives/remove`, form)
   expect(await approved()).toEqual([])
 })
 
@@ -280,14 +285,14 @@ describe('a listing as a file', () => {
   }
   const upload = async (person: Awaited<ReturnType<typeof aPerson>>, text: string) => {
     const body = new FormData()
-    body.set('token', person.token)
+    body.set('token', person.listings)
     body.set('file', new Blob([text], { type: 'application/json' }), 'listing.json')
     const headers = {
       cookie: [...person.visitor.jar].map(([name, value]) => `${name}=${value}`).join('; '),
       origin: service.origin,
       'sec-fetch-site': 'same-origin',
     }
-    const res = await fetch(`${service.origin}/account/listings/import`, {
+    const res = await fetch(`${service.origin}/my-listings/import`, {
       method: 'POST',
       body,
       headers,
@@ -296,7 +301,7 @@ describe('a listing as a file', () => {
     return { status: res.status, location: res.headers.get('location'), html: await res.text() }
   }
   const download = async (person: Awaited<ReturnType<typeof aPerson>>, id: number) =>
-    (await person.visitor.get(`/account/listings/${id}/file`)).html
+    (await person.visitor.get(`/my-listings/${id}/file`)).html
 
   test('goes out and comes back the same, with quotes and history, and brings no plan, votes or verification', async () => {
     const owner = await aPerson()
@@ -334,7 +339,7 @@ describe('a listing as a file', () => {
     const file = await download(owner, id)
     const key = await service.key({ email: owner.email })
     await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { tagline: 'Overwritten' } } })
-    expect((await upload(owner, file)).location).toBe('/account?done=imported#listings')
+    expect((await upload(owner, file)).location).toBe('/my-listings?done=imported')
     const back = (await service.request('GET', `/listings/${slug}`)).body
     expect(back).toMatchObject({
       tagline: 'Our words',
@@ -347,7 +352,7 @@ describe('a listing as a file', () => {
     expect({ ...now, history: [] }).toEqual({ ...content, history: [] })
 
     const forged = JSON.stringify({ ...(JSON.parse(file) as { fields: object }), evidence: { city: [EVIDENCE] } })
-    expect((await upload(owner, forged)).location).toBe('/account?done=imported-untrusted#listings')
+    expect((await upload(owner, forged)).location).toBe('/my-listings?done=imported-untrusted')
     expect((await service.request('GET', `/listings/${slug}`)).body).toMatchObject({
       tagline: 'Our words',
       evidence: {},
@@ -358,7 +363,7 @@ describe('a listing as a file', () => {
     const owner = await aPerson()
     const { id } = await aFull(owner.email, 'https://theirs.example.com')
     const thief = await aPerson()
-    expect((await thief.visitor.get(`/account/listings/${id}/file`)).status).toBe(404)
+    expect((await thief.visitor.get(`/my-listings/${id}/file`)).status).toBe(404)
     const refused = await upload(thief, await download(owner, id))
     expect([refused.status, refused.html]).toEqual([400, expect.stringContaining('already has this website')])
     expect(await rows(`select account_id from listing_owner where listing_id = ${id}`)).toHaveLength(1)

@@ -8,7 +8,6 @@ import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
 import { followedBy } from '../../../domain/followers/follow.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
-import { approvedAlternatives } from '../../../domain/listings/lists/approve-alternative.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AccountView } from './account-view.ts'
@@ -37,7 +36,6 @@ export async function readAccount(
       votesBy(db.read, accountId, now(), MAX_SHOWN),
       claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
     ])
-  const ids = works.listings.map(({ id }) => id)
   return {
     token: formToken(appSecret, sessionId, 'account'),
     email: account.email,
@@ -52,7 +50,6 @@ export async function readAccount(
     sessionId,
     ...works,
     revenue,
-    alternatives: await approvedAlternatives(db.read, ids),
     followed,
     upvotes,
     now: now(),

@@ -165,15 +165,20 @@ test('no text of an admin, an owner or a buyer runs on any page, and every page 
   await context.close()
 }, 60_000)
 
-test('axe finds nothing on any page, in light and in dark', async () => {
+/** Pages that together have every kind of part: only they are checked in the dark too, because all pages share their colours. */
+const IN_THE_DARK = ['/admin/products/hostile', '/admin/listings/hidden-one', '/admin/votes/fennel', '/admin/refused']
+
+test('axe finds nothing on any page, in light and, where it has every kind of part, in dark', async () => {
   // Bypasses the pages' Content-Security-Policy, so that axe can be injected.
   const context = await asBoss({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const found: string[] = []
+  const checked: string[] = []
   const check = async (where: string) => {
+    checked.push(where)
     await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true })`)
     // Other tests check everything outside `main`.
-    found.push(...(await faultsOf(page, where, { within: 'main' })))
+    found.push(...(await faultsOf(page, where, { within: 'main', dark: IN_THE_DARK.includes(where) })))
   }
   for (const path of paths) {
     await page.goto(service.origin + path)
@@ -186,6 +191,7 @@ test('axe finds nothing on any page, in light and in dark', async () => {
   await page.waitForSelector('.problem')
   await check('/admin/refused')
   expect(found).toEqual([])
+  expect(checked).toEqual(expect.arrayContaining(IN_THE_DARK))
   await context.close()
 }, 120_000)
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { DomainError } from '../../../domain/errors.ts'
 import type compareListings from '../../../tools/listings/compare-listings.ts'
-import { quoteFigure } from '../listing/evidence.ts'
+import { foldedQuotes } from '../listing/evidence.ts'
 import { logo, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
@@ -67,23 +67,9 @@ export const EMPTY_WORDS = { not_stated: 'Not stated', not_asked: 'Not asked' }
 function cellOf(row: Row, side: 'a' | 'b', product: string): Html {
   const { [side]: cell, [`${side}_empty` as const]: empty = 'not_stated' } = row
   if (!cell) return html`<span class="blank">${EMPTY_WORDS[empty]}</span>`
-  const quotes = cell.evidence.length
+  const quotes = counted(cell.evidence.length, 'quote')
   return html`${valueOf(cell.value, row.key)}
-  ${
-    quotes
-      ? html`<details class="quotes">
-          <summary>
-            <span aria-hidden="true">“</span>
-            <span
-              >${quotes === 1 ? 'quote' : `${quotes} quotes`}<span class="hidden">
-                for ${row.name.toLowerCase()} of ${product}</span
-              ></span
-            >
-          </summary>
-          ${cell.evidence.map(quoteFigure)}
-        </details>`
-      : ''
-  }`
+  ${foldedQuotes(cell.evidence, `${quotes} for ${row.name.toLowerCase()} of ${product}`)}`
 }
 
 function valueOf(value: NonNullable<Row['a']>['value'], key: string): Html {

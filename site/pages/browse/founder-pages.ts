@@ -57,14 +57,15 @@ function founderCard({ slug, name, title, country, companies }: Founders['items'
   </li>`
 }
 
-/** Initials, because we never fetch pictures of people. */
-function portrait(name: string, size: 48 | 80): Html {
+/** The photo that an owner uploaded, else initials: we never fetch pictures of people. */
+function portrait(name: string, size: 48 | 80, photo: string | null = null): Html {
   const initials = name
     .split(/\s+/)
     .map((word) => /\p{L}/u.exec(word)?.[0] ?? '')
     .filter(Boolean)
   const shown = [initials[0], initials.length > 1 ? initials.at(-1) : ''].join('').toUpperCase()
-  return html`<span class="logo logo-${size} portrait" aria-hidden="true">${shown}</span>`
+  const image = photo && html`<img src="${new URL(photo).pathname}" alt="" width="${size}" height="${size}" />`
+  return html`<span class="logo logo-${size} portrait" aria-hidden="true"><span>${shown}</span>${image ?? ''}</span>`
 }
 
 /** One founder, with bio, companies, stories and interview. */
@@ -88,7 +89,7 @@ export function founderPage(founder: Founder, categoryNames: ReadonlyMap<string,
     }),
     main: html`<article>
       <header class="person">
-        ${portrait(name, 80)}
+        ${portrait(name, 80, founder.photo)}
         <div>
           <h1>${name}</h1>
           <p class="lead">${[title, country && countryName(country)].filter(Boolean).join(' · ')}</p>

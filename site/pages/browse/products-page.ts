@@ -28,7 +28,7 @@ export function productsPage(products: Products): Page {
         products.length
           ? html`<p class="quiet">
               Prices in US dollars, excluding VAT. You see the VAT before you pay. Already submitted? Open your product
-              under <a href="/my-listings">My listings</a> and choose what to buy. Assistants buy with
+              under <a href="/my-listings">My products</a> and choose what to buy. Assistants buy with
               <code>create_checkout</code>.
             </p>`
           : html`<p class="quiet">Nothing is for sale right now.</p>`
@@ -47,7 +47,7 @@ export function productsPage(products: Products): Page {
   }
 }
 
-/** Whether the product puts a listing on the paid plan. */
+/** Whether the product is a launch: it publishes the listing on the paid plan, and choosing a week is optional. */
 export function isLaunch({ code }: Pick<Product, 'code'>): boolean {
   return code === 'launch' || code === 'launch_bundle'
 }
@@ -76,7 +76,7 @@ function planCard(product: Product | null): Html {
         >${product ? `Get ${product.name}` : 'Submit for free'}</a
       >
     </p>
-    <ul class="includes">
+    <ul class="compared">
       ${rows.map(
         ([isIncluded, words]) =>
           html`<li class="${isIncluded ? 'yes' : 'no'}">

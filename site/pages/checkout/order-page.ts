@@ -34,25 +34,30 @@ export function ordersPage(orders: Order[]): Page {
       <h1>Your orders</h1>
       ${
         orders.length
-          ? html`<ul class="things">
-              ${orders.map(
-                (order) =>
-                  html`<li>
-                    <div>
-                      <a href="/orders/${order.number}"><b>${order.number}</b></a>
-                      <p class="facts">
-                        <span>${ORDER_STATUS_WORDS[order.status]}</span><span>${money(order.totals.total_cents)}</span
-                        ><span>${longDate(order.created_at)}</span>${order.is_test ? html`<span>test</span>` : ''}
-                      </p>
-                    </div>
-                  </li>`,
-              )}
-            </ul>`
+          ? orderItems(orders)
           : html`<p class="quiet">No orders yet. See our <a href="/products">prices</a>.</p>`
       }
       <p><a href="/account">Your account</a></p>
     </div>`,
   }
+}
+
+/** Orders as a list, each with its status. */
+export function orderItems(orders: readonly Order[]): Html {
+  return html`<ul class="things">
+    ${orders.map(
+      (order) =>
+        html`<li>
+          <div>
+            <a href="/orders/${order.number}"><b>${order.number}</b></a>
+            <p class="facts">
+              <span>${ORDER_STATUS_WORDS[order.status]}</span><span>${money(order.totals.total_cents)}</span
+              ><span>${longDate(order.created_at)}</span>${order.is_test ? html`<span>test</span>` : ''}
+            </p>
+          </div>
+        </li>`,
+    )}
+  </ul>`
 }
 
 /** One order, for its buyer. */
@@ -109,7 +114,14 @@ export function orderPage({
       <section>
         <h2>Total</h2>
         ${totalsOf(order)}
-        ${order.totals.refunded_cents > 0 ? html`<p>Refunded: ${money(order.totals.refunded_cents)}</p>` : ''}
+        ${
+          order.totals.refunded_cents > 0
+            ? html`<p>Refunded: ${money(order.totals.refunded_cents)}</p>
+                <p class="quiet">
+                  A full refund cancels what hasn’t happened yet. A launch that took place stays, with its plan.
+                </p>`
+            : ''
+        }
         ${refunds
           .filter(({ claim_url }) => claim_url !== null)
           .map(

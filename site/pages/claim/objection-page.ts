@@ -61,7 +61,7 @@ export function nothingToDecidePage(path: string): Page {
     'Nothing to decide',
     html`<h1>Nothing to decide</h1>
       <p class="lead">The claim was decided already, or you don’t own its listing.</p>
-      <p><a href="/my-listings">My listings</a></p>`,
+      <p><a href="/my-listings">My products</a></p>`,
   )
 }
 
@@ -73,13 +73,13 @@ export function decidedPage(path: string, decision: Decision): Page {
         'You objected',
         html`<h1>You objected</h1>
           <p class="lead">The listing stays yours. The claim has ended, and the claimant gets an email.</p>
-          <p><a href="/my-listings">My listings</a></p>`,
+          <p><a href="/my-listings">My products</a></p>`,
       )
     : framed(
         path,
         'You handed the listing over',
         html`<h1>You handed the listing over</h1>
           <p class="lead">We check the claimant’s proof once more. Then the listing is theirs.</p>
-          <p><a href="/my-listings">My listings</a></p>`,
+          <p><a href="/my-listings">My products</a></p>`,
       )
 }

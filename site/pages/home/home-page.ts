@@ -102,10 +102,7 @@ function filled(categories: Categories): Categories {
   return some.map((top) => ({ ...top, subcategories: top.subcategories.filter(({ listings }) => listings > 0) }))
 }
 
-/** How many launches of the running week stand on the podium. */
-const PODIUM = 3
-
-/** The running week: its first three as large cards, the next as rows. */
+/** The leading launches of the running week. */
 function race(week: string, items: Feed['items'], categoryNames: Map<string, string>): Html {
   const ranked = items.map((item, index) => ({ ...item, rank: index + 1 }))
   return html`<section class="shelf race">
@@ -118,8 +115,7 @@ function race(week: string, items: Feed['items'], categoryNames: Map<string, str
       </div>
       <a href="/launches">All launches this week</a>
     </div>
-    ${rankedList(ranked.slice(0, PODIUM), categoryNames, { style: 'podium' })}
-    ${ranked.length > PODIUM ? rankedList(ranked.slice(PODIUM), categoryNames) : ''}
+    ${rankedList(ranked, categoryNames)}
   </section>`
 }
 

@@ -133,24 +133,40 @@ function weekList({ items, phase }: Week, categoryNames: Names): Html {
       <p>${phase === 'upcoming' ? 'No launches planned for this week yet.' : 'No launches this week.'}</p>
       <p><a href="/launches?section=recent">See the newest launches</a></p>
     </section>`
-  return rankedList(items, categoryNames, { of: phase === 'past' ? 'past_week' : 'week' })
+  return rankedList(items, categoryNames, phase === 'past' ? 'past_week' : 'week')
 }
 
-/** Launches with their rank and votes in the week; upcoming ones have neither. */
-export function rankedList(
-  items: Week['items'],
-  categoryNames: Names,
-  { of = 'week', style = 'single' }: { of?: VoteFigure['of']; style?: 'single' | 'podium' } = {},
+/** Launches with their rank and votes in the week; upcoming ones have neither. The first three places stand on a podium. */
+export function rankedList(items: Week['items'], categoryNames: Names, of: VoteFigure['of'] = 'week'): Html {
+  return podiumAndRest(items, (item) =>
+    listingCard(item, {
+      categoryNames,
+      rank: item.rank,
+      votes: item.rank === null ? null : { count: item.week_votes, of },
+    }),
+  )
+}
+
+/** How many places stand on a podium. */
+const PODIUM = 3
+
+/** A ranking's cards: its first three places large, the others as rows. */
+export function podiumAndRest<Item extends { rank: number | null }>(
+  items: readonly Item[],
+  cardOf: (item: Item) => Html,
 ): Html {
-  return html`<ol class="cards ${style}">
-    ${items.map((item) =>
-      listingCard(item, {
-        categoryNames,
-        rank: item.rank,
-        votes: item.rank === null ? null : { count: item.week_votes, of },
-      }),
-    )}
-  </ol>`
+  const isOnPodium = ({ rank }: Item) => rank !== null && rank <= PODIUM
+  const lists = [
+    { style: 'podium', some: items.filter(isOnPodium) },
+    { style: 'single', some: items.filter((item) => !isOnPodium(item)) },
+  ]
+  return html`${lists.map(({ style, some }) =>
+    some.length
+      ? html`<ol class="cards ${style}">
+          ${some.map(cardOf)}
+        </ol>`
+      : '',
+  )}`
 }
 
 function sectionLinks(current: Feed['section']): Html {

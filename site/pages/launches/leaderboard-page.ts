@@ -6,6 +6,7 @@ import type getLeaderboard from '../../../tools/leaderboards/get-leaderboard.ts'
 import { listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { podiumAndRest } from './launches-page.ts'
 import { sparkline } from '../../ui/sparkline.ts'
 import { dollars, shortDates } from '../../ui/words.ts'
 
@@ -52,6 +53,14 @@ export function leaderboardPage(
   const hrefOf = pageHref(path)
   const isVotes = board.board === 'community-weekly' || board.board === 'community-all-time'
   const votesOf = board.week === null ? 'all_time' : ofPast ? 'past_week' : 'week'
+  const cardOf = ({ rank, listing, metric, paid }: Board['items'][number]) =>
+    listingCard(listing, {
+      categoryNames,
+      rank,
+      ...(paid ? { label: 'Paid placement' } : {}),
+      ...(isVotes ? { votes: { count: metric.value, of: votesOf } } : { figure: figureOf(metric) }),
+      more: isVotes ? '' : measured(metric),
+    })
   return {
     title,
     description: says,
@@ -72,17 +81,13 @@ export function leaderboardPage(
       ${
         board.items.length
           ? html`<h2 class="hidden">Ranking</h2>
-              <ol class="cards single">
-                ${board.items.map(({ rank, listing, metric, paid }) =>
-                  listingCard(listing, {
-                    categoryNames,
-                    rank,
-                    ...(paid ? { label: 'Paid placement' } : {}),
-                    ...(isVotes ? { votes: { count: metric.value, of: votesOf } } : { figure: figureOf(metric) }),
-                    more: isVotes ? '' : measured(metric),
-                  }),
-                )}
-              </ol>`
+              ${
+                isVotes
+                  ? podiumAndRest(board.items, cardOf)
+                  : html`<ol class="cards single">
+                      ${board.items.map(cardOf)}
+                    </ol>`
+              }`
           : nothingHere(board, path, 'No rankings yet.')
       }
       ${pager(hrefOf, board)}

@@ -27,17 +27,18 @@ export const FIELD_LABELS = {
 }
 type Field = keyof typeof FIELD_LABELS
 
-/** The quotes behind a value, collapsed; empty when it has none. */
-export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false } = {}): Html | '' {
+/** The quotes behind a value, folded behind a small mark; empty when it has none. */
+export function quotesFor({ evidence }: Listing, field: Field): Html | '' {
   const quotes = evidence[field] ?? []
+  const count = `${isChosen(field) ? 'Based on ' : ''}${counted(quotes.length, 'quote')}`
+  return foldedQuotes(quotes, `${count} for ${FIELD_LABELS[field].toLowerCase()}`)
+}
+
+/** Quotes behind a small mark that says `spoken` to whoever can't see it; empty without quotes. */
+export function foldedQuotes(quotes: readonly Evidence[], spoken: string): Html | '' {
   if (!quotes.length) return ''
-  const several = quotes.length === 1 ? 'quote' : `${quotes.length} quotes`
-  const count = isChosen(field) ? `based on ${quotes.length === 1 ? 'a quote' : several}` : several
   return html`<details class="quotes">
-    <summary>
-      <span aria-hidden="true">“</span>
-      <span>${count}<span${isNamed ? '' : html` class="hidden"`}> for ${FIELD_LABELS[field].toLowerCase()}</span></span>
-    </summary>
+    <summary title="${spoken}"><span aria-hidden="true">“</span><span class="hidden">${spoken}</span></summary>
     ${quotes.map(quoteFigure)}
   </details>`
 }

@@ -1,4 +1,5 @@
 import { parse } from 'node-html-parser'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../../../domain/accounts/keys.ts'
 import { raw } from '../../../domain/database/raw.ts'
@@ -11,15 +12,34 @@ import { pageAt } from '../../../test/page-at.ts'
 let service: TestService
 beforeAll(async () => {
   service = await aService()
-  await aListing(service, {
+  const hostile = await aListing(service, {
     ...HOSTILE,
     profile: {
       ...HOSTILE.profile,
       evidence: { tagline: [{ quote: ATTACK, url: SCRIPT_LINK, fetched_at: ATTACK }] },
     },
   })
+  await hostilePictures(hostile)
 })
 afterAll(() => service.stop())
+
+/** Gives a listing a screenshot and a paid image, whose words and source are hostile. */
+async function hostilePictures(id: number): Promise<void> {
+  const webp = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+    .webp()
+    .toBuffer()
+  const images = await raw<{ url: string }>(service.db.read, {
+    text: `insert into listing_image (listing_id, digest, webp, created_at) values ($1, 'a', $2, now()), ($1, 'b', $2, now())
+           returning '/media/' || id || '.webp' as url`,
+    values: [id, webp],
+  })
+  const [first, second] = images.map(({ url }) => ({ url, alt: ATTACK, width: 9, height: 9 }))
+  const source = { page: SCRIPT_LINK, image: SCRIPT_LINK }
+  await raw(service.db.read, {
+    text: 'update listing set screenshots = $2::jsonb, media = $3::jsonb where id = $1',
+    values: [id, JSON.stringify([{ ...first, source }]), JSON.stringify([second])],
+  })
+}
 
 test.for(['/', '/search', '/search?q=alert', '/listings/hostile'])('%s shows hostile text as text', async (path) => {
   const { status, html } = await pageAt(service.origin, path)
@@ -142,6 +162,7 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
     },
   })
   await anOwner(service, reviewed, 'hostile-owner@example.com')
+  await hostilePictures(reviewed)
   await run(`insert into listing_update (listing_id, title, body) values ($1, $2, $2)`, [reviewed, ATTACK])
   await run(`insert into milestone (listing_id, date, title, description, url) values ($1, '2026-01-01', $2, $2, $3)`, [
     reviewed,
@@ -212,8 +233,10 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
       '/launches/calendar',
       '/account',
       `/drafts/${draft!.id}`,
+      `/drafts/${draft!.id}/pictures`,
       `/my-listings/${reviewed}`,
       `/my-listings/${reviewed}/profile`,
+      `/my-listings/${reviewed}/pictures`,
       `/my-listings/${reviewed}/story`,
       `/my-listings/${reviewed}/news`,
     ]) {

@@ -10,6 +10,8 @@ export type Viewer = {
   voter: Voter
   /** Whether a vote from before they signed in was just refused. */
   wasRefused: boolean
+  /** Id of the listing if the person owns it; null otherwise. */
+  owns: number | null
 } | null
 
 /** The follow button, or a link to sign in first. */

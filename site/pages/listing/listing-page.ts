@@ -7,18 +7,21 @@ import type getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import { FIELD_LABELS, notStated, proofLine, quotesFor, type Listing } from './evidence.ts'
 import { faqJsonLd } from '../../ui/faq-list.ts'
 import { listingCard, logo } from '../../ui/listing-card.ts'
+import { gallery, galleryHead } from './gallery.ts'
 import { listingFacts } from './listing-facts.ts'
 import { followForm, upvote, type Viewer } from './listing-actions.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
 import { outwardLink, webAddress } from '../../ui/outward-link.ts'
+import type { Awards } from '../launches/awards-page.ts'
 import type { Crumb, Html, Page } from '../../ui/page.ts'
 import { compareHref } from '../browse/compare-page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
 
+type Award = Awards['items'][number]
 type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
 
 /** A product's full profile, with its alternatives. */
@@ -27,31 +30,41 @@ export function listingPage(
   alternatives: Alternatives,
   {
     viewer = null,
+    awards = [],
     cabinet,
     reviews = [],
     badges,
-  }: { viewer?: Viewer; cabinet?: TrophyCabinet | undefined; reviews?: Review[]; badges?: Badges } = {},
+    isPreview = false,
+  }: {
+    viewer?: Viewer
+    awards?: Award[]
+    cabinet?: TrophyCabinet | undefined
+    reviews?: Review[]
+    badges?: Badges
+    /** Whether the listing isn't public yet, so that nobody can vote for it or follow it. */
+    isPreview?: boolean
+  } = {},
 ): Page {
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
     title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
-    description: seo.meta ?? short_description ?? tagline ?? `${name}, with quotes from its website.`,
+    description: seo.meta ?? short_description ?? tagline ?? `${name}: what it is, who makes it and what people say.`,
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
-    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}`,
+    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}`,
     main: html`<article class="listing">
       <header>
         ${logo(listing, 80)}
         <div>
           <h1>${name}</h1>
           ${headline ? html`<p class="lead">${headline}</p>` : ''}
-          <div class="header-quotes">
-            ${quotesFor(listing, 'name', { isNamed: true })} ${quotesFor(listing, 'logo_url', { isNamed: true })}
-            ${headline === tagline ? quotesFor(listing, 'tagline', { isNamed: true }) : ''}
+          <div class="with-quotes">
+            ${headerFacts(listing, awards)} ${quotesFor(listing, 'name')} ${quotesFor(listing, 'logo_url')}
+            ${headline === tagline ? quotesFor(listing, 'tagline') : ''}
           </div>
         </div>
-        <div class="actions">
+        <div class="actions" ${isPreview ? html`inert` : ''}>
           ${upvote(listing, viewer)}
           ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button second') : ''}
           ${followForm(listing.slug, viewer)}
@@ -60,8 +73,9 @@ export function listingPage(
       ${launch(listing)} ${proofLine(listing)}
       <div class="columns">
         <div class="profile">
+          ${gallery(listing)}
           ${
-            summary && description !== summary
+            summary && !description?.includes(summary)
               ? section(
                   'In short',
                   paragraphs(summary),
@@ -70,17 +84,38 @@ export function listingPage(
               : ''
           }
           ${cabinet ? trophyCabinet(cabinet) : ''}
-          ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}
+          ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
           ${list(listing, 'features')} ${list(listing, 'usps')} ${founders(listing)} ${faqs(listing)}
-          ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
-          ${reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
+          ${updates(listing)} ${story(listing)} ${milestones(listing)}
+          ${isPreview ? '' : reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">
-          ${listingFacts(listing)} ${notStated(listing)} ${badges ? forMakers(listing, badges) : ''}
+          ${listingFacts(listing)} ${notStated(listing)}
+          ${badges ? forMakers(listing, badges, viewer?.owns ?? null) : ''}
         </aside>
       </div>
     </article>`,
   }
+}
+
+/** The quotes of the description, and of the short one if the page leaves that out as part of it. */
+function aboutQuotes(listing: Listing): Html {
+  const { description, summary, short_description } = listing
+  const isPart = summary === short_description && description?.includes(summary ?? '')
+  return html`${quotesFor(listing, 'description')} ${isPart ? quotesFor(listing, 'short_description') : ''}`
+}
+
+/** The awards, the main category and the price, below the name. */
+function headerFacts({ categories, pricing_model }: Listing, awards: Award[]): Html {
+  const main = categories.find(({ primary }) => primary)
+  return html`<ul class="chips header-facts">
+    ${awards.map(
+      ({ award, place, week }) =>
+        html`<li><a class="award award-${place}" href="/launches/${week}" title="${longDate(week)}">${award}</a></li>`,
+    )}
+    ${main ? html`<li><a href="/categories/${main.slug}">${main.name}</a></li>` : ''}
+    ${pricing_model ? html`<li><span>${pricing_model}</span></li>` : ''}
+  </ul>`
 }
 
 function crumbsOf({ categories }: Listing): Crumb[] {
@@ -115,8 +150,15 @@ function launch({ status, launch_week }: Listing): Html | '' {
 
 function section(title: string, body: Html, quotes: Html | '' = ''): Html {
   return html`<section>
-    <h2>${title}</h2>
-    ${body} ${quotes}
+    ${
+      quotes
+        ? html`<div class="with-quotes">
+            <h2>${title}</h2>
+            ${quotes}
+          </div>`
+        : html`<h2>${title}</h2>`
+    }
+    ${body}
   </section>`
 }
 
@@ -132,8 +174,21 @@ function founders(listing: Listing): Html | '' {
   if (!listing.founders.length) return ''
   const people = html`<ul class="people">
     ${listing.founders.map(
-      ({ name, title, bio }) =>
+      ({ name, title, bio, photo }) =>
         html`<li>
+          ${
+            photo
+              ? html`<img
+                  class="photo"
+                  src="${new URL(photo).pathname}"
+                  alt=""
+                  width="64"
+                  height="64"
+                  loading="lazy"
+                  decoding="async"
+                />`
+              : ''
+          }
           <p><b>${name}</b>${title ? html`<span class="quiet">, ${title}</span>` : ''}</p>
           ${bio ? paragraphs(bio) : ''}
         </li>`,
@@ -183,21 +238,4 @@ function milestones({ milestones }: Listing): Html | '' {
     )}
   </ol>`
   return section('Milestones', items)
-}
-
-function media({ media }: Listing): Html | '' {
-  const images = (media ?? []).map(
-    ({ url, alt, width, height }) =>
-      // A path, so that the image loads from the host that serves the page, which may differ from the public
-      // address.
-      html`<img
-        src="${new URL(url).pathname}"
-        alt="${alt}"
-        width="${width}"
-        height="${height}"
-        loading="lazy"
-        decoding="async"
-      />`,
-  )
-  return images.length ? section('Media', html`<div class="media">${images}</div>`) : ''
 }

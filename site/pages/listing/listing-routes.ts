@@ -6,6 +6,7 @@ import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../../../domain/views/visit.ts'
 import { hasEarlierVote } from '../../../domain/votes/voters-view.ts'
+import listAwards from '../../../tools/awards/list-awards.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
@@ -35,7 +36,11 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     const { slug } = req.params
     const reader = readerFor(services, res)
     const listing = await reader.read(getListing, { slug }).catch(orNull)
-    if (!listing) return sendMissing(res, slug, reader)
+    if (!listing) {
+      const person = await reader.visitor()
+      const own = person && (await ownedBy(services.db, slug, person.accountId))
+      return own === null ? sendMissing(res, slug, reader) : res.redirect(303, `/my-listings/${own}/preview`)
+    }
     // Visits that a cache answers count too, because caches revalidate the page each time.
     if (req.method === 'GET' && isVisitOfAPerson(req.headers))
       views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
@@ -54,6 +59,9 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
   return router
 }
 
+/** The header shows the newest awards. */
+const SHOWN_AWARDS = 3
+
 async function pageFor(
   { db }: Services,
   listing: Listing,
@@ -61,13 +69,14 @@ async function pageFor(
   { read, withCardFacts }: Reader,
 ): Promise<Page> {
   const { slug } = listing
-  const [alternatives, cabinet, { reviews }, badges] = await Promise.all([
+  const [alternatives, { items: awards }, cabinet, { reviews }, badges] = await Promise.all([
     read(getAlternatives, { slug }).then(({ items }) => withCardFacts(items)),
+    read(listAwards, { listing: slug, per_page: SHOWN_AWARDS }),
     trophyCabinetOf(db.read, slug),
     reviewsOf(db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
     read(getBadges, { slug }),
   ])
-  return listingPage(listing, alternatives, { viewer, cabinet, reviews, badges })
+  return listingPage(listing, alternatives, { viewer, awards, cabinet, reviews, badges })
 }
 
 /** The signed-in visitor's vote and follow, for the buttons of the page; null for anyone else. */
@@ -80,10 +89,11 @@ async function viewerOf(
   const person = await visitor()
   if (!person) return null
   const { accountId } = person
-  const [voterOf, isFollowing, votedEarlier] = await Promise.all([
+  const [voterOf, isFollowing, votedEarlier, owns] = await Promise.all([
     votersOn([slug]),
     follows(db.read, slug, accountId),
     hasEarlierVote(db.read, slug, accountId, now()),
+    ownedBy(db, slug, accountId),
   ])
   const voter = voterOf(slug)!
   return {
@@ -91,7 +101,20 @@ async function viewerOf(
     follows: isFollowing,
     voter: { ...voter, votedEarlier },
     wasRefused: req.query['vote'] === 'refused',
+    owns,
   }
+}
+
+/** The id of the account's listing with this slug, public or not; null if it isn't theirs. */
+async function ownedBy({ read }: Services['db'], slug: string, accountId: string): Promise<number | null> {
+  const owned = await read.sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('listing as l', 'l.id', 'o.listing_id')
+    .select('l.id')
+    .where('l.slug', '=', slug)
+    .where('o.account_id', '=', accountId)
+    .executeTakeFirst()
+  return owned?.id ?? null
 }
 
 /** The most voted listings of a category, or of its parent when the category has no listings. */

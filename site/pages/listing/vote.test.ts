@@ -22,6 +22,9 @@ afterAll(async () => {
   await service.stop()
 })
 
+/** A busy machine may take its time. */
+const PATIENCE = { timeout: 10_000 }
+
 const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 const votesOf = async (slug: string) =>
   (await rows<{ votes: number }>('select votes from listing where slug = $1', [slug]))[0]!.votes
@@ -70,7 +73,7 @@ test('a card of a live listing has the button, the same for everybody without a 
   const { page, headers } = await visitor.get('/launches')
   expect(headers.get('cache-control')).toBe('public, no-cache')
   expect(page.querySelectorAll('form[data-vote] input').map((one) => one.getAttribute('name'))).toEqual(['at'])
-  expect(await buttonOn(visitor, '/launches')).toBe('Upvote Fennel Notes, 0 votes so far')
+  expect(await buttonOn(visitor, '/launches')).toBe('Upvote, 0 votes so far: Fennel Notes')
   for (const path of [
     '/',
     '/search?q=notes',
@@ -78,7 +81,7 @@ test('a card of a live listing has the button, the same for everybody without a 
     '/leaderboards/community-all-time',
     '/launches/2026-11-16',
   ])
-    expect([path, await buttonOn(visitor, path)]).toEqual([path, 'Upvote Fennel Notes, 0 votes so far'])
+    expect([path, await buttonOn(visitor, path)]).toEqual([path, 'Upvote, 0 votes so far: Fennel Notes'])
   // Not launched yet.
   for (const path of ['/launches/2026-11-30', '/launches?section=upcoming', '/listings/saltmarsh'])
     expect([path, await buttonOn(visitor, path, 'saltmarsh')]).toEqual([path, undefined])
@@ -153,7 +156,7 @@ test('the script is told the figures of all time and of the week, and what to sa
     vote: 'counted',
     all_time: 1,
     week: 1,
-    note: 'Upvoted. Select again to remove your vote.',
+    note: 'Select again to remove your vote.',
   })
   expect(await send('/listings/fennel/unvote')).toEqual({ vote: 'none', all_time: 0, week: 0, note: '' })
   expect(await send('/listings/thistle/vote')).toMatchObject({ all_time: 1, week: 0 })
@@ -165,12 +168,12 @@ test('who is new sees their vote in the figure, marked, and from which day it co
   await press(visitor, 'fennel')
   const { page } = await visitor.get('/listings/fennel')
   expect(page.querySelector('#vote')?.text.replaceAll(/\s+/g, ' ').trim()).toBe(
-    'Upvoted 1 with yours Upvoted. Your vote counts from tomorrow, 21 November 2026.',
+    'Upvoted 1 with yours Counts from tomorrow, 21 November.',
   )
-  expect(await buttonOn(visitor, '/launches')).toContain('1 vote so far')
+  expect(await buttonOn(visitor, '/launches')).toContain('1 with yours')
   expect(await buttonOn(aVisitor(service), '/launches')).toContain('0 votes so far')
   const other = await aSignedIn('other@example.com')
-  expect(await buttonOn(other, '/listings/fennel')).toBe('Upvote Fennel Notes, 0 votes so far')
+  expect(await buttonOn(other, '/listings/fennel')).toBe('Upvote, 0 votes so far: Fennel Notes')
   const owner = await aSignedIn('owner@example.com')
   await press(owner, 'fennel')
   expect((await owner.get('/listings/fennel')).page.querySelector('#vote')?.text).toMatch(
@@ -196,7 +199,7 @@ test('a vote pressed signed out is kept through sign-in, by link or code, and ca
   const { link } = await visitor.ask('resumed@example.com', next)
   expect(await castBy('resumed@example.com')).toEqual([])
   expect(await visitor.post(link, {})).toMatchObject({ status: 303, location: '/search?q=notes#upvote-fennel' })
-  expect(await buttonOn(visitor, '/search?q=notes')).toMatch(/^Upvoted, [^]*, 1 vote so far/)
+  expect(await buttonOn(visitor, '/search?q=notes')).toMatch(/^Upvoted, 1 vote so far/)
   expect(await castBy('resumed@example.com')).toEqual(['fennel'])
   // The same sign-in again, after the vote was taken back, casts nothing.
   await press(visitor, 'fennel')
@@ -323,7 +326,7 @@ test.each([true, false])(
     expect(await page.locator('.upvote-note:visible').innerText()).toContain('Upvoted.')
     await upvotedOf(page, 'Fennel Notes').press('Enter')
     await upvoteOf(page, 'Fennel Notes').waitFor()
-    await expect.poll(() => votesOf('fennel')).toBe(0)
+    await expect.poll(() => votesOf('fennel'), PATIENCE).toBe(0)
     expect(complaints).toEqual([])
     await page.context().close()
   },
@@ -346,15 +349,15 @@ test('in a real browser with scripts, a vote shows at once in every list, stays 
     await route.continue()
   })
   const button = upvoteOf(page, 'Fennel Notes').first()
-  const before = await button.boundingBox()
   await button.focus()
+  const before = await button.boundingBox()
   await page.keyboard.press('Space')
   // Nothing is answered yet, and pressing again meanwhile does nothing.
-  await expect.poll(shown).toEqual(['1', '1'])
+  await expect.poll(shown, PATIENCE).toEqual(['1', '1'])
   await page.keyboard.press('Space')
   expect(await shown()).toEqual(['1', '1'])
   goOn()
-  await expect.poll(() => said.innerText()).toBe('Upvoted. Select again to remove your vote.')
+  await expect.poll(() => said.innerText(), PATIENCE).toBe('Upvoted. Select again to remove your vote.')
   expect([sent, await votesOf('fennel')]).toEqual([['/listings/fennel/vote'], 1])
   const voted = upvotedOf(page, 'Fennel Notes').first()
   expect(await page.evaluate('document.activeElement.ariaLabel')).toBe(await voted.getAttribute('aria-label'))
@@ -362,14 +365,14 @@ test('in a real browser with scripts, a vote shows at once in every list, stays 
 
   // A double click acts once, even if the first answer is faster than the second click.
   await voted.dblclick()
-  await expect.poll(() => votesOf('fennel')).toBe(0)
+  await expect.poll(() => votesOf('fennel'), PATIENCE).toBe(0)
   await upvoteOf(page, 'Fennel Notes').first().waitFor()
   expect([await shown(), sent.length]).toEqual([['0', '0'], 2])
 
   await rows(`update listing set status = 'hidden' where slug = 'fennel'`)
   await upvoteOf(page, 'Fennel Notes').first().click()
   const refusal = 'Your vote wasn’t saved. This listing is no longer here. Search for the product.'
-  await expect.poll(() => said.innerText()).toBe(refusal)
+  await expect.poll(() => said.innerText(), PATIENCE).toBe(refusal)
   expect(await said.isVisible()).toBe(true)
   expect(await shown()).toEqual(['0', '0'])
   await rows(`update listing set status = 'live' where slug = 'fennel'`)
@@ -377,7 +380,7 @@ test('in a real browser with scripts, a vote shows at once in every list, stays 
   // What can't be reached may have been saved.
   await page.route('**/listings/fennel/vote', (route) => route.abort())
   await upvoteOf(page, 'Fennel Notes').first().click()
-  await expect.poll(() => said.innerText()).toContain('Reload the page to see')
+  await expect.poll(() => said.innerText(), PATIENCE).toContain('Reload the page to see')
   expect(await shown()).toEqual(['0', '0'])
   await page.unroute('**/listings/fennel/vote')
   expect(complaints.filter((text) => !/404|ERR_FAILED/.test(text))).toEqual([])
@@ -395,8 +398,8 @@ test('in a real browser with scripts, the page of a listing says what became of 
   await page.goto(`${service.origin}/listings/fennel`)
   await upvoteOf(page, 'Fennel Notes').click()
   await expect
-    .poll(() => page.locator('#vote').innerText())
-    .toMatch(/^Upvoted\s+1\s+with yours\s+Upvoted\. Your vote counts from tomorrow/)
+    .poll(() => page.locator('#vote').innerText(), PATIENCE)
+    .toMatch(/^Upvoted\s+1\s+with yours\s+Counts from tomorrow/)
   const told = await page.locator('#vote').innerHTML()
   await page.reload()
   // The script and the server say the same.
@@ -404,7 +407,7 @@ test('in a real browser with scripts, the page of a listing says what became of 
   await page.goto(`${service.origin}/launches/2026-11-09`)
   await upvoteOf(page, 'Thistle').click()
   await upvotedOf(page, 'Thistle').waitFor()
-  await expect.poll(() => castBy(email)).toEqual(['fennel', 'thistle'])
+  await expect.poll(() => castBy(email), PATIENCE).toEqual(['fennel', 'thistle'])
   expect(await page.locator('form[data-vote=thistle] b').innerText()).toBe('0')
   expect(complaints).toEqual([])
   expect(await faultsOf(page, 'votes')).toEqual([])
@@ -416,7 +419,7 @@ test('the account page lists upvotes with what became of them, and takes them ba
   expect((await visitor.get('/account')).page.querySelector('#upvotes')?.text).toContain('None yet')
   await press(visitor, 'fennel')
   const { page } = await visitor.get('/account')
-  expect(page.querySelector('#upvotes li')?.structuredText).toMatch(/Fennel Notes[^]*counts from tomorrow/)
+  expect(page.querySelector('#upvotes li')?.structuredText).toMatch(/Fennel Notes[^]*Counts from tomorrow/)
   const [token, id] = page.querySelectorAll('#upvotes input').map((one) => one.getAttribute('value')!)
   expect((await visitor.post('/account/unvote', { token: token!, id: id! })).location).toBe(
     '/account?done=unvoted#upvotes',

@@ -1,23 +1,11 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
-import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
-import { EDITED_FIELDS, isField, isOnlySearched, LISTING_TEXT_NAMES } from '../../../domain/profile/fields.ts'
 import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
 import type { Part, Value } from '../../ui/forms/parts.ts'
-import {
-  FAQS,
-  fieldPart,
-  linksPart,
-  listingTextPart,
-  milestoneRows,
-  ONLY_SEARCHED,
-  storyParts,
-} from '../../ui/forms/profile-parts.ts'
-import { changedQuote, isQuotedInPart, quoteFigure } from '../listing/evidence.ts'
-import type { Html, Page } from '../../ui/page.ts'
+import { milestoneRows, storyParts } from '../../ui/forms/profile-parts.ts'
+import type { Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { counted } from '../../ui/words.ts'
-import { ATTRIBUTES_LEAD, ATTRIBUTES_TITLE, attributeParts, attributeSection } from '../shared/attribute-parts.ts'
 import { formKeys, isPublic, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
 import type { StandingListing } from './held-listing.ts'
 
@@ -25,97 +13,6 @@ import type { StandingListing } from './held-listing.ts'
 export interface Editing extends Around {
   listing: MyListing
   sent: Sent
-}
-
-/** What the profile page shows, with the attributes that the listing's categories ask for. */
-export interface ProfileEditing extends Editing {
-  attributes: readonly AnsweredAttribute[]
-}
-
-/** What `update_my_listing` edits, in reading order. */
-export const PROFILE_PARTS: Part[] = [
-  listingTextPart('headline'),
-  listingTextPart('summary'),
-  ...EDITED_FIELDS.map((name) => fieldPart(name)),
-  FAQS,
-  linksPart('socials'),
-  listingTextPart('seo_title'),
-  listingTextPart('seo_description'),
-]
-
-/** The saved value of the profile part with this key, as its box shows it; empty if there is none. */
-export function profileValue(listing: StandingListing, key: string): Value {
-  switch (key) {
-    // When the owner left these two empty, the API returns the tagline and the short description instead.
-    case 'headline':
-      return listing.headline === listing.tagline ? '' : (listing.headline ?? '')
-    case 'summary':
-      return listing.summary === listing.short_description ? '' : (listing.summary ?? '')
-    case 'seo_title':
-      return listing.seo.title ?? ''
-    case 'seo_description':
-      return listing.seo.meta ?? ''
-    default: {
-      const value = listing[key as 'tagline'] as Value | number | null
-      return typeof value === 'number' ? String(value) : (value ?? '')
-    }
-  }
-}
-
-/** The page to edit a listing's profile, each value with its quotes. */
-export function profilePage({ listing, attributes, sent, ...around }: ProfileEditing): Page {
-  const asked = attributeParts(attributes)
-  return myListingPage(
-    listing,
-    '/profile',
-    'Profile',
-    around,
-    html`<p class="quiet">
-        ${isPublic(listing) ? 'Visitors see your edits immediately. ' : ''}Editing a value removes its quotes. If your
-        website says the new one word for word and we read it within the last day, we quote it again.
-      </p>
-      ${refusedNote(sent, [...PROFILE_PARTS, ...asked])}
-      <form class="long" method="post" action="/my-listings/${listing.id}/profile" data-once>
-        ${formKeys(around)}
-        <div class="group">
-          <h2 class="hidden">Profile</h2>
-          ${PROFILE_PARTS.map((part) => partSection(sent, part, profileValue(listing, part.key), wordsFor(listing, part.key)))}
-        </div>
-        ${
-          asked.length
-            ? html`<section class="group" id="attributes">
-                <h2>${ATTRIBUTES_TITLE}</h2>
-                <p class="quiet">${ATTRIBUTES_LEAD}</p>
-                ${asked.map((part) => attributeSection(sent, part, attributes))}
-              </section>`
-            : ''
-        }
-        <div class="bar follows"><button>Save</button></div>
-      </form>`,
-  )
-}
-
-/**
- * The state of a part and its quotes, including those that changed on the website; empty for texts that only
- * a listing has.
- */
-function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html } {
-  if (LISTING_TEXT_NAMES.some((name) => name === part)) return {}
-  const key = part === 'socials' ? 'company_socials' : part
-  const quotes = listing.evidence[key] ?? []
-  const changes = listing.evidence_changes.filter(({ field }) => field === key)
-  const isStated = Object.keys(profileValue(listing, part)).length > 0
-  const isMissing = listing.not_found_on_website.some((field) => field === key)
-  const isSearched = isField(key) && isOnlySearched(key)
-  const chip = quotes.length
-    ? html`<span class="state is-ai">${isQuotedInPart(quotes) ? 'Partly from the website' : 'From the website'}</span>`
-    : isMissing
-      ? html`<span class="state">Not found on the website</span>`
-      : isStated && !isSearched
-        ? html`<span class="state is-manual">Your words</span>`
-        : html``
-  const note = isSearched ? html`<p class="quiet">${ONLY_SEARCHED}</p>` : ''
-  return { chip, proof: html`${note} ${quotes.map(quoteFigure)} ${changes.map(changedQuote)}` }
 }
 
 /** The sections of the founder's story, and a new milestone. */

@@ -3,14 +3,15 @@ import type * as z from 'zod'
 import type { MyDraft } from '../../../domain/drafts/overview.ts'
 import type { ListingStatus } from '../../../domain/listings/listing.entity.ts'
 import type getMyListing from '../../../tools/my-listings/get-my-listing.ts'
+import { logo } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 
 export type MyListing = z.output<(typeof getMyListing)['output']>
 
 export const LISTING_STATUS_WORDS: Record<ListingStatus, string> = {
-  draft: 'Saved, not published yet',
-  awaiting_badge: 'Waiting for badge',
+  draft: 'Not published',
+  awaiting_badge: 'Waiting for the badge',
   scheduled: 'Scheduled',
   live: 'Live',
   hidden: 'Hidden by the site team',
@@ -24,15 +25,17 @@ export const DRAFT_STATUS_WORDS: Record<MyDraft['status'], string> = {
   submitted: 'Saved as a listing',
 }
 
-const PLACES = [
+const TABS = [
   ['', 'Overview'],
   ['/profile', 'Profile'],
-  ['/media', 'Media'],
-  ['/story', 'Story'],
+  ['/pictures', 'Pictures'],
+  ['/publish', 'Launch'],
   ['/news', 'Updates'],
-  ['/publish', 'Publish'],
+  ['/story', 'Story'],
+  ['/claim', 'Claim'],
+  ['/orders', 'Orders'],
 ] as const
-type Place = (typeof PLACES)[number][0]
+type Place = (typeof TABS)[number][0] | '/preview' | '/done'
 
 /** Whether visitors can see the listing. */
 export function isPublic({ status }: Pick<MyListing, 'status'>): boolean {
@@ -46,31 +49,52 @@ export interface Around {
   notice?: string | null | undefined
 }
 
-/** A page of an owner's listing, with links to its other pages. */
-export function myListingPage(listing: MyListing, place: Place, title: string, { notice }: Around, body: Html): Page {
-  const { id, name, status } = listing
+/**
+ * A page of an owner's listing below its tabs. While somebody submits it, `steps` stand in place of the tabs.
+ */
+export function myListingPage(
+  listing: MyListing,
+  place: Place,
+  title: string,
+  { notice }: Around,
+  body: Html,
+  steps: Html | '' = '',
+): Page {
+  const { id, name, slug, status } = listing
   const base = `/my-listings/${id}`
   return {
-    title: `${title} · ${name}`,
+    title: place === '' ? name : `${title} · ${name}`,
     description: `${title} of ${name}`,
     path: base + place,
     unlisted: true,
     head: SUBMIT.tag,
-    crumbs: [
-      { name: 'My listings', href: '/my-listings' },
-      { name, href: base },
-    ],
+    crumbs: [{ name: 'My products', href: '/my-listings' }, ...(place === '' ? [] : [{ name, href: base }])],
     main: html`<div class="mine">
-      <header>
-        <h1>${place === '' ? name : title}</h1>
-        <p class="quiet">${LISTING_STATUS_WORDS[status]}</p>
-        <nav aria-label="This listing" class="places">
-          ${PLACES.map(
-            ([path, words]) =>
-              html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,
-          )}
-        </nav>
+      ${steps}
+      <header class="mine-head">
+        ${logo({ slug, name, logo_url: listing.logo_url }, 48)}
+        <div>
+          <h1>${place === '' ? name : html`${title}<span class="hidden"> of ${name}</span>`}</h1>
+          <p class="facts">
+            ${place === '' ? '' : html`<span>${name}</span>`}<b class="status is-${status}"
+              >${LISTING_STATUS_WORDS[status]}</b
+            >
+          </p>
+        </div>
+        <p class="mine-links">
+          ${isPublic(listing) ? html`<a href="/listings/${slug}">View page</a>` : html`<a href="${base}/preview">Preview</a>`}
+        </p>
       </header>
+      ${
+        steps
+          ? ''
+          : html`<nav aria-label="This product" class="places">
+              ${TABS.map(
+                ([path, words]) =>
+                  html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,
+              )}
+            </nav>`
+      }
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${body}
     </div>`,
   }

@@ -30,7 +30,7 @@ export function interviewPage({ parts, answers, founder, sent, notice, ...keys }
     path: '/my-listings/interview',
     unlisted: true,
     head: SUBMIT.tag,
-    crumbs: [{ name: 'My listings', href: '/my-listings' }],
+    crumbs: [{ name: 'My products', href: '/my-listings' }],
     main: html`<div class="mine">
       <header>
         <h1>Founder interview</h1>

@@ -1,49 +1,60 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
-import { BADGE_KINDS } from '../../../domain/badges/badge-kinds.ts'
+import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
 import { changedQuote, FIELD_LABELS } from '../listing/evidence.ts'
-import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
+import { listingSteps } from '../submit/steps.ts'
 import { formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
+import { badgeBox, launchTimeline } from './launch-parts.ts'
 
 interface Overview extends Around {
   listing: MyListing
-  /** Id of the listing's draft; null if this person owns no draft of it. */
-  draftId: string | null
+  /** Why the site team hid the listing; null if it didn't. */
+  hiddenReason: string | null
+  alternatives: readonly ApprovedAlternative[]
   /** Id of the claim that the listing's owners can object to; null if there is none. */
   waitingClaim: number | null
   /** Whether we're checking the homepage for the badge right now. */
   isLooking: boolean
   problem: string | null
+  now: Date
 }
 
 const SECONDS_BETWEEN_LOOKS = 3
 
-/** A listing's status, and what to do next. */
-export function overviewPage({ listing, draftId, waitingClaim, isLooking, problem, ...around }: Overview): Page {
-  const { id, slug, status, plan, votes, followers, community_rating, evidence_changes } = listing
-  const isShown = isPublic(listing)
+/** A listing's state, and what to do next. */
+export function overviewPage(view: Overview): Page {
+  const { listing, waitingClaim, isLooking, problem, now } = view
+  const { id, status, plan, votes, followers, community_rating, evidence_changes } = listing
   const page = myListingPage(
     listing,
     '',
     'Overview',
-    around,
+    view,
     html`
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${waitingClaim === null ? '' : html`<p class="problem">Someone else claims this listing. <a href="/claims/${waitingClaim}/objection">Object or agree</a></p>`}
-      ${next(listing)}
-      ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badge(listing, around, isLooking) : ''}
-      <section>
-        <h2>Stats</h2>
-        <dl class="figures">
-          ${figure('Votes', String(votes))} ${figure('Followers', String(followers))}
-          ${figure('Rating', community_rating ? `${community_rating.average} of 5, ${counted(community_rating.reviews, 'review')}` : 'No reviews yet')}
-          ${figure('Plan', plan === 'paid' ? 'Paid' : plan === 'free' ? 'Free' : 'Not chosen yet')}
-          ${listing.launch_week ? figure('Launch week', longDate(listing.launch_week)) : ''}
-        </dl>
-        ${isShown ? html`<p><a href="/listings/${slug}">View public page</a></p>` : ''}
-      </section>
+      <div class="duo">
+        <div>
+          ${next(view)}
+          ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badgeBox(listing, view, { isLooking, place: '' }) : ''}
+        </div>
+        <div>${launchTimeline(listing, now)}</div>
+      </div>
+      ${
+        isPublic(listing)
+          ? html`<section>
+              <h2>At a glance</h2>
+              <dl class="figures">
+                ${figure('Upvotes', String(votes))} ${figure('Followers', String(followers))}
+                ${figure('Rating', community_rating ? `${community_rating.average} of 5, ${counted(community_rating.reviews, 'review')}` : 'No reviews yet')}
+                ${figure('Plan', plan === 'paid' ? 'Paid' : plan === 'free' ? 'Free' : 'Not chosen yet')}
+                ${listing.launch_week ? figure('Launch week', longDate(listing.launch_week)) : ''}
+              </dl>
+            </section>`
+          : ''
+      }
       ${
         evidence_changes.length
           ? html`<section>
@@ -58,21 +69,49 @@ export function overviewPage({ listing, draftId, waitingClaim, isLooking, proble
             </section>`
           : ''
       }
-      <section>
-        <h2>More</h2>
-        <ul class="more">
-          ${draftId ? html`<li><a href="/drafts/${draftId}">Edit name, logo, categories and founders</a></li>` : ''}
-          <li><a href="/account#listing-${id}">Approve alternatives, withdraw or download the listing</a></li>
-          <li><a href="/my-listings/interview">Answer the founder interview</a></li>
-          ${isShown ? html`<li><a href="/listings/${slug}/claim">Prove you own the website</a></li>` : ''}
-          <li><a href="/orders">Your orders</a></li>
-        </ul>
-      </section>
+      ${manage(view)}
     `,
   )
-  if (!isLooking) return page
-  const again = html`<noscript><meta http-equiv="refresh" content="${SECONDS_BETWEEN_LOOKS}" /></noscript>`
-  return { ...page, head: html`${page.head}${again}` }
+  return isLooking ? lookingAgain(page) : page
+}
+
+/** The last step of submitting: the badge, and what happens when. */
+export function donePage(view: Overview): Page {
+  const { listing, isLooking, problem, now } = view
+  const { id, plan, status } = listing
+  const page = myListingPage(
+    listing,
+    '/done',
+    status === 'live'
+      ? 'You’re live'
+      : plan === 'free' && status !== 'scheduled'
+        ? 'One thing left: your badge'
+        : 'You’re all set',
+    view,
+    html`${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      <div class="duo">
+        <div>${next(view)} ${plan === 'free' ? badgeBox(listing, view, { isLooking, place: '/done' }) : ''}</div>
+        <div>${launchTimeline(listing, now)}</div>
+      </div>
+      <div class="choices">
+        <a class="button" href="/my-listings/${id}">Go to your product</a>
+        ${
+          isPublic(listing)
+            ? html`<a class="button second" href="/listings/${listing.slug}">View page</a>`
+            : html`<a class="button second" href="/my-listings/${id}/preview">Preview page</a>`
+        }
+      </div>`,
+    listingSteps('done', id),
+  )
+  return isLooking ? lookingAgain(page) : page
+}
+
+/** Reloads the page while the badge is being looked for, without scripts. */
+function lookingAgain(page: Page): Page {
+  return {
+    ...page,
+    head: html`${page.head}<noscript><meta http-equiv="refresh" content="${SECONDS_BETWEEN_LOOKS}" /></noscript>`,
+  }
 }
 
 function figure(name: string, value: string): Html {
@@ -83,62 +122,106 @@ function figure(name: string, value: string): Html {
 }
 
 /** The listing's current state, with the owner's next step if there is one. */
-function next({ id, slug, status, launch_week, live_at, plan }: MyListing): Html {
+function next({ listing: { id, slug, status, launch_week, live_at, plan }, hiddenReason }: Overview): Html {
+  const box = (text: Html, button: Html | '' = '') =>
+    html`<div class="next is-${status}">
+      <p class="lead">${text}</p>
+      ${button}
+    </div>`
   switch (status) {
     case 'draft':
-      return html`<p class="lead">Saved, but not public yet. Choose how to publish it.</p>
-        <p><a class="button" href="/my-listings/${id}/publish">Publish</a></p>`
+      return box(
+        html`Saved, but not public yet. Choose a plan to publish it.`,
+        html`<p><a class="button" href="/my-listings/${id}/publish">Choose a plan</a></p>`,
+      )
     case 'awaiting_badge':
-      return html`<p class="lead">
-        ${launch_week ? html`Add the badge to your homepage to launch in the week of <b>${longDate(launch_week)}</b>.` : 'Add the badge to your homepage to get the next free launch week.'}
-      </p>`
+      return box(
+        launch_week
+          ? html`Add the badge to your homepage to launch in the week of <b>${longDate(launch_week)}</b>.`
+          : html`Add the badge to your homepage to get the next free launch week.`,
+      )
     case 'scheduled':
-      return html`<p class="lead">
+      return box(html`
         Launches on Monday,
         <b>${longDate(launch_week ?? '')}</b>.${plan === 'free' ? ' Keep the badge on your homepage.' : ''}
-      </p>`
+      `)
     case 'live':
-      return html`<p class="lead">
+      return box(html`
         Your listing is
         <a href="/listings/${slug}">live</a>.${live_at ? html` It launched on ${longDate(live_at)}.` : ''}
-      </p>`
+      `)
     case 'hidden':
-      return html`<p class="lead">The site team hid this listing. We emailed you the reason.</p>`
+      return box(html`The site team hid this listing. Visitors can’t see it.`, hidden(id, hiddenReason))
     case 'withdrawn':
-      return html`<p class="lead">
-        You withdrew this listing. <a href="/account#listing-${id}">Restore it</a> anytime.
-      </p>`
+      return box(
+        html`You withdrew this listing. You can restore it anytime.`,
+        html`<p><a class="button" href="#manage">Restore</a></p>`,
+      )
   }
 }
 
-/** The badge's code and preview, and the result of the last check. */
-function badge({ id, slug, name, status, badge: shown }: MyListing, around: Around, isLooking: boolean): Html {
-  const { html: code, homepage, checked_at, state: standing, detail } = shown
-  const state = isLooking
-    ? html`<p class="note" role="status">Checking your homepage for the badge…</p>`
-    : detail
-      ? html`<p class="problem" role="status">${detail}</p>`
-      : standing === 'found'
-        ? html`<p class="note" role="status">Badge found. Thank you!</p>`
-        : html`<p class="quiet">Not checked yet.</p>`
-  return html`<section id="badge" class="badge-box">
-    <h2>Badge</h2>
-    <p>Paste this code into ${outwardLink(homepage, spokenAddress(homepage))}, where visitors can see the badge:</p>
-    <pre data-copy><code>${code}</code></pre>
-    <p class="quiet">It looks like this:</p>
+/** Why a listing is hidden, and what its owner can do. */
+function hidden(id: number, reason: string | null): Html {
+  return html`${reason ? html`<p><b>Reason:</b> ${reason}</p>` : ''}
     <p>
-      <img src="/badges/${slug}/${BADGE_KINDS[0]}.svg" alt="Badge of ${name}" width="200" height="54" />
-    </p>
-    <div ${isLooking ? html`data-follow="badge"` : ''} aria-live="polite">
-      ${state} ${checked_at && !isLooking ? html`<p class="quiet">Last checked on ${longDate(checked_at)}.</p>` : ''}
-    </div>
+      <a href="/my-listings/${id}/profile">Edit the profile</a>, then tell the site team that it’s fixed.
+      <a href="/about">How to reach the site team</a>. We also emailed you the reason.
+    </p>`
+}
+
+/** Alternatives, the file, and withdrawing. */
+function manage({ listing, alternatives, ...around }: Overview): Html {
+  const { id, status, name } = listing
+  const base = `/my-listings/${id}`
+  return html`<section id="manage">
+    <h2>Manage</h2>
+    <details>
+      <summary>Alternatives to show first (${alternatives.length})</summary>
+      <p class="quiet">Visitors who look for alternatives to ${name} see these first.</p>
+      ${
+        alternatives.length
+          ? html`<ul class="things">
+              ${alternatives.map(
+                (other) =>
+                  html`<li>
+                    <div>
+                      ${other.is_live ? html`<a href="/listings/${other.slug}">${other.name}</a>` : html`${other.name} (not live)`}
+                    </div>
+                    <form method="post" action="${base}/alternatives/remove">
+                      ${formKeys(around)}<input type="hidden" name="alternative" value="${other.id}" />
+                      <button class="second small">Remove<span class="hidden"> ${other.name}</span></button>
+                    </form>
+                  </li>`,
+              )}
+            </ul>`
+          : ''
+      }
+      <form class="row" method="post" action="${base}/alternatives">
+        ${formKeys(around)}
+        <label>
+          <span>Page address on this site</span>
+          <input name="slug" maxlength="300" required placeholder="/listings/another-product" />
+        </label>
+        <button class="second">Add</button>
+      </form>
+    </details>
+    <details>
+      <summary>Download your listing</summary>
+      <p class="quiet">A file with everything on your page. You can import it again.</p>
+      <p><a class="button second small" href="${base}/file" download>Download file</a></p>
+    </details>
     ${
-      status === 'awaiting_badge'
-        ? html`<form method="post" action="/my-listings/${id}/free" data-once>
-            ${formKeys(around)}<button>Check now</button>
-            <span class="quiet">We also check hourly.</span>
-          </form>`
-        : ''
+      status === 'withdrawn'
+        ? html`<form method="post" action="${base}/restore">${formKeys(around)}<button>Restore listing</button></form>`
+        : html`<details>
+            <summary>Withdraw this listing</summary>
+            <p class="quiet">
+              Takes the page off the site. A free listing also gives up its launch week. You can restore it anytime.
+            </p>
+            <form method="post" action="${base}/withdraw">
+              ${formKeys(around)}<button class="second small danger">Withdraw</button>
+            </form>
+          </details>`
     }
   </section>`
 }

@@ -1,13 +1,17 @@
 import { claimWaitingFor } from '../../../domain/claims/objections.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { cardFacts } from '../../../domain/listings/lists/card-facts.ts'
+import { approvedAlternatives } from '../../../domain/listings/lists/approve-alternative.ts'
 import listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
 import chooseFreeListing from '../../../tools/my-listings/choose-free-listing.ts'
 import listMyListings from '../../../tools/my-listings/list-my-listings.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
 import { readForm } from '../shared/people-site.ts'
-import { refusedBy, type Visit } from '../shared/person-pages.ts'
+import { noticeOf, refusedBy, type Visit } from '../shared/person-pages.ts'
 import type { MyListing } from './frame.ts'
-import { myListingsPage } from './list-page.ts'
-import { draftOf, withListing, type ListingSite } from './my-listing.ts'
-import { overviewPage } from './overview-page.ts'
+import { myProductsPage } from './list-page.ts'
+import { withListing, type ListingSite } from './my-listing.ts'
+import { donePage, overviewPage } from './overview-page.ts'
 
 /**
  * How long the page shows a badge check as running. If there's no result by then, the hourly check tries
@@ -16,53 +20,100 @@ import { overviewPage } from './overview-page.ts'
 const MAX_CHECK_MS = 90_000
 const PER_PAGE = 50
 
-/** The list of a person's listings, the overview of each, and the form to publish one for free. */
+/** What the overview says after a form succeeded. */
+const DONE: Record<string, string> = {
+  withdrawn: 'The listing is withdrawn. You can restore it anytime.',
+  restored: 'The listing is restored.',
+  approved: 'The alternative is added.',
+  dropped: 'The alternative is removed.',
+  imported: 'The listing is imported.',
+  'imported-untrusted': 'Imported without quotes and history: this file was edited elsewhere.',
+}
+
+/** The list of a person's products, the overview of each, and the form to publish one for free. */
 export function overviewRoutes(listings: ListingSite): void {
   const { page, form } = listings.pages
-  page('/my-listings', showList)
+  page('/my-listings', (visit) => showProducts(listings, visit))
   page(
     '/my-listings/:id',
     withListing((visit, listing) => showOverview(listings, visit, listing)),
+  )
+  page(
+    '/my-listings/:id/done',
+    withListing((visit, listing) => showOverview(listings, visit, listing, { page: donePage })),
   )
 
   form(
     '/my-listings/:id/free',
     readForm,
-    withListing(async (visit, before) => {
+    withListing(async (visit, { id, status, ...before }, sent: Form) => {
       const asked = listings.site.now().getTime()
-      try {
-        const { id } = await visit.run(chooseFreeListing, { listing_id: before.id })
-        return visit.res.redirect(303, `/my-listings/${id}?looking=${asked}#badge`)
-      } catch (error) {
-        const { message, status } = refusedBy(error)
-        return showOverview(listings, visit, before, message, status)
-      }
+      const refused = await takePlace(visit, id)
+      if (refused)
+        return showOverview(
+          listings,
+          visit,
+          { id, status, ...before },
+          { problem: refused.message, status: refused.status },
+        )
+      const place = status === 'draft' || sent['place'] === '/done' ? '/done' : ''
+      return visit.res.redirect(303, `/my-listings/${id}${place}?looking=${asked}#badge`)
     }),
   )
 }
 
-async function showList({ req, run, show }: Visit): Promise<void> {
+/** Takes a place in the free queue, or looks for the badge again. Returns why that was refused, or null. */
+export async function takePlace({ run }: Visit, listing_id: number): Promise<DomainError | null> {
+  const answer = await run(chooseFreeListing, { listing_id }).catch(refusedBy)
+  return answer instanceof DomainError ? answer : null
+}
+
+/** The person's products and open drafts; `problem` says why an import was refused. */
+export async function showProducts(
+  { services: { db } }: ListingSite,
+  { req, run, show, keys }: Visit,
+  { problem = null, status = 200 }: { problem?: string | null; status?: number } = {},
+): Promise<void> {
   const asked = req.query['page']
   const number = typeof asked === 'string' && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
   const [listings, drafts] = await Promise.all([
     run(listMyListings, { page: number, per_page: PER_PAGE }),
     run(listMyDrafts, { per_page: PER_PAGE }),
   ])
-  return show(myListingsPage({ listings, drafts }))
+  const slugs = listings.items.map(({ slug }) => slug)
+  const facts = slugs.length ? await cardFacts(db.read, slugs) : new Map()
+  return show(myProductsPage({ listings, drafts, facts, notice: noticeOf(req, DONE), problem, ...keys }), status)
 }
 
-async function showOverview(
+/** The overview of a listing, or another `page` with the same facts. */
+export async function showOverview(
   { site: { db, now } }: ListingSite,
   visit: Visit,
   listing: MyListing,
-  problem: string | null = null,
-  status = 200,
+  {
+    page = overviewPage,
+    problem = null,
+    status = 200,
+  }: { page?: typeof overviewPage; problem?: string | null; status?: number } = {},
 ): Promise<void> {
   const asked = Number(visit.req.query['looking'])
-  const draftId = await draftOf(db, listing.id, visit.person.accountId)
-  const waitingClaim = await claimWaitingFor(db.read, listing.id)
-  const isLooking = isChecking(listing, asked, now().getTime())
-  return visit.show(overviewPage({ listing, draftId, waitingClaim, isLooking, problem, ...visit.keys }), status)
+  const [row, alternatives, waitingClaim] = await Promise.all([
+    db.read.sql.selectFrom('listing').select('hidden_reason').where('id', '=', listing.id).executeTakeFirst(),
+    approvedAlternatives(db.read, [listing.id]),
+    claimWaitingFor(db.read, listing.id),
+  ])
+  const view = {
+    listing,
+    hiddenReason: row?.hidden_reason ?? null,
+    alternatives: alternatives.get(listing.id) ?? [],
+    waitingClaim,
+    isLooking: isChecking(listing, asked, now().getTime()),
+    problem,
+    notice: noticeOf(visit.req, DONE),
+    now: now(),
+    ...visit.keys,
+  }
+  return visit.show(page(view), status)
 }
 
 /** Whether the badge check requested at `asked` (in Unix milliseconds) is still running. */

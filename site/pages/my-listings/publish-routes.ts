@@ -10,8 +10,9 @@ import type { Products } from '../browse/products-page.ts'
 import { readForm } from '../shared/people-site.ts'
 import { onceFor, refusedBy, type Visit } from '../shared/person-pages.ts'
 import type { MyListing } from './frame.ts'
-import { draftOf, withListing, type ListingSite } from './my-listing.ts'
-import { publishPage, type RefusedOrder } from './publish-page.ts'
+import { withListing, type ListingSite } from './my-listing.ts'
+import type { RefusedOrder } from './plans.ts'
+import { publishPage } from './publish-page.ts'
 
 /** Adds the page to choose a plan or an add-on for a listing, and the form that orders a product. */
 export function publishRoutes(listings: ListingSite): void {
@@ -24,22 +25,24 @@ export function publishRoutes(listings: ListingSite): void {
   form(
     '/my-listings/:id/order',
     readForm,
-    withListing(async (visit, listing, sent: Form) => {
-      const item = orderedItem(sent, listing.id)
-      try {
-        const { checkout_url } = await visit.run(createCheckout, { items: [item] }, { once: onceFor(sent, item) })
-        return visit.res.redirect(303, new URL(checkout_url).pathname)
-      } catch (error) {
-        const refused = refusedBy(error)
-        const problem = refused.errors.map(({ detail }) => detail).join(' ') || `${refused.message} ${refused.fix}`
-        const order = { product: item.product, problem, typed: sent }
-        return showPublishing(listings, visit, listing, order, refused.status)
-      }
-    }),
+    withListing((visit, listing, sent: Form) => orderFor(listings, visit, listing, sent)),
   )
 }
 
-async function showPublishing(
+/** Orders the product of a form for a listing and goes on to the checkout, or shows the plans with what is wrong. */
+export async function orderFor(listings: ListingSite, visit: Visit, listing: MyListing, sent: Form): Promise<unknown> {
+  const item = orderedItem(sent, listing.id)
+  try {
+    const { checkout_url } = await visit.run(createCheckout, { items: [item] }, { once: onceFor(sent, item) })
+    return visit.res.redirect(303, new URL(checkout_url).pathname)
+  } catch (error) {
+    const refused = refusedBy(error)
+    const problem = refused.errors.map(({ detail }) => detail).join(' ') || `${refused.message} ${refused.fix}`
+    return showPublishing(listings, visit, listing, { product: item.product, problem, typed: sent }, refused.status)
+  }
+}
+
+export async function showPublishing(
   { site: { db, now }, services }: ListingSite,
   visit: Visit,
   listing: MyListing,
@@ -71,7 +74,7 @@ async function showPublishing(
       hasLaunched: listing.live_at !== null,
       category: listing.categories.find(({ primary }) => primary)!.name,
     }),
-    draftId: await draftOf(db, listing.id, visit.person.accountId),
+    now: now(),
     // If the page shows the refused product, that product's form shows the problem instead.
     problem: refused && !isShown ? refused.problem : null,
     ...keys,

@@ -2,14 +2,14 @@ import { html } from 'hono/html'
 import type { Facets, FacetValue } from '../../../domain/listings/search/facets.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'
 import type { Html } from '../../ui/page.ts'
-import { countryName } from '../../ui/words.ts'
+import { countryName, stageName } from '../../ui/words.ts'
 import { countedResults } from './result-lists.ts'
 import { searchHref, type SearchParams } from './search-query.ts'
 
 /** The values of a filter after these are folded. */
 const MAX_OPEN = 8
 
-const NAMES = { category: 'Category', pricing_model: 'Pricing', country: 'Country' } as const
+const NAMES = { category: 'Category', pricing_model: 'Pricing', stage: 'Stage', country: 'Country' } as const
 
 /**
  * Links that narrow the results, each with its number of results unless there are too many to count; empty if
@@ -20,9 +20,10 @@ export function facetLists(params: SearchParams, categories: Categories, { isWho
   const nameOf = {
     category: (slug: string) => categoryNames.get(slug) ?? slug,
     pricing_model: (model: string) => model,
+    stage: stageName,
     country: countryName,
   }
-  const filters = (['category', 'pricing_model', 'country'] as const).filter((name) => facets[name].length)
+  const filters = (['category', 'pricing_model', 'stage', 'country'] as const).filter((name) => facets[name].length)
   if (!filters.length) return ''
   const above = new Map(
     categories.flatMap(({ slug, subcategories }) => subcategories.map((sub) => [sub.slug, slug] as const)),
@@ -38,7 +39,7 @@ export function facetLists(params: SearchParams, categories: Categories, { isWho
           </li>`,
       )}
     </ul>`
-  return html`<aside class="facets" id="facets" aria-label="Narrow these results">
+  return html`<aside class="facets" id="facets" aria-label="Filters">
     ${filters.map((name) => {
       const values = named(facets[name], nameOf[name])
       const sorted = name === 'category' ? inFamilies(values, above) : values

@@ -1,11 +1,9 @@
 import { html } from 'hono/html'
-import { PRICING_MODELS } from '../../../domain/drafts/evidence/cues/pricing-cues.ts'
 import { SORTS } from '../../../domain/listings/search/orders.ts'
-import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'
 import type { Html } from '../../ui/page.ts'
 import { FILTERS, MAX_SEARCH_LENGTH, searchHref, without, type Filter, type SearchParams } from './search-query.ts'
-import { countryName, stageName, STAGES } from '../../ui/words.ts'
+import { countryName, stageName } from '../../ui/words.ts'
 
 type Choice = readonly [value: string, name: string]
 
@@ -17,36 +15,35 @@ const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
   most_viewed: 'Most viewed',
   most_followed: 'Most followed',
 }
-const LABELS: Record<Filter, string> = {
-  category: 'Category',
-  stage: 'Stage',
-  country: 'Country',
-  pricing_model: 'Pricing',
-  sort: 'Sort by',
-  status: 'Show',
-}
-const COUNTRIES: Choice[] = [...COUNTRY_CODES]
-  .map((code): Choice => [code, countryName(code)])
-  .toSorted(([, a], [, b]) => a.localeCompare(b, 'en'))
-const CHOICES: Record<Exclude<Filter, 'category'>, Choice[]> = {
-  stage: [['', 'Any stage'], ...Object.entries(STAGES)],
-  country: [['', 'Any country'], ...COUNTRIES],
-  pricing_model: [['', 'Any pricing'], ...PRICING_MODELS.map((model): Choice => [model, model])],
-  sort: SORTS.map((sort): Choice => [sort === 'relevance' ? '' : sort, SORT_NAMES[sort]]),
-  status: [
-    ['', 'Live products'],
-    ['upcoming', 'Upcoming launches'],
-  ],
+/** What a search can be set to besides the filters beside its results. */
+const CHOICES: Record<'sort' | 'status', { label: string; choices: Choice[] }> = {
+  sort: {
+    label: 'Sort by',
+    choices: SORTS.map((sort): Choice => [sort === 'relevance' ? '' : sort, SORT_NAMES[sort]]),
+  },
+  status: {
+    label: 'Show',
+    choices: [
+      ['', 'Live products'],
+      ['upcoming', 'Upcoming launches'],
+    ],
+  },
 }
 
-/** The search box and filters, filled with what the visitor sent; the filters are folded unless one is set. */
-export function searchForm(params: SearchParams, categories: Categories): Html {
+/**
+ * The search box, the order, and live products or upcoming launches; a choice applies at once. Keeps the
+ * filters that are set; those to set stand beside the results.
+ */
+export function searchForm(params: SearchParams): Html {
   return html`<form class="finder" action="/search" role="search">
     <div class="search">${searchBox(params.q)}</div>
-    <details ${FILTERS.some((name) => params[name]) ? html` open` : ''}>
-      <summary>Filters</summary>
-      <div class="filters">${FILTERS.map((name) => select(name, params[name] ?? '', categories))}</div>
-    </details>
+    <div class="filters">
+      ${FILTERS.map((name) => {
+        const value = params[name] ?? ''
+        if (isChoice(name)) return select(name, value)
+        return value ? html`<input type="hidden" name="${name}" value="${value}" />` : ''
+      })}
+    </div>
   </form>`
 }
 
@@ -65,13 +62,18 @@ export function searchBox(words = '', placeholder = 'Search products'): Html {
     <button>Search</button>`
 }
 
-function select(name: Filter, chosen: string, categories: Categories): Html {
+function select(name: keyof typeof CHOICES, chosen: string): Html {
+  const { label, choices } = CHOICES[name]
   return html`<label
-    ><span>${LABELS[name]}</span>
-    <select name="${name}">
-      ${name === 'category' ? categoryOptions(chosen, categories) : options(withTyped(CHOICES[name], chosen), chosen)}
+    ><span>${label}</span>
+    <select name="${name}" data-apply>
+      ${options(withTyped(choices, chosen), chosen)}
     </select></label
   >`
+}
+
+function isChoice(name: Filter): name is keyof typeof CHOICES {
+  return Object.hasOwn(CHOICES, name)
 }
 
 /** Adds a value from the address that isn't among the choices, so that it stays selected. */
@@ -89,25 +91,9 @@ function options(choices: Choice[], chosen: string): Html[] {
   )
 }
 
-function categoryOptions(chosen: string, categories: Categories): Html {
-  const typed: Choice[] = chosen === '' || namesOf(categories).has(chosen) ? [] : [[chosen, chosen]]
-  return html`${options([['', 'Any category'], ...typed], chosen)}
-  ${categories.map(({ slug, name, subcategories }) => {
-    const whole = options([[slug, subcategories.length ? `All ${name}` : name]], chosen)
-    if (!subcategories.length) return whole
-    return html`<optgroup label="${name}">
-      ${whole}
-      ${options(
-        subcategories.map((sub): Choice => [sub.slug, sub.name]),
-        chosen,
-      )}
-    </optgroup>`
-  })}`
-}
-
 /** The active filters, each with a link that removes it. */
 export function activeFilters(params: SearchParams, categories: Categories): Html | '' {
-  const active = FILTERS.filter((name) => params[name])
+  const active = FILTERS.filter((name) => params[name] && !isChoice(name))
   if (!active.length) return ''
   return html`<ul class="chips" aria-label="Active filters">
     ${active.map(
@@ -126,5 +112,5 @@ function nameOf(name: Filter, value: string, categories: Categories): string {
   if (name === 'category') return namesOf(categories).get(value) ?? value
   if (name === 'country') return countryName(value)
   if (name === 'stage') return stageName(value)
-  return CHOICES[name].find(([known]) => known === value)?.[1] ?? value
+  return value
 }

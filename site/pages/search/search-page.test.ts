@@ -24,6 +24,7 @@ const FACETS = {
     { value: 'chat', count: 4 },
   ],
   pricing_model: [{ value: 'Free', count: 1200 }],
+  stage: [{ value: 'growing', count: 2 }],
   country: [{ value: 'DE', count: 1 }],
   isWhole: true,
 }
@@ -95,9 +96,13 @@ test('a search without results offers the categories that have products', () => 
   expect(texts(shown({ q: 'x' }, []), '.empty .chips a')).toEqual(['Notes', 'Chat', 'Work'])
 })
 
-test('the filters are folded unless one is set', () => {
-  const isOpen = (params: SearchParams) => shown(params, ['exact']).querySelector('details')!.hasAttribute('open')
-  expect([isOpen({ q: 'x' }), isOpen({ q: 'x', stage: 'mvp' })]).toEqual([false, true])
+test('a new search keeps the filters that are set, and offers the order and the status', () => {
+  const form = shown({ q: 'x', stage: 'mvp', sort: 'newest' }, ['exact']).querySelector('form.finder')!
+  expect(form.querySelectorAll('input[type=hidden]').map((input) => input.attributes)).toEqual([
+    { type: 'hidden', name: 'stage', value: 'mvp' },
+  ])
+  expect(form.querySelectorAll('select').map((choice) => choice.getAttribute('name'))).toEqual(['sort', 'status'])
+  expect(form.querySelector('option[selected]')!.getAttribute('value')).toBe('newest')
 })
 
 test('a search that is too long is told how long it may be, in words for people', () => {
@@ -123,16 +128,23 @@ test('each value beside the results adds its filter to the search, with its coun
     ['Chat', '/search?q=x&stage=mvp&category=chat'],
     ['Notes', '/search?q=x&stage=mvp&category=notes'],
     ['Free', '/search?q=x&stage=mvp&pricing_model=Free'],
+    ['Growing', '/search?q=x&stage=growing'],
     ['Germany', '/search?q=x&stage=mvp&country=DE'],
   ])
-  expect(texts(page, '.facets .count')).toEqual(['4 products', '4 products', '1,200 products', '1 product'])
+  expect(texts(page, '.facets .count')).toEqual([
+    '4 products',
+    '4 products',
+    '1,200 products',
+    '2 products',
+    '1 product',
+  ])
   expect(texts(page, '.to-facets')).toHaveLength(1)
 })
 
 test('if there are too many results to count, the values have no counts; without values, there is no list', () => {
   const page = shown({}, [undefined, undefined], { facets: { ...FACETS, isWhole: false } })
-  expect([texts(page, '.facets a').length, texts(page, '.facets .count')]).toEqual([4, []])
-  const same = { category: [], pricing_model: [], country: [], isWhole: true }
+  expect([texts(page, '.facets a').length, texts(page, '.facets .count')]).toEqual([5, []])
+  const same = { category: [], pricing_model: [], stage: [], country: [], isWhole: true }
   expect(texts(shown({}, [undefined, undefined], { facets: same }), '.facets, .to-facets')).toEqual([])
 })
 

@@ -33,7 +33,7 @@ export function searchPage(params: SearchParams, categories: Categories, found: 
     head: SUGGEST.tag,
     main: html`
       <h1 ${title.length > LONG_TITLE ? html` class="long"` : ''}>${title}</h1>
-      ${searchForm(params, categories)} ${activeFilters(params, categories)}
+      ${searchForm(params)} ${activeFilters(params, categories)}
       ${isRefused ? refusal(params, found) : results(params, categories, found)}
     `,
   }
@@ -69,7 +69,7 @@ function results(params: SearchParams, categories: Categories, found: Found): Ht
     <div>
       <p class="quiet">
         ${found.total_is_capped ? 'More than ' : ''}${countedResults(params, found.total)}
-        ${facets ? html`<a class="to-facets" href="#facets">Narrow these results</a>` : ''}
+        ${facets ? html`<a class="to-facets" href="#facets">Filters</a>` : ''}
       </p>
       ${hints} ${resultLists(params, namesOf(categories), found)} ${pager((page) => searchHref(params, page), found)}
     </div>

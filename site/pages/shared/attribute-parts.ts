@@ -45,7 +45,7 @@ export function attributeSection(sent: Sent, part: Part, attributes: readonly An
     : value
       ? html`<span class="state is-manual">Your words</span>`
       : html``
-  return partSection(sent, part, value, { chip, proof: html`${quotes.map(quoteFigure)}` })
+  return partSection(sent, part, value, { chip, proof: html`${quotes.map(quoteFigure)}`, folds: true })
 }
 
 /**

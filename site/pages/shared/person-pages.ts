@@ -60,16 +60,28 @@ export function personPages(site: PeopleSite, services: Services, router: Router
 
     /**
      * `back` is where a person returns to after signing in. Without it, their form isn't read and they return
-     * to the form's path.
+     * to the form's path. `unread` shows the form again if it couldn't be read, for example because it is too large.
      */
     form(
       path: string,
       read: RequestHandler,
       run: (visit: Visit, form: Form) => Promise<unknown>,
       back?: (form: Form) => string,
+      unread?: (visit: Visit, error: DomainError) => Promise<unknown>,
     ): void {
       router.post(path, async (req: Visit['req'], res, next) => {
-        const sender = await senderOf(site, req, res, { purpose, read })
+        const reading = senderOf(site, req, res, { purpose, read })
+        const failure =
+          unread &&
+          (await reading.then(
+            () => null,
+            (error: unknown) => error,
+          ))
+        if (failure instanceof DomainError && !(failure instanceof RefusedForm)) {
+          const person = await signedIn(db, req, now())
+          if (person) return orAbsent(unread!(visit(person, req, res, next), failure), next)
+        }
+        const sender = await reading
         if (!sender && back) await readBy(read, req, res)
         const form = (req.body ?? {}) as Form
         if (!sender) return res.redirect(303, `/sign-in?next=${encodeURIComponent(back?.(form) ?? req.path)}`)

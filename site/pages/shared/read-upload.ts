@@ -4,15 +4,18 @@ import { DomainError } from '../../../domain/errors.ts'
 /** Size allowance for the other fields of an upload form. */
 const OTHER_FIELDS_BYTES = 20_000
 
-/** Reads a form with a file of at most `maxBytes`. Text becomes strings, and files become `File` objects. */
+/**
+ * Reads a form with files of at most `maxBytes` together. Text becomes strings, and files become `File` objects; several
+ * under one name become a list.
+ */
 export function readUpload(maxBytes: number): RequestHandler {
   const readBytes = express.raw({ type: 'multipart/form-data', limit: maxBytes + OTHER_FIELDS_BYTES })
   return (req, res, next) =>
     readBytes(req, res, (error?: unknown) => {
       if (!error) return unpack(req, res, next)
       const isTooLong = (error as { type?: unknown }).type === 'entity.too.large'
-      const limit = `Choose a file of at most ${(maxBytes / 1_000_000).toFixed(maxBytes < 1_000_000 ? 1 : 0)} MB.`
-      return next(isTooLong ? new DomainError('too_large', 'This file is too large.', limit) : error)
+      const limit = `Send at most ${(maxBytes / 1_000_000).toFixed(maxBytes < 1_000_000 ? 1 : 0)} MB at once.`
+      return next(isTooLong ? new DomainError('too_large', 'This upload is too large.', limit) : error)
     })
 }
 
@@ -89,7 +92,10 @@ function unpack(req: Request, _res: Response, next: NextFunction): void {
   })
     .formData()
     .then((data) => {
-      req.body = Object.fromEntries(data)
+      const values = Object.entries(Object.groupBy(data, ([name]) => name))
+      req.body = Object.fromEntries(
+        values.map(([name, sent = []]) => [name, sent.length === 1 ? sent[0]![1] : sent.map(([, value]) => value)]),
+      )
       next()
     })
     .catch(() =>

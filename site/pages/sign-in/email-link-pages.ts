@@ -162,6 +162,6 @@ export function acceptedInvitePage(website: string): Page {
     '/invites',
     html`<h1>You’re in</h1>
       <p class="lead">You can now edit the draft of <b>${website}</b>.</p>
-      <p><a class="button" href="/my-listings">My listings</a></p>`,
+      <p><a class="button" href="/my-listings">My products</a></p>`,
   )
 }

@@ -25,18 +25,20 @@ export const STATE_WORDS: Record<State, string> = {
 export const SUGGESTED = 'Suggested from the website'
 
 /** One part of a draft. Parts drafted from the website have their state, buttons and quotes. */
-export function draftPart({ draft, attributes, sent }: DraftView, part: Part): Html {
+export function draftPart(view: DraftView, part: Part): Html {
+  const { draft, attributes, sent } = view
   const { key } = part
   if (isAttribute(key)) return attributeSection(sent, part, attributes)
   const state = stateIn(draft, key)
-  const standing = valueIn(draft, part)
-  if (!state) return partSection(sent, part, standing)
+  const standing = valueIn(view, part)
+  if (!state) return partSection(sent, part, standing, { folds: true })
   const isSuggested = isSearched(key) && state === 'ai' && !quotesIn(draft, key).length
   const words = isSuggested ? SUGGESTED : STATE_WORDS[state]
   return partSection(sent, part, standing, {
     chip: html`<span class="state is-${state}">${isUnread(draft, key) ? unreadWords(draft) : words}</span>`,
     moves: moves(draft, part, state),
     proof: proof(draft, key, state),
+    folds: true,
   })
 }
 

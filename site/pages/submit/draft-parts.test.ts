@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftGroups, draftInput } from './draft-parts.ts'
 
-const PARTS = draftGroups([], []).flatMap(({ parts }) => parts)
+const PARTS = draftGroups({ categories: [], attributes: [], top: null }).flatMap(({ parts }) => parts)
 
 test('edits become the input of update_draft: fields, sections and lists, without empty columns', () => {
   const changed = new Map<string, never>([

@@ -1,15 +1,22 @@
 import type * as z from 'zod'
-import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
 import { SECTION_NAMES, type DraftPart } from '../../../domain/profile/field-state.ts'
 import { FIELD_NAMES, isField, type FieldName } from '../../../domain/profile/fields.ts'
 import type getDraft from '../../../tools/drafts/get-draft.ts'
 import { answerIn, ATTRIBUTES_LEAD, ATTRIBUTES_TITLE, attributeParts, isAttribute } from '../shared/attribute-parts.ts'
-import { emptyValue, filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
+import { emptyValue, filledIn, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
+import type { DraftView } from './draft-view.ts'
 import { DRAFT_PARTS, FAQS, fieldPart, linksPart, listingTextPart, storyParts } from '../../ui/forms/profile-parts.ts'
 
 export type DraftShown = z.output<(typeof getDraft)['output']>
 
-interface Group {
+/** The texts that only a listing has, which visitors see instead of the profile's own. */
+export interface TopTexts {
+  headline: string
+  summary: string
+}
+export const TOP_TEXTS = ['headline', 'summary'] as const
+
+export interface Group {
   id: string
   title: string
   lead?: string
@@ -18,8 +25,15 @@ interface Group {
   parts: Part[]
 }
 
-/** Everything a person can edit in a draft, in reading order. A field that no group names is in the group "More". */
-export function draftGroups(categories: readonly Choice[], attributes: readonly AnsweredAttribute[]): Group[] {
+/**
+ * Everything a person can edit in a draft, or in the listing that it became, in reading order. A field that no group names
+ * is in the group "More".
+ */
+export function draftGroups({
+  categories,
+  attributes,
+  top,
+}: Pick<DraftView, 'categories' | 'attributes' | 'top'>): Group[] {
   const { founders, founder_socials, milestones, competitor_url, invite } = DRAFT_PARTS
   const fields = (...names: FieldName[]) => names.map((name) => fieldPart(name, categories))
   const groups: Group[] = [
@@ -35,6 +49,7 @@ export function draftGroups(categories: readonly Choice[], attributes: readonly 
       title: 'Company',
       parts: [
         founders,
+        founder_socials,
         ...fields('contact_email'),
         linksPart('company_socials'),
         ...fields('country', 'city', 'founded_year'),
@@ -60,13 +75,21 @@ export function draftGroups(categories: readonly Choice[], attributes: readonly 
         { ...listingTextPart('seo_description'), key: 'seo.meta' },
       ],
     },
-    {
-      id: 'story',
-      title: 'Founder story and milestones',
-      lead: 'Visitors see these once you upgrade or unlock the section.',
-      isExtra: true,
-      parts: [...storyParts('story.'), milestones, founder_socials],
-    },
+    top
+      ? {
+          id: 'top',
+          title: 'Other words on your page',
+          lead: 'Only for visitors of your page. Lists and search use the tagline and the short description.',
+          isExtra: true,
+          parts: TOP_TEXTS.map(listingTextPart),
+        }
+      : {
+          id: 'story',
+          title: 'Founder story and milestones',
+          lead: 'Visitors see these once you upgrade or unlock the section.',
+          isExtra: true,
+          parts: [...storyParts('story.'), milestones],
+        },
     { id: 'rival', title: 'Compare a competitor', isExtra: true, parts: [competitor_url] },
     { id: 'cofounders', title: 'Co-founders', isExtra: true, parts: [invite] },
   ]
@@ -84,10 +107,18 @@ export function isDrafted(key: string): key is DraftPart {
   return isField(key) || SECTIONS.includes(key)
 }
 
+export function isTopText(key: string): key is keyof TopTexts {
+  return TOP_TEXTS.some((name) => name === key)
+}
+
 /** The saved value of a part; empty if nothing is saved. */
-export function valueIn(draft: DraftShown, part: Part, attributes: readonly AnsweredAttribute[] = []): Value {
+export function valueIn(
+  { draft, attributes, top }: Pick<DraftView, 'draft' | 'attributes' | 'top'>,
+  part: Part,
+): Value {
   const { key } = part
   if (isAttribute(key)) return answerIn(attributes, key)
+  if (isTopText(key)) return top?.[key] ?? ''
   if (isField(key)) return draft.fields[key].value ?? emptyValue(part)
   const [whole, section] = key.split('.') as [string, string | undefined]
   if (section !== undefined) return ((draft as never)[whole] as Record<string, string | undefined>)[section] ?? ''
@@ -121,13 +152,13 @@ export function quotesIn(draft: DraftShown, key: string) {
   return []
 }
 
-/** The edits as input for `update_draft`, without attributes and the co-founder's email address. */
+/** The edits as input for `update_draft`: without attributes, a listing's own texts and the co-founder's email address. */
 export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, Value>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const inside = (name: string) => (input[name] ??= {}) as Record<string, unknown>
   for (const { key, shape } of parts) {
     const value = changed.get(key)
-    if (value === undefined || key === 'email' || isAttribute(key)) continue
+    if (value === undefined || key === 'email' || isAttribute(key) || isTopText(key)) continue
     const [whole, section] = key.split('.') as [string, string | undefined]
     if (isField(key)) inside('fields')[key] = value.length ? value : null
     else if (section !== undefined) inside(whole)[section] = value

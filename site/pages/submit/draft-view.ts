@@ -1,13 +1,19 @@
 import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
+import type { Choice } from '../../ui/forms/parts.ts'
 import type { Sent } from '../../ui/forms/part-section.ts'
-import type { DraftShown } from './draft-parts.ts'
+import type { DraftShown, TopTexts } from './draft-parts.ts'
 import type { ListedAt } from './listed-at.ts'
 
-/** Everything the draft page shows. */
+/** Everything that the form of a profile shows: of a draft, or of the listing that it became. */
 export interface DraftView {
   draft: DraftShown
+  /** Where the form goes. */
+  action: string
+  /** The texts that only a listing has; null for a draft. */
+  top: TopTexts | null
   /** The attributes of the draft's categories. */
   attributes: readonly AnsweredAttribute[]
+  categories: readonly Choice[]
   /** Hidden form fields: the session's token, and a key for this page view. */
   token: string
   once: string
@@ -18,6 +24,8 @@ export interface DraftView {
   notice: string | null
   /** The public listing that already has this website; null unless the form was refused because of it. */
   listedAs: ListedAt | null
+  /** Paths of the website's pages that we read in the last day. */
+  pagesRead: readonly string[]
   /** Whether the person edits while we're still reading the website. */
   isEarly: boolean
 }

@@ -1,6 +1,8 @@
+import { html } from 'hono/html'
 import type { Database } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { parseWebsite } from '../../../domain/shared/input/website.ts'
+import type { Html } from '../../ui/page.ts'
 
 /** The public listing that a website already has, and whether this account owns it. */
 export interface ListedAt {
@@ -34,4 +36,14 @@ function siteOf(url: string): string {
     if (error instanceof DomainError) return ''
     throw error
   }
+}
+
+/**
+ * Links to the listing that this website already has: to the owner's pages, or to view and claim somebody
+ * else's.
+ */
+export function listedLink({ slug, mine, id }: ListedAt): Html {
+  return mine
+    ? html`<p><a href="/my-listings/${id}">Go to your listing</a></p>`
+    : html`<p><a href="/listings/${slug}">View the listing</a> or <a href="/listings/${slug}/claim">claim it</a>.</p>`
 }

@@ -7,9 +7,13 @@ import type { Services } from '../../../tools/run-tool.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { myListingRoutes } from '../my-listings/routes.ts'
+import { imageRoutes } from '../pictures/image-routes.ts'
+import { pictureRoutes } from '../pictures/picture-routes.ts'
 import { onceFor, personPages, refusedBy } from '../shared/person-pages.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 import { draftRoutes } from './draft-routes.ts'
+import { planRoutes } from './plan-routes.ts'
+import { previewRoutes } from './preview-routes.ts'
 import { listedAt } from './listed-at.ts'
 import { submitPage } from './submit-pages.ts'
 
@@ -20,7 +24,7 @@ const PURPOSE = 'listings'
 export function submitRoutes(site: PeopleSite, services: Services): Router {
   const { db, now, appSecret } = site
   const router = Router()
-  const { form } = personPages(site, services, router, PURPOSE)
+  const listings = { site, services, pages: personPages(site, services, router, PURPOSE) }
   router.use(SUBMIT.router)
 
   router.get('/submit', async (req, res) => {
@@ -30,14 +34,14 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
     await sendPage(site, req, res, submitPage({ form: keys, url, problem: null, listedAs: null }), { runsScript: true })
   })
 
-  form(
+  listings.pages.form(
     '/submit',
     readForm,
     async ({ res, run, keys, show, person }, sent) => {
       const url = urlIn(sent)
       try {
         const { id } = await run(submitListing, { url }, { once: onceFor(sent, url) })
-        return res.redirect(303, `/drafts/${id}`)
+        return res.redirect(303, sent['go'] === 'hand' ? `/drafts/${id}?edit=1` : `/drafts/${id}`)
       } catch (error) {
         const refused = refusedBy(error)
         const problem = `${refused.errors[0]?.detail ?? refused.message}${refused.code === 'already_listed' ? '' : ` ${refused.fix}`}`
@@ -48,8 +52,12 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
     (sent) => `/submit?url=${encodeURIComponent(urlIn(sent))}`,
   )
 
-  draftRoutes(site, services, router, PURPOSE)
-  myListingRoutes(site, services, router, PURPOSE)
+  router.use(imageRoutes(site))
+  pictureRoutes(site, services, router, PURPOSE)
+  draftRoutes(listings)
+  previewRoutes(listings)
+  planRoutes(listings)
+  myListingRoutes(listings)
   return router
 }
 

@@ -1,5 +1,5 @@
-// Updates progress, sends forms once, adds copy buttons, opens collapsed groups, checks file sizes and lets
-// owners drag images. Every page works without this script.
+// Updates progress, sends forms once, adds copy buttons and opens collapsed groups. Every page works without this
+// script.
 const LOOK_AGAIN_MS = 1500
 
 /** Refreshes a part of the page that shows progress, and reloads the page once the part is gone. */
@@ -51,47 +51,5 @@ const unfold = () => {
 addEventListener('hashchange', unfold)
 unfold()
 
-// Refuses a file that's too large before it's sent.
-for (const box of document.querySelectorAll('input[type=file][data-most]')) {
-  box.addEventListener('change', () => {
-    const isTooLarge = [...box.files].some(({ size }) => size > Number(box.dataset.most))
-    box.setCustomValidity(isTooLarge ? `Images can be up to ${box.dataset.most / 1_000_000} MB.` : '')
-    box.reportValidity()
-  })
-}
-
-// Moves a dragged image to where it's dropped, as its buttons do.
-for (const list of document.querySelectorAll('ol.images:has(> :nth-child(2))')) {
-  list.classList.add('sortable')
-  let dragged, next
-  list.addEventListener('dragstart', ({ target, dataTransfer }) => {
-    if (!target.matches?.('.image > img')) return
-    dragged = target.closest('.image')
-    next = dragged.nextElementSibling
-    dataTransfer.effectAllowed = 'move'
-  })
-  list.addEventListener('dragover', (event) => {
-    if (!dragged) return
-    event.preventDefault()
-    const over = event.target.closest('.image')
-    if (!over || over === dragged) return
-    const { top, height } = over.getBoundingClientRect()
-    over[event.clientY > top + height / 2 ? 'after' : 'before'](dragged)
-  })
-  list.addEventListener('drop', (event) => event.preventDefault())
-  list.addEventListener('dragend', ({ dataTransfer }) => {
-    if (!dragged) return
-    if (dataTransfer.dropEffect === 'none') list.insertBefore(dragged, next)
-    if (dragged.nextElementSibling !== next) {
-      const to = [...list.children].indexOf(dragged)
-      const button = Object.assign(document.createElement('button'), {
-        name: 'go',
-        value: `move:${dragged.dataset.image}:${to}`,
-        hidden: true,
-      })
-      list.after(button)
-      button.form.requestSubmit(button)
-    }
-    dragged = undefined
-  })
-}
+// Tells a refused form at once.
+document.querySelector('[data-summary]')?.focus()

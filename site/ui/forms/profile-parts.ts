@@ -1,3 +1,4 @@
+import { PRICING_MODELS } from '../../../domain/drafts/evidence/cues/pricing-cues.ts'
 import {
   FIELDS,
   LISTING_TEXTS,
@@ -25,11 +26,14 @@ const MAX_ROWS = 10
 const COUNTRIES: Choice[] = [...COUNTRY_CODES]
   .map((code) => ({ value: code, name: countryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+const PRICING_CHOICES: Choice[] = PRICING_MODELS.map((model) => ({ value: model, name: model }))
 const STAGE_CHOICES: Choice[] = Object.entries(STAGES).map(([value, name]) => ({ value, name }))
 
 /** The form part for a field. `categories` are the choices for the `categories` field. */
 export function fieldPart(name: FieldName, categories: readonly Choice[] = []): Part {
   const { kind, label, hint, maxInListing }: Field = FIELDS[name]
+  // Visitors filter by these models, so a form offers no others. A saved one that differs stays selectable.
+  if (name === 'pricing_model') return { key: name, label, shape: { kind: 'choice', choices: PRICING_CHOICES } }
   const hints = [hint, kind === 'list' ? ONE_PER_LINE : undefined].filter(Boolean)
   return {
     key: name,
@@ -84,7 +88,7 @@ export const FAQS: Part = {
   },
 }
 
-/** The parts that only the draft page has. */
+/** The parts that are neither fields nor texts of the story. */
 export const DRAFT_PARTS = {
   founders: {
     key: 'founders',

@@ -73,3 +73,29 @@ function placeName(segment: string): string {
 function isForPeople(fix: string): boolean {
   return !/\b[a-z]+(_[a-z]+)+\b|\b[a-z]+\.[a-z]+\b(?!\.)/.test(fix.replaceAll(/https?:\S+|\S+@\S+/g, ''))
 }
+
+/** Both refusals as one. */
+function joined(one: Refusal, other: Refusal): Refusal {
+  const general = [one.general, other.general].filter(Boolean).join(' ')
+  return { problems: new Map([...one.problems, ...other.problems]), general: general || null }
+}
+
+/**
+ * Everything that is wrong with a refused form. An operation stops at the first value that it refuses, so `trial` tries to
+ * save the rest without the refused parts, over and over, until it passes. It must keep nothing, and it throws nothing:
+ * it returns the refusal, or null.
+ */
+export async function everyProblem<T>(
+  first: Refusal,
+  changed: ReadonlyMap<string, T>,
+  trial: (rest: ReadonlyMap<string, T>) => Promise<Refusal | null>,
+): Promise<Refusal> {
+  const rest = new Map(changed)
+  let all = first
+  for (let next: Refusal | null = first; next; all = next ? joined(all, next) : all) {
+    const refused: string[] = [...next.problems.keys()].filter((key) => rest.delete(key))
+    if (!refused.length || !rest.size) break
+    next = await trial(rest)
+  }
+  return all
+}

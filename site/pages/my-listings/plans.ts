@@ -1,0 +1,159 @@
+import { longDate } from '../../../domain/shared/clock.ts'
+import { html } from 'hono/html'
+import { mondayOf, sundayOf } from '../../../domain/launches/week.ts'
+import type { Choice } from '../../ui/forms/parts.ts'
+import type { Html } from '../../ui/page.ts'
+import { isLaunch, type Products } from '../browse/products-page.ts'
+import { dollars } from '../../ui/words.ts'
+import { formKeys, type Around } from './frame.ts'
+
+/** An order that was just refused, with what the owner typed. */
+export interface RefusedOrder {
+  product: string
+  problem: string
+  typed: Record<string, unknown>
+}
+
+/** A form that publishes something, and whether it is closed because content is missing. */
+interface Plan extends Around {
+  /** Where the form goes. */
+  action: string
+  isClosed: boolean
+}
+
+/** The free plan, with the launch week that it would give now; null when every week is full. */
+export function freePlan({ action, week, isClosed, ...around }: Plan & { week: string | null }): Html {
+  return html`<li class="way-out" id="plan-free">
+    <h2>Free</h2>
+    <p class="price">$0</p>
+    ${includes(['Your full profile with its quotes', 'Upvotes, rankings and awards', 'A small badge on your homepage'])}
+    <p>
+      ${
+        week
+          ? html`Next free week: <b><time datetime="${week}">${longDate(week)}</time></b
+              >.`
+          : 'All upcoming weeks are full.'
+      }
+    </p>
+    <form method="post" action="${action}" data-once>
+      ${formKeys(around)}<input type="hidden" name="product" value="free" />
+      <button ${isClosed ? html`disabled` : ''}>Publish for free</button>
+    </form>
+  </li>`
+}
+
+export const PAID_NOTE = html`<p class="quiet">
+  Prices exclude VAT, which you see before you pay. Purchases never affect votes, rankings or awards.
+</p>`
+
+/** What a launch includes, in short. */
+const INCLUDED: Partial<Record<string, string[]>> = {
+  launch: [
+    'Everything in Free, without a badge',
+    'Launch now or in a week you choose',
+    'Your story, milestones, gallery and further categories',
+  ],
+  launch_bundle: ['Everything in Launch', 'A featured place for 7 days, marked as paid'],
+}
+
+function includes(items: readonly string[]): Html {
+  return html`<ul class="includes">
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`
+}
+
+interface ProductPlan extends Plan {
+  /** Whether the listing was live before: a launch then only changes its plan. */
+  hasLaunched: boolean
+  categories: readonly Choice[]
+  refused: RefusedOrder | null
+  now: Date
+}
+
+/** A product that an owner can buy for a listing, with its choices. */
+export function productPlan(
+  { code, name, description, price_cents, options, weeks }: Products[number],
+  { action, hasLaunched, categories, refused, isClosed, now, ...around }: ProductPlan,
+): Html {
+  const launches = weeks && isLaunch({ code }) && !hasLaunched
+  const mine = refused?.product === code ? refused : null
+  const was = (field: string) => {
+    const typed = mine?.typed[field]
+    return typeof typed === 'string' ? typed : ''
+  }
+  const chosen = (value: string, field: string) => (was(field) === value ? html` selected` : '')
+  return html`<li class="way-out" id="buy-${code}">
+    ${launches ? html`<p class="plan-label">Paid</p>` : ''}
+    <h2>${name}</h2>
+    <p class="price">
+      ${code === 'billboard_min' ? html`<span class="quiet">from</span> ` : ''}${dollars(price_cents)}
+    </p>
+    ${launches && INCLUDED[code] ? includes(INCLUDED[code]) : html`<p>${description}</p>`}
+    ${mine ? html`<p class="problem" role="alert">${mine.problem}</p>` : ''}
+    <form method="post" action="${action}" data-once>
+      ${formKeys(around)}
+      <input type="hidden" name="product" value="${code}" />
+      ${
+        weeks && (launches || !isLaunch({ code }))
+          ? html`<label
+                ><span>Launch week</span
+                ><select name="week" ${launches ? html` aria-describedby="soon-${code}"` : ''}>
+                  ${launches ? html`<option value="">As soon as possible</option>` : ''}
+                  ${weeks.map((monday) => html`<option value="${monday}" ${chosen(monday, 'week')}>Week of ${longDate(monday)}</option>`)}
+                </select></label
+              >${launches ? soonNote(code, weeks[0], now) : ''}`
+          : ''
+      }
+      ${
+        code === 'billboard_min'
+          ? html`<label
+              ><span>Amount in US dollars</span
+              ><input name="amount" inputmode="decimal" value="${was('amount') || (price_cents / 100).toString()}"
+            /></label>`
+          : ''
+      }
+      ${
+        code === 'extra_categories'
+          ? Array.from(
+              { length: 3 },
+              (_, place) =>
+                html`<label
+                  ><span>Category ${place + 1}</span
+                  ><select name="category.${place}">
+                    <option value="">None</option>
+                    ${categories.map(({ value, name: said }) => html`<option value="${value}" ${chosen(value, `category.${place}`)}>${said}</option>`)}
+                  </select></label
+                >`,
+            )
+          : ''
+      }
+      ${options?.map(
+        (option) =>
+          html`<label
+            ><span>${option.description}${option.required ? '' : ' (optional)'}</span>${
+              option.choices
+                ? html`<select name="option.${option.name}">
+                    ${option.required ? '' : html`<option value="">None</option>`}
+                    ${option.choices.map((choice) => html`<option ${chosen(choice, `option.${option.name}`)}>${choice}</option>`)}
+                  </select>`
+                : html`<input name="option.${option.name}" value="${was(`option.${option.name}`)}" />`
+            }</label
+          >`,
+      )}
+      <button class="second" ${isClosed ? html`disabled` : ''}>Go to checkout</button>
+    </form>
+  </li>`
+}
+
+/** What “as soon as possible” means today: this launch week, which may be nearly over. */
+function soonNote(code: string, next: string | undefined, now: Date): Html {
+  const sunday = sundayOf(mondayOf(now))
+  if (now.toISOString().slice(0, 10) < sunday)
+    return html`<p class="quiet" id="soon-${code}">
+      As soon as possible means this launch week, which ends on Sunday, ${longDate(sunday)}.
+    </p>`
+  return html`<p class="note" id="soon-${code}">
+    <b>This launch week ends tonight (UTC).</b>
+    ${next ? `Choose the week of ${longDate(next)} for seven full days of votes.` : 'A later week gets seven full days of votes.'}
+  </p>`
+}

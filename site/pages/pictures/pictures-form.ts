@@ -1,0 +1,262 @@
+import { html } from 'hono/html'
+import type { ShownPictures } from '../../../domain/media/edit-pictures.ts'
+import { MAX_IMAGES, MAX_STORED_BYTES, MAX_UPLOAD_BYTES, megabytes } from '../../../domain/media/images.ts'
+import { MAX_SCREENSHOTS, smallVersion, type Screenshot } from '../../../domain/profile/pictures.ts'
+import { partInput } from '../../ui/forms/part-input.ts'
+import { refusedNote, type Sent } from '../../ui/forms/part-section.ts'
+import { letterOf } from '../../ui/listing-card.ts'
+import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
+import type { Html } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
+import { altParts, imageIdOf, photoBox, type SentFile } from './sent-pictures.ts'
+
+/** What all files of one form may have together, in bytes: three of the largest, or a handful of usual ones. */
+export const MAX_FORM_BYTES = 24_000_000
+
+const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+
+/** Everything that the form shows. */
+export interface PicturesView {
+  /** Whether another step follows, as long as the product is being submitted. */
+  hasNext: boolean
+  /** The path of the page. */
+  path: string
+  /** The product's name. */
+  name: string
+  shown: ShownPictures
+  /** The logo to show: a path on this site, or null. */
+  logo: string | null
+  /** Only a listing has paid images; `note` says that visitors don't see them yet. */
+  paid: { note: Html | '' } | null
+  usedBytes: number
+  token: string
+  sent: Sent
+  /** The files that the form sent; empty unless one of them wasn't saved. */
+  files: readonly SentFile[]
+}
+
+/** The pictures of a draft or listing in one form, so that every button saves what was typed and chosen. */
+export function picturesForm(view: PicturesView): Html {
+  const { path, shown, sent, paid, token } = view
+  const parts = altParts(shown)
+  return html`${refusedNote(sent, parts)} ${filesNote(view.files)}
+    <form
+      class="pictures"
+      method="post"
+      action="${path}"
+      enctype="multipart/form-data"
+      data-once
+      data-total="${MAX_FORM_BYTES}"
+    >
+      <input type="hidden" name="token" value="${token}" />
+      <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
+      ${screenshots(view)} ${logoPart(view)} ${paid ? paidImages(view, paid) : ''} ${photos(view)}
+      <div class="bar follows">
+        ${
+          view.hasNext
+            ? html`<button class="second" name="go" value="save">Save pictures</button>
+                <button name="go" value="next">Save and continue</button>`
+            : html`<button name="go" value="save">Save pictures</button>`
+        }
+        <p class="storage quiet">
+          <meter min="0" max="${MAX_STORED_BYTES}" value="${view.usedBytes}" aria-labelledby="storage"></meter>
+          <span id="storage">${megabytes(view.usedBytes)} of ${megabytes(MAX_STORED_BYTES)} used by your pictures</span>
+        </p>
+      </div>
+    </form>`
+}
+
+/** What became of each file, unless all of them were saved. */
+function filesNote(files: readonly SentFile[]): Html | '' {
+  if (!files.length) return ''
+  const bad = files.filter(({ problem }) => problem !== null)
+  const saved = files.length - bad.length
+  return html`<div class="problem" role="alert">
+    <p>
+      ${saved ? `${counted(saved, 'picture')} saved, ${bad.length} not:` : `${bad.length === 1 ? 'This picture wasn’t' : 'These pictures weren’t'} saved:`}
+    </p>
+    <ul>
+      ${bad.map(({ box, name, problem }) => html`<li><a href="#part-${box}">${name}</a>: ${problem}</li>`)}
+    </ul>
+  </div>`
+}
+
+function screenshots({ shown, sent, files }: PicturesView): Html {
+  const { screenshots: images } = shown
+  const room = MAX_SCREENSHOTS - images.length
+  return html`<section class="group" id="part-screenshots">
+    <h2>Screenshots <span class="quiet">${images.length} of ${MAX_SCREENSHOTS}</span></h2>
+    <p class="quiet">Show your product at work. The first one is the picture on cards and in lists.</p>
+    ${tiles(images, 'screenshot', sent)}
+    ${
+      room > 0
+        ? fileBox({
+            box: 'screenshots',
+            label: images.length ? 'Add screenshots' : 'Choose screenshots',
+            hint: `PNG, JPEG, WebP, AVIF or GIF, up to ${megabytes(MAX_UPLOAD_BYTES)} each. You can choose ${room === 1 ? 'one more' : `up to ${room}`}. Wide ones look best (16:10).`,
+            files,
+            room,
+          })
+        : html`<p class="quiet">That’s the limit. Remove one to add another.</p>`
+    }
+  </section>`
+}
+
+function paidImages({ shown, sent, files }: PicturesView, { note }: NonNullable<PicturesView['paid']>): Html {
+  const { media } = shown
+  const room = MAX_IMAGES - media.length
+  return html`<section class="group" id="part-media">
+    <h2>More images <span class="state">Paid</span> <span class="quiet">${media.length} of ${MAX_IMAGES}</span></h2>
+    ${note} ${tiles(media, 'image', sent)}
+    ${
+      room > 0
+        ? fileBox({
+            box: 'media',
+            label: 'Add images',
+            hint: `They follow your screenshots. Up to ${megabytes(MAX_UPLOAD_BYTES)} each.`,
+            files,
+            room,
+          })
+        : html`<p class="quiet">That’s the limit. Remove one to add another.</p>`
+    }
+  </section>`
+}
+
+function logoPart({ name, logo, shown, files }: PicturesView): Html {
+  return html`<section class="group" id="part-logo">
+    <h2>Logo</h2>
+    <div class="chosen-one">
+      <span class="logo logo-80"
+        ><span aria-hidden="true">${letterOf(name)}</span
+        >${logo ? html`<img src="${logo}" alt="The logo" width="80" height="80" />` : ''}</span
+      >
+      <div class="typed">
+        ${fileBox({
+          box: 'logo',
+          label: shown.logo ? 'Replace the logo' : 'Upload a logo',
+          hint: 'Square looks best. PNG, JPEG, WebP or a plain SVG.',
+          files,
+          alsoSvg: true,
+        })}
+        ${
+          shown.logo
+            ? html`<button class="second small" name="go" value="remove-logo">
+                Remove<span class="hidden"> the uploaded logo</span>
+              </button>`
+            : ''
+        }
+      </div>
+    </div>
+  </section>`
+}
+
+function photos({ shown: { names, photos: known }, files }: PicturesView): Html | '' {
+  if (!names.size) return ''
+  return html`<section class="group">
+    <h2>Founder photos</h2>
+    <ul class="people-photos">
+      ${[...names].map(([key, name]) => {
+        const box = photoBox(key)
+        return html`<li class="chosen-one" id="part-${box}">
+          <span class="logo logo-80 portrait"
+            ><span aria-hidden="true">${letterOf(name)}</span
+            >${known[key] ? html`<img src="${known[key]}" alt="${name}" width="80" height="80" />` : ''}</span
+          >
+          <div class="typed">
+            ${fileBox({ box, label: name, hint: known[key] ? 'Replace the photo.' : 'Add a photo.', files })}
+            ${
+              known[key]
+                ? html`<button class="second small" name="go" value="remove-${box}">
+                    Remove<span class="hidden"> the photo of ${name}</span>
+                  </button>`
+                : ''
+            }
+          </div>
+        </li>`
+      })}
+    </ul>
+  </section>`
+}
+
+interface FileBox {
+  box: string
+  label: string
+  hint: string
+  files: readonly SentFile[]
+  /** How many files may be chosen; one by default. */
+  room?: number
+  alsoSvg?: boolean
+}
+
+function fileBox({ box, label, hint, files, room, alsoSvg = false }: FileBox): Html {
+  const problems = files.filter((file) => file.box === box && file.problem !== null)
+  return html`<div class="add">
+    <label for="${box}-box">${label}</label>
+    <p class="quiet" id="${box}-hint">${hint}</p>
+    <input
+      type="file"
+      id="${box}-box"
+      name="${box}"
+      accept="${IMAGE_TYPES}${alsoSvg ? ',image/svg+xml' : ''}"
+      data-most="${MAX_UPLOAD_BYTES}"
+      ${room === undefined ? '' : html` multiple data-room="${room}"`}
+      aria-describedby="${box}-hint${problems.length ? ` ${box}-problem` : ''}"
+      ${problems.length ? html` aria-invalid="true"` : ''}
+    />
+    ${
+      problems.length
+        ? html`<div class="wrong" id="${box}-problem">
+            ${problems.map(({ name, problem }) => html`<p><b>${name}</b>: ${problem}</p>`)}
+          </div>`
+        : ''
+    }
+  </div>`
+}
+
+function tiles(images: readonly Screenshot[], one: 'screenshot' | 'image', sent: Sent): Html | '' {
+  if (!images.length) return ''
+  return html`<ol class="tiles">
+    ${images.map((image, place) => tile(image, { place, last: images.length - 1, one, sent }))}
+  </ol>`
+}
+
+function tile(
+  image: Screenshot,
+  { place, last, one, sent }: { place: number; last: number; one: 'screenshot' | 'image'; sent: Sent },
+): Html {
+  const id = imageIdOf(image)
+  const key = `alt.${id}`
+  const name = `${one} ${place + 1}`
+  const small = smallVersion(image)
+  const move = (words: string, to: number) =>
+    to < 0 || to > last
+      ? ''
+      : html`<button class="second small" name="go" value="move:${id}:${to}">
+          ${words}<span class="hidden"> ${name}</span>
+        </button>`
+  return html`<li class="tile" id="part-${key}" data-image="${id}">
+    <img src="${small.url}" alt="${image.alt}" width="${small.width}" height="${small.height}" loading="lazy" />
+    ${one === 'screenshot' && place === 0 ? html`<p class="state">Thumbnail</p>` : ''} ${sourceNote(image)}
+    <div class="typed">
+      <b id="${key}-name"><span class="hidden">${name}: </span>Alt text</b>
+      ${partInput({
+        part: { key, label: 'Alt text', shape: { kind: 'line' } },
+        value: sent.typed.get(key) ?? image.alt,
+        saved: image.alt,
+        problems: sent.refusal.problems.get(key),
+        isConflict: sent.conflicts.has(key),
+      })}
+    </div>
+    <div class="moves">
+      ${move('Earlier', place - 1)} ${move('Later', place + 1)}
+      <button class="second small" name="go" value="remove:${id}">Remove<span class="hidden"> ${name}</span></button>
+    </div>
+  </li>`
+}
+
+/** Where a proposed picture comes from. */
+function sourceNote({ source }: Screenshot): Html | '' {
+  if (!source) return ''
+  const address = outwardLink(source.page, spokenAddress(source.page))
+  return html`<p class="picture-source quiet">From the website’s share image, ${address}</p>`
+}
