@@ -72,7 +72,7 @@ function planCard(product: Product | null): Html {
       ${isPaid ? 'Once, for one product. No badge needed.' : 'You add a small badge to your website.'}
     </p>
     <p>
-      <a class="button ${product?.code === 'launch' ? '' : 'second'}" href="/submit"
+      <a class="button${product?.code === 'launch' ? '' : ' second'}" href="/submit"
         >${product ? `Get ${product.name}` : 'Submit for free'}</a
       >
     </p>
