@@ -35,7 +35,7 @@ const TABS = [
   ['/claim', 'Claim'],
   ['/orders', 'Orders'],
 ] as const
-type Place = (typeof TABS)[number][0] | '/media' | '/preview' | '/done'
+type Place = (typeof TABS)[number][0] | '/preview' | '/done'
 
 /** Whether visitors can see the listing. */
 export function isPublic({ status }: Pick<MyListing, 'status'>): boolean {
@@ -60,10 +60,8 @@ export function myListingPage(
   body: Html,
   steps: Html | '' = '',
 ): Page {
-  const { id, name, slug, status } = listing
+  const { id, name, status } = listing
   const base = `/my-listings/${id}`
-  // The paid gallery is a part of the pictures.
-  const tab = place === '/media' ? '/pictures' : place
   return {
     title: place === '' ? name : `${title} · ${name}`,
     description: `${title} of ${name}`,
@@ -74,7 +72,7 @@ export function myListingPage(
     main: html`<div class="mine">
       ${steps}
       <header class="mine-head">
-        ${logo({ slug, name, logo_url: listing.logo_url }, 48)}
+        ${logo(listing, 48)}
         <div>
           <h1>${place === '' ? name : html`${title}<span class="hidden"> of ${name}</span>`}</h1>
           <p class="facts">
@@ -84,7 +82,7 @@ export function myListingPage(
           </p>
         </div>
         <p class="mine-links">
-          ${isPublic(listing) ? html`<a href="/listings/${slug}">View page</a>` : html`<a href="${base}/preview">Preview</a>`}
+          ${isPublic(listing) ? html`<a href="/listings/${listing.slug}">View page</a>` : html`<a href="${base}/preview">Preview</a>`}
         </p>
       </header>
       ${
@@ -93,7 +91,7 @@ export function myListingPage(
           : html`<nav aria-label="This product" class="places">
               ${TABS.map(
                 ([path, words]) =>
-                  html`<a href="${base}${path}" ${path === tab ? html` aria-current="page"` : ''}>${words}</a>`,
+                  html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,
               )}
             </nav>`
       }

@@ -43,12 +43,6 @@ export function tabRoutes(listings: ListingSite): void {
     ),
   )
 
-  // Until listings have free pictures, this tab shows the paid gallery.
-  page(
-    '/my-listings/:id/pictures',
-    withListing(async ({ res }, { id }) => res.redirect(303, `/my-listings/${id}/media`)),
-  )
-
   page(
     '/my-listings/:id/preview',
     withListing(async (visit, { id, slug, status }) => {

@@ -16,6 +16,7 @@ import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { PICTURES, SUBMIT } from '../../ui/scripts.ts'
 import { lockedNote, myListingPage } from '../my-listings/frame.ts'
+import { draftSteps, listingSteps } from '../submit/steps.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { personPages, refusedBy, type Visit } from '../shared/person-pages.ts'
 import { readFewUploads } from '../shared/read-upload.ts'
@@ -190,12 +191,13 @@ async function draftPlace({ req, run }: Visit): Promise<Place | string | null> {
       head: html`${SUBMIT.tag}${PICTURES.tag}`,
       crumbs: [{ name: `Draft of ${name}`, href: `/drafts/${id}` }],
       main: html`<div class="mine">
+        ${draftSteps('pictures', id)}
         <header>
           <h1>Pictures</h1>
           <p class="quiet">They are part of your draft. Nobody else sees them until your product is live.</p>
         </header>
         ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${form}
-        <p><a href="/drafts/${id}">Back to the draft</a></p>
+        <p><a class="button second" href="/drafts/${id}/preview">Continue to preview</a></p>
       </div>`,
     }),
   }
@@ -214,7 +216,8 @@ async function listingPlace({ req, run, keys }: Visit): Promise<Place | null> {
     logo: logo?.startsWith('/') ? logo : null,
     paid: { note: lockedNote(listing, 'media', 'these images') },
     page: (form, notice) => {
-      const shown = myListingPage(listing, '/pictures', 'Pictures', { ...keys, notice }, form)
+      const steps = listing.status === 'draft' ? listingSteps('pictures', listing.id) : ''
+      const shown = myListingPage(listing, '/pictures', 'Pictures', { ...keys, notice }, form, steps)
       return { ...shown, head: html`${shown.head}${PICTURES.tag}` }
     },
   }

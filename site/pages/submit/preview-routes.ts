@@ -14,11 +14,6 @@ import { draftSteps } from './steps.ts'
 /** A draft as its public page will look: the fourth step of submitting. */
 export function previewRoutes({ pages, services }: ListingSite): void {
   const { db, siteUrl } = services
-  // Until drafts have pictures, this step goes on to the next.
-  pages.page(
-    '/drafts/:id/pictures',
-    withDraft('pictures', async ({ res }, { id }) => res.redirect(303, `/drafts/${id}/preview`)),
-  )
   pages.page(
     '/drafts/:id/preview',
     withDraft('preview', async (visit, { id }) => {
