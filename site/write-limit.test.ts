@@ -23,7 +23,7 @@ const OTHERS: Record<string, RegExp> = {
  * them.
  */
 const ENDING = /^\/account\/(keys\/revoke|apps\/disconnect|passkeys\/remove|upstream\/remove|sessions\/end(-others)?)$/
-const WITH_FILES = ['/my-listings/import', '/my-listings/:id/pictures', '/drafts/:id/pictures']
+const WITH_FILES = ['/my-listings/import', '/drafts/:id/pictures', '/my-listings/:id/pictures']
 const WITH_JSON = ['/account/passkeys', '/account/passkeys/options']
 
 /** A service with passkeys and an external sign-in provider, and a signed-in admin who owns a listing. */

@@ -266,7 +266,7 @@ export const FIELDS = {
     kind: 'image',
     label: 'Logo',
     about: 'Image link',
-    hint: 'Paste the https link of an image.',
+    hint: 'Paste an image’s https link, or upload one under Pictures.',
     maxInDraft: 500,
     maxInListing: 500,
     weight: 7,

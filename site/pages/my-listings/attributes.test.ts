@@ -51,7 +51,7 @@ test('an admin defines an attribute, the owner answers it, and REST, MCP and the
     'Team size',
   ])
   const done = await answer(owner, { 'attributes.team-size': 'Up to 50', 'attributes.free-plan': 'Yes' })
-  expect([done.status, done.location]).toEqual([303, `${owner.profile}?done=saved`])
+  expect([done.status, done.location]).toEqual([303, `${owner.profile}?done=save`])
 
   const rest = await compare(owner.slug)
   expect(rest('team-size')).toMatchObject({

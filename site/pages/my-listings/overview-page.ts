@@ -35,7 +35,7 @@ export function overviewPage(view: Overview): Page {
     html`
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${waitingClaim === null ? '' : html`<p class="problem">Someone else claims this listing. <a href="/claims/${waitingClaim}/objection">Object or agree</a></p>`}
-      <div class="beside">
+      <div class="duo">
         <div>
           ${next(view)}
           ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badgeBox(listing, view, { isLooking, place: '' }) : ''}
@@ -89,7 +89,7 @@ export function donePage(view: Overview): Page {
         : 'You’re all set',
     view,
     html`${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
-      <div class="beside">
+      <div class="duo">
         <div>${next(view)} ${plan === 'free' ? badgeBox(listing, view, { isLooking, place: '/done' }) : ''}</div>
         <div>${launchTimeline(listing, now)}</div>
       </div>

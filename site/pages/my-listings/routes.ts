@@ -1,4 +1,3 @@
-import type { Router } from 'express'
 import { editRoutes } from './edit-routes.ts'
 import { interviewRoutes } from './interview-routes.ts'
 import { manageRoutes } from './manage-routes.ts'
@@ -10,7 +9,7 @@ import { tabRoutes } from './tab-routes.ts'
 /**
  * The pages where people manage their listings. Every change runs an operation of the API.
  */
-export function myListingRoutes(listings: ListingSite, router: Router): void {
+export function myListingRoutes(listings: ListingSite): void {
   // Before `/my-listings/:id`, which also matches `/my-listings/interview`.
   interviewRoutes(listings)
   overviewRoutes(listings)

@@ -16,11 +16,11 @@ import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { PICTURES, SUBMIT } from '../../ui/scripts.ts'
 import { lockedNote, myListingPage } from '../my-listings/frame.ts'
-import { draftSteps, listingSteps } from '../submit/steps.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { personPages, refusedBy, type Visit } from '../shared/person-pages.ts'
 import { readFewUploads } from '../shared/read-upload.ts'
 import { actorOf } from '../shared/run-for.ts'
+import { draftSteps, listingSteps } from '../submit/steps.ts'
 import { MAX_FORM_BYTES, picturesForm, type PicturesView } from './pictures-form.ts'
 import {
   altEdits,
@@ -40,6 +40,8 @@ interface Place {
   /** The path of its logo, unless it has none or no copy of it yet. */
   logo: string | null
   paid: PicturesView['paid']
+  /** The page of the next step; null outside of submitting. */
+  next: string | null
   page(form: Html, notice: string | null): Page
 }
 
@@ -103,14 +105,25 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
       await shownPictures(db.read, place.of, actor),
       await storedBytes(db.read, actor.accountId),
     ]
-    const { path, name, paid } = place
+    const { path, name, paid, next } = place
     const logo = shown.logo ?? place.logo
-    const form = picturesForm({ path, name, paid, shown, logo, usedBytes, token: visit.keys.token, sent, files })
+    const form = picturesForm({
+      path,
+      name,
+      paid,
+      hasNext: next !== null,
+      shown,
+      logo,
+      usedBytes,
+      token: visit.keys.token,
+      sent,
+      files,
+    })
     return visit.show(place.page(form, notice), status)
   }
 
   async function save(visit: Visit, place: Place, sent: Form): Promise<unknown> {
-    const { of, path } = place
+    const { of, path, next } = place
     const actor = actorOf(visit.person)
     const shown = await shownPictures(db.read, of, actor)
     const edits = altEdits(sent, shown)
@@ -138,7 +151,8 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
         signal.throwIfAborted()
       })
       const notice = describesRemoved(sent, standing) ? 'removed' : 'saved'
-      if (files.every(({ problem }) => problem === null)) return visit.res.redirect(303, `${path}?done=${notice}`)
+      if (files.every(({ problem }) => problem === null))
+        return visit.res.redirect(303, next && sent['go'] === 'next' ? next : `${path}?done=${notice}`)
       return show(visit, place, { files, notice: notice === 'removed' ? REMOVED : null, status: 400 })
     } catch (error) {
       // Nothing is saved, and nobody waits for an answer.
@@ -183,13 +197,13 @@ async function draftPlace({ req, run }: Visit): Promise<Place | string | null> {
     // The website's logo is fetched once the listing is public.
     logo: null,
     paid: null,
+    next: `/drafts/${id}/preview`,
     page: (form, notice) => ({
       title: `Pictures · ${name}`,
       description: `Pictures of ${name}`,
       path,
       unlisted: true,
       head: html`${SUBMIT.tag}${PICTURES.tag}`,
-      crumbs: [{ name: `Draft of ${name}`, href: `/drafts/${id}` }],
       main: html`<div class="mine">
         ${draftSteps('pictures', id)}
         <header>
@@ -197,7 +211,7 @@ async function draftPlace({ req, run }: Visit): Promise<Place | string | null> {
           <p class="quiet">They are part of your draft. Nobody else sees them until your product is live.</p>
         </header>
         ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${form}
-        <p><a class="button second" href="/drafts/${id}/preview">Continue to preview</a></p>
+        <p><a href="/drafts/${id}">Back to what we found</a></p>
       </div>`,
     }),
   }
@@ -215,6 +229,7 @@ async function listingPlace({ req, run, keys }: Visit): Promise<Place | null> {
     // Pages of a person load no `data:` images.
     logo: logo?.startsWith('/') ? logo : null,
     paid: { note: lockedNote(listing, 'media', 'these images') },
+    next: listing.status === 'draft' ? `/my-listings/${id}/preview` : null,
     page: (form, notice) => {
       const steps = listing.status === 'draft' ? listingSteps('pictures', listing.id) : ''
       const shown = myListingPage(listing, '/pictures', 'Pictures', { ...keys, notice }, form, steps)

@@ -17,6 +17,8 @@ const IMAGE_TYPES = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
 
 /** Everything that the form shows. */
 export interface PicturesView {
+  /** Whether another step follows, as long as the product is being submitted. */
+  hasNext: boolean
   /** The path of the page. */
   path: string
   /** The product's name. */
@@ -50,7 +52,12 @@ export function picturesForm(view: PicturesView): Html {
       <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
       ${screenshots(view)} ${logoPart(view)} ${paid ? paidImages(view, paid) : ''} ${photos(view)}
       <div class="bar follows">
-        <button name="go" value="save">Save pictures</button>
+        ${
+          view.hasNext
+            ? html`<button class="second" name="go" value="save">Save pictures</button>
+                <button name="go" value="next">Save and continue</button>`
+            : html`<button name="go" value="save">Save pictures</button>`
+        }
         <p class="storage quiet">
           <meter min="0" max="${MAX_STORED_BYTES}" value="${view.usedBytes}" aria-labelledby="storage"></meter>
           <span id="storage">${megabytes(view.usedBytes)} of ${megabytes(MAX_STORED_BYTES)} used by your pictures</span>

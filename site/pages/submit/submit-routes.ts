@@ -57,7 +57,7 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
   draftRoutes(listings)
   previewRoutes(listings)
   planRoutes(listings)
-  myListingRoutes(listings, router)
+  myListingRoutes(listings)
   return router
 }
 
