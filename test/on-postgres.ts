@@ -21,7 +21,7 @@ function filesWithADatabase(): string[] {
   return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
     // These check documents, protocols, sign-in and websites. Other tests cover the statements behind them.
     if (
-      /^(app|auth|evals|jobs.websites|mcp|outside|rest|site|tools.(claims|drafts)|test.(fuzz|house.(inside|inspector)|main-job.launch|processes.start|protocols|scope))/.test(
+      /^(app|auth|evals|jobs.websites|mcp|outside|rest|site|tools.(claims|drafts)|test.(house.(inside|inspector)|main-job.launch|processes.start|protocols|scope))/.test(
         file,
       )
     )

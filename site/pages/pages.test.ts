@@ -88,7 +88,9 @@ test('no page breaks a rule of accessibility, asks anybody else, or scrolls side
     // On a busy machine the typeface may come too late for its page.
     if (!/404 \(Not Found\)|preloaded using link preload/.test(message.text())) wrong.push(message.text())
   })
+  const looked: string[] = []
   const look = async (path: string, name = path) => {
+    looked.push(name)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(service.origin + path)
     wrong.push(...(await faultsOf(page, name, { dark: SHOTS !== undefined || IN_THE_DARK.includes(name) })))
@@ -99,6 +101,7 @@ test('no page breaks a rule of accessibility, asks anybody else, or scrolls side
   for (const path of [...OWN, ...(SHOTS ? OWN_ALIKE : [])]) await look(path, `own ${path}`)
   await context.close()
   expect(wrong).toEqual([])
+  expect(looked).toEqual(expect.arrayContaining(IN_THE_DARK))
 }, 240_000)
 
 test('the first page is under 120 KB with its typeface and without its images, and nothing on it moves while it loads', async () => {

@@ -46,7 +46,10 @@ test('with a session it carries the token, and takes a vote back once there is o
 })
 
 test('a vote that counts later is in the figure that its voter sees, marked; one that will not count is not', () => {
-  expect(shown('waiting')).toMatchObject({ text: ['15', 'with yours'], spoken: expect.stringContaining('15 votes') })
+  expect(shown('waiting')).toMatchObject({
+    text: ['15', 'with yours'],
+    spoken: expect.stringContaining('15 with yours'),
+  })
   expect(shown('waiting', { of: 'week' }).text).toEqual(['15', 'with yours'])
   // In a list the note stands by itself.
   expect(shown('waiting').note).toBe('Upvoted. Counts from tomorrow, 21 November.')

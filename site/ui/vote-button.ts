@@ -50,7 +50,7 @@ export function voteButton({ slug, name, figure, voter, id = `upvote-${slug}`, i
     >
       ${voter ? html`<input type="hidden" name="token" value="${voter.token}" />` : ''}
       <input type="hidden" name="at" value="${id}" />
-      <button aria-label="${spokenButton(name, count, isCast)}" data-name="${name}">
+      <button aria-label="${spokenButton(name, count, { isCast, withTheirs })}" data-name="${name}">
         <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true"><path d="M7 1.5l5.5 9h-11z" /></svg>
         ${isWide ? html`<span>${isCast ? 'Upvoted' : 'Upvote'}</span>` : ''}
         <b>${count.toLocaleString('en')}</b>
@@ -68,10 +68,9 @@ function noteOf(voter: Voter, isWide: boolean): string {
 }
 
 /** What a screen reader says of the button. `vote.js` says the same after a click. */
-function spokenButton(name: string, count: number, isCast: boolean): string {
-  return isCast
-    ? `Upvoted, ${counted(count, 'vote')} so far. Remove your vote from ${name}`
-    : `Upvote, ${counted(count, 'vote')} so far: ${name}`
+function spokenButton(name: string, count: number, is: { isCast: boolean; withTheirs: boolean }): string {
+  const votes = is.withTheirs ? `${count.toLocaleString('en')} with yours` : `${counted(count, 'vote')} so far`
+  return is.isCast ? `Upvoted, ${votes}. Remove your vote from ${name}` : `Upvote, ${votes}: ${name}`
 }
 
 /**

@@ -101,9 +101,9 @@ function show(form, { isCast, isIn, count, withYours, note }) {
   form.action = `/listings/${form.dataset.vote}/${isCast ? 'unvote' : 'vote'}`
   form.toggleAttribute('data-cast', isCast)
   form.toggleAttribute('data-is-in', isIn)
-  const soFar = `${NUMBER.format(count)} ${count === 1 ? 'vote' : 'votes'} so far`
+  const votes = NUMBER.format(count) + (withYours ? ' with yours' : count === 1 ? ' vote so far' : ' votes so far')
   const { name } = button.dataset
-  button.ariaLabel = isCast ? `Upvoted, ${soFar}. Remove your vote from ${name}` : `Upvote, ${soFar}: ${name}`
+  button.ariaLabel = isCast ? `Upvoted, ${votes}. Remove your vote from ${name}` : `Upvote, ${votes}: ${name}`
   if (word) word.textContent = isCast ? 'Upvoted' : 'Upvote'
   button.querySelector('b').textContent = NUMBER.format(count)
   button.querySelector('small').hidden = !withYours

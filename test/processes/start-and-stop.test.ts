@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../service.ts'
 import { aFreePort } from '../free-port.ts'
 import { aProcess, COMPILED, type ServiceProcess } from './a-process.ts'
-import { aDataDir } from './data-folder.ts'
+import { aDataDir, aReadyDataDir } from './data-folder.ts'
 
 // Each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
@@ -74,7 +74,8 @@ afterAll(() => {
 })
 
 async function admin(...args: string[]) {
-  const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', ...args, '--json'], {
+  // Like the service: without optimizing the embedded database's code, which takes longer than a command lives.
+  const { stdout } = await promisify(execFile)(process.execPath, ['--liftoff-only', 'admin.ts', ...args, '--json'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...env },
   })
@@ -83,6 +84,8 @@ async function admin(...args: string[]) {
 
 test('a first start prints the addresses, a key, the line that connects a client and a curl line', async () => {
   const printed = service.output()
+  const folder = env['DATA_DIR']
+  if (folder) for (const path of [folder, join(folder, 'pg')]) expect(statSync(path).mode & 0o077).toBe(0)
   expect(printed).toContain(`${service.origin}/mcp --header "Authorization: Bearer ${key}"`)
   for (const path of ['', '/docs', '/mcp', '/api/v1']) expect(printed).toContain(service.origin + path)
   expect(printed).toContain(`curl -H "Authorization: Bearer ${key}" ${service.origin}/api/v1/me`)
@@ -256,7 +259,9 @@ test.runIf(process.env['DATABASE_URL'])(
 )
 
 test('in production every line is JSON, no key is printed, a data folder that others could read is closed, and the owner may have any address', async () => {
-  const folder = dataDir()
+  // The first test creates a database, which takes longest; this one has two starts on a database.
+  const folder = aReadyDataDir()
+  folders.push(folder)
   chmodSync(folder, 0o755)
   const production = {
     ...(await aPlace()),

@@ -51,6 +51,7 @@ test('a founder is shown while a listing of theirs is live', async () => {
     interview: [],
     title: 'CEO',
     bio: 'Built bridges before.',
+    photo: null,
     country: 'DE',
     url: `${service.origin}/founders/zoe-zimmer`,
     socials: { x: 'https://x.com/zoe' },

@@ -73,7 +73,7 @@ test('a passkey is added on the account page, signs in on the sign-in page, is r
   await page.waitForURL(`${service.origin}/`)
   // An upvote pressed while signed out is cast by the passkey.
   await page.goto(`${service.origin}/listings/fennel`)
-  await page.getByRole('button', { name: 'Upvote Fennel' }).click()
+  await page.getByRole('button', { name: /^Upvote,/ }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL(`${service.origin}/listings/fennel#vote`)
   await page.getByRole('button', { name: 'remove your vote from Fennel' }).waitFor()

@@ -173,7 +173,9 @@ test('axe finds nothing on any page, in light and, where it has every kind of pa
   const context = await asBoss({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const found: string[] = []
+  const checked: string[] = []
   const check = async (where: string) => {
+    checked.push(where)
     await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true })`)
     // Other tests check everything outside `main`.
     found.push(...(await faultsOf(page, where, { within: 'main', dark: IN_THE_DARK.includes(where) })))
@@ -189,6 +191,7 @@ test('axe finds nothing on any page, in light and, where it has every kind of pa
   await page.waitForSelector('.problem')
   await check('/admin/refused')
   expect(found).toEqual([])
+  expect(checked).toEqual(expect.arrayContaining(IN_THE_DARK))
   await context.close()
 }, 120_000)
 

@@ -170,7 +170,7 @@ test('who is new sees their vote in the figure, marked, and from which day it co
   expect(page.querySelector('#vote')?.text.replaceAll(/\s+/g, ' ').trim()).toBe(
     'Upvoted 1 with yours Counts from tomorrow, 21 November.',
   )
-  expect(await buttonOn(visitor, '/launches')).toContain('1 vote so far')
+  expect(await buttonOn(visitor, '/launches')).toContain('1 with yours')
   expect(await buttonOn(aVisitor(service), '/launches')).toContain('0 votes so far')
   const other = await aSignedIn('other@example.com')
   expect(await buttonOn(other, '/listings/fennel')).toBe('Upvote, 0 votes so far: Fennel Notes')

@@ -54,6 +54,16 @@ function followBox(box) {
   })
 }
 
+/** Says above the button why nothing was sent or saved, and lets the form be sent again. */
+function tell(form, words) {
+  delete form.dataset.sent
+  form.querySelector('.uploading, .upload-problem')?.remove()
+  const problem = make('p', { className: 'problem upload-problem', textContent: words, tabIndex: -1 })
+  problem.setAttribute('role', 'alert')
+  form.querySelector('.bar').before(problem)
+  problem.focus()
+}
+
 /** Sends the form and shows how far it is. A connection that is lost leaves the form as it was. */
 function sendWithProgress(form, submitter) {
   const bar = make('progress', { max: 1, value: 0 })
@@ -66,13 +76,6 @@ function sendWithProgress(form, submitter) {
 
   const request = new XMLHttpRequest()
   let isSent = false
-  const fail = (words) => {
-    delete form.dataset.sent
-    const problem = make('p', { className: 'problem upload-problem', textContent: words, tabIndex: -1 })
-    problem.setAttribute('role', 'alert')
-    status.replaceWith(problem)
-    problem.focus()
-  }
   stop.addEventListener('click', () => request.abort())
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     bar.value = total ? loaded / total : 0
@@ -86,7 +89,8 @@ function sendWithProgress(form, submitter) {
   })
   // Nothing is saved before the whole form has arrived.
   const lost = () =>
-    fail(
+    tell(
+      form,
       isSent
         ? 'The connection was lost. Reload the page to see what was saved.'
         : 'Upload stopped. Nothing was saved. Try again.',
@@ -97,7 +101,7 @@ function sendWithProgress(form, submitter) {
     if (answered.pathname !== location.pathname) return location.assign(answered)
     const page = new DOMParser().parseFromString(request.responseText, 'text/html')
     const main = page.querySelector('main')
-    if (!main) return fail('Something went wrong. Reload the page to see what was saved.')
+    if (!main) return tell(form, 'Something went wrong. Reload the page to see what was saved.')
     history.replaceState(null, '', answered)
     document.title = page.title
     document.querySelector('main').replaceWith(document.adoptNode(main))
@@ -154,13 +158,14 @@ function begin() {
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented || !boxes.some(({ files }) => files.length)) return
     event.preventDefault()
+    if (form.querySelector('.uploading')) return
     const bytes = boxes.flatMap(({ files }) => [...files]).reduce((sum, { size }) => sum + size, 0)
     const most = Number(form.dataset.total)
-    if (bytes > most) {
-      delete form.dataset.sent
-      boxes.find(({ files }) => files.length).setCustomValidity(`Choose at most ${megabytes(most)} at once.`)
-      return form.reportValidity()
-    }
+    if (bytes > most)
+      return tell(
+        form,
+        `These files have ${megabytes(bytes)}. Choose at most ${megabytes(most)} at once. Nothing was sent.`,
+      )
     sendWithProgress(form, event.submitter)
   })
 }
