@@ -12,5 +12,8 @@ const env = {
 await start(
   env,
   async (publicUrl) => (await import('./outside/web/open-web.ts')).openWeb({ publicUrl }),
-  async (db, now) => (await import('./demo/seed.ts')).seedDemo(db, now),
+  async (db, now) => {
+    const [{ seedDemo }, { paint }] = await Promise.all([import('./demo/seed.ts'), import('./demo/pictures/paint.ts')])
+    await seedDemo(db, now, paint)
+  },
 )

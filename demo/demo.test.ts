@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools } from '../tools/catalog.ts'
 import { raw } from '../domain/database/raw.ts'
@@ -6,11 +7,19 @@ import { areEnough, phraseFault, withoutRepeats } from '../domain/profile/search
 import { anOwner } from '../test/factories.ts'
 import { pageAt } from '../test/page-at.ts'
 import { aService, type TestService } from '../test/service.ts'
+import { DEMO_LISTINGS } from './listings.ts'
+import { paint } from './pictures/paint.ts'
+import type { Paint } from './screenshots.ts'
 import { seedDemo } from './seed.ts'
+import { shotsOf } from './shots/shots.ts'
+
+/** Paints the first picture only, because all of them take ten seconds. */
+let painted: ReturnType<Paint> | undefined
+const paintOnce: Paint = (svg) => (painted ??= paint(svg))
 
 let service: TestService
 beforeAll(async () => {
-  service = await aService({ fill: seedDemo })
+  service = await aService({ fill: (db, now) => seedDemo(db, now, paintOnce) })
   // Seeding runs hundreds of statements, which takes a long time on a busy machine.
 }, 180_000)
 afterAll(() => service.stop())
@@ -148,6 +157,31 @@ test('nothing of it can be taken for real: websites and people have names that c
   expect(await count(`account where email not like '%.example'`)).toBe(0)
   for (const { description } of (await read('/products')).body.items)
     expect(description).toContain('Demonstration price')
+})
+
+test('every product shows two to four screenshots, which are described and served', async () => {
+  const listings = await raw<{ name: string; screenshots: { url: string; alt: string }[] }>(service.db.read, {
+    text: 'select name, screenshots from listing where status = $1',
+    values: ['live'],
+  })
+  for (const { name, screenshots } of listings) {
+    expect([name, screenshots.map(({ alt }) => alt)]).toEqual([name, shotsOf(name).map(({ alt }) => alt)])
+    expect([2, 3, 4]).toContain(screenshots.length)
+  }
+  const { url } = listings[0]!.screenshots[0]!
+  for (const path of [url, url.replace('.webp', '-small.webp')]) {
+    const served = await fetch(service.origin + path)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
+})
+
+test('every screenshot is a drawing of its own, and can be drawn', () => {
+  const all = DEMO_LISTINGS.flatMap(({ name }) => shotsOf(name).map(({ svg }) => svg))
+  expect(new Set(all).size).toBe(all.length)
+  for (const svg of all) {
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    expect(new Resvg(svg, { font: { loadSystemFonts: false } })).toMatchObject({ width: 1280, height: 800 })
+  }
 })
 
 test('every page says that it is a demonstration', async () => {

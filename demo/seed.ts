@@ -1,6 +1,6 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import { giveAwards } from '../domain/awards/give-awards.ts'
-import type { Database, Tx } from '../domain/database/database.ts'
+import type { Database, Reader, Tx } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { syncFounders } from '../domain/founders/sync-founders.ts'
 import { mondayOf, weeksAfter } from '../domain/launches/week.ts'
@@ -13,6 +13,7 @@ import { DEMO_LISTINGS, type DemoListing } from './listings.ts'
 import { phrasesOf } from './phrases.ts'
 import { profileOf, websiteOf } from './profile.ts'
 import { writeDemoReviews } from './reviews.ts'
+import { paintScreenshots, storeScreenshots, type Paint } from './screenshots.ts'
 import type { SeededListing } from './seeded-listing.ts'
 import { castDemoVotes } from './votes.ts'
 
@@ -20,32 +21,43 @@ const DAY_MS = 86_400_000
 
 /**
  * Fills an empty database with a fictional directory, in one transaction, so an interrupted run can start again. A database
- * that already has it is left unchanged. Throws `wrong_state`, before writing anything, if there are other people or listings.
+ * that already has it is left unchanged. Products get screenshots if there is something to `paint` them with. Throws
+ * `wrong_state`, before writing anything, if there are other people or listings.
  */
-export async function seedDemo(db: Database, now: Date): Promise<void> {
+export async function seedDemo(db: Database, now: Date, paint?: Paint): Promise<void> {
+  if (await hasDemo(db.read)) return
+  const screenshots = paint ? await paintScreenshots(paint) : []
   await db.transaction(async (tx) => {
     await tx.lock('demo')
-    const state = await tx.sql
-      .selectNoFrom(({ exists, selectFrom, or }) => [
-        exists(selectFrom('setting').where('key', '=', DEMO_SETTING)).as('is_demo'),
-        or([exists(selectFrom('listing')), exists(selectFrom('account'))]).as('is_in_use'),
-      ])
-      .executeTakeFirst()
-    if (state?.is_demo) return
-    if (state?.is_in_use)
-      throw new DomainError(
-        'wrong_state',
-        'This database has a directory of its own, and the demonstration never writes into one.',
-        'Set DATA_DIR to a folder for the demonstration alone.',
-      )
+    // Another process may have seeded it while this one painted.
+    if (await hasDemo(tx)) return
     await tx.sql.insertInto('setting').values({ key: DEMO_SETTING, value: 'true' }).execute()
     const listings = await seedListings(tx, now)
+    await takePlaces(tx, listings)
     await castDemoVotes(tx, listings, now)
     await giveDemoAwards(tx, listings, now)
     await writeDemoReviews(tx, listings, now)
     await seedBoards(tx, listings, now)
     await seedCatalogueTexts(tx, listings, now)
+    await storeScreenshots(tx, listings, screenshots, now)
   })
+}
+
+/** Throws `wrong_state` if the database has people or listings, but not those of the demonstration. */
+async function hasDemo(db: Reader): Promise<boolean> {
+  const state = await db.sql
+    .selectNoFrom(({ exists, selectFrom, or }) => [
+      exists(selectFrom('setting').where('key', '=', DEMO_SETTING)).as('is_demo'),
+      or([exists(selectFrom('listing')), exists(selectFrom('account'))]).as('is_in_use'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (!state.is_demo && state.is_in_use)
+    throw new DomainError(
+      'wrong_state',
+      'This database has a directory of its own, and the demonstration never writes into one.',
+      'Set DATA_DIR to a folder for the demonstration alone.',
+    )
+  return Boolean(state.is_demo)
 }
 
 async function seedListings(tx: Tx, now: Date): Promise<SeededListing[]> {
@@ -114,7 +126,7 @@ async function makeListing(
   await syncFounders(tx, await tx.em.findOneOrFail(Listing, { id }), owner.id)
   if (item.paid) await addMilestones(tx, id, item, began)
   if (isLive && index % 2 === 0) await addUpdate(tx, id, item, began, now)
-  return { id, slug, item, week, isLive }
+  return { id, slug, item, week, isLive, ownerId: owner.id }
 }
 
 function storyOf({ name, founder, about, sets_apart }: DemoListing): Listing['story'] {
@@ -150,6 +162,16 @@ async function addUpdate(tx: Tx, id: number, { features }: DemoListing, began: D
     created_at: new Date(Math.min(began.getTime() + 3 * DAY_MS, now.getTime())),
   }
   await tx.sql.insertInto('listing_update').values(update).execute()
+}
+
+/** Takes a place in its launch week for each listing, as choosing a plan would. */
+async function takePlaces(tx: Tx, listings: SeededListing[]): Promise<void> {
+  const weeks = Object.entries(Object.groupBy(listings, ({ week }) => week))
+  await tx.sql
+    .insertInto('launch_week')
+    .values(weeks.map(([week, all]) => ({ week, taken: all!.length })))
+    .onConflict((on) => on.column('week').doUpdateSet((eb) => ({ taken: eb.ref('excluded.taken') })))
+    .execute()
 }
 
 /** Gives the awards of every past week, as the Monday job would. */

@@ -7,4 +7,5 @@ export interface SeededListing {
   /** Monday of its launch week. */
   week: string
   isLive: boolean
+  ownerId: string
 }

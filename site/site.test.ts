@@ -54,6 +54,10 @@ describe('with listings', () => {
     expect(html).toMatch(/Saltmarsh[^]*Launches <time datetime="2026-11-30">30 November 2026/)
     expect(html).not.toContain('Secret')
     expect(parse(html).querySelector('.categories')?.text).toMatch(/CRM\s+21/)
+    // The listings after it were typed by hand.
+    expect(parse(html).querySelector('.proof')?.text).toMatch(
+      /of Fennel Notes: Free for one person\s+Free for one person\./,
+    )
   })
 
   test('the profile shows each quote with its page and date, and what the website does not state', async () => {

@@ -14,7 +14,10 @@ const look = (html: string, own: Partial<BadgeExpectation> = {}) =>
   findBadge(html, { pageUrl: 'https://acme.com/', siteOrigin: SITE, slug: 'acme', allowNofollow: true, ...own })
 
 test.for<[name: string, html: string]>([
-  ['the code we hand out', badgeOf({ slug: 'acme', name: 'Acme "Pro" & <Sons>' }, SITE)],
+  [
+    'the code we hand out',
+    badgeOf({ slug: 'acme', name: 'Acme "Pro" & <Sons>' }, { siteUrl: SITE, siteName: 'Dir & "Co"' }),
+  ],
   [
     'the code of another kind, in a look of its own',
     badgeEmbed(

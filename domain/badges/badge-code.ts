@@ -4,8 +4,11 @@ import type { BadgeLook, BadgeMode } from './badge-svg.ts'
 import { escaped } from './badge-text.ts'
 
 /** The HTML that owners paste into their homepage: a link to their listing around our badge image. */
-export function badgeOf({ slug, name }: { slug: string; name: string }, siteUrl: string): string {
-  const alt = escaped(`${name} on ${new URL(siteUrl).host}`)
+export function badgeOf(
+  { slug, name }: { slug: string; name: string },
+  { siteUrl, siteName }: { siteUrl: string; siteName: string },
+): string {
+  const alt = escaped(`${name} on ${siteName}`)
   return (
     `<a href="${siteUrl}/listings/${slug}">` +
     `<img src="${siteUrl}/badges/${slug}/${BADGE_KINDS[0]}.svg" alt="${alt}" width="200" height="54"></a>`

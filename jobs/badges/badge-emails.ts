@@ -9,7 +9,13 @@ type BadgeKind = 'badge-reminder' | 'place-lapsed' | 'badge-missing' | 'badge-la
 
 /** Emails every owner of a listing about its badge, once per reference. */
 export async function emailOwners<K extends BadgeKind>(
-  { jobsIn, appSecret, now, siteUrl }: Pick<JobServices, 'jobsIn' | 'appSecret' | 'now' | 'siteUrl'>,
+  {
+    jobsIn,
+    appSecret,
+    now,
+    siteUrl,
+    siteName,
+  }: Pick<JobServices, 'jobsIn' | 'appSecret' | 'now' | 'siteUrl' | 'siteName'>,
   tx: Tx,
   listing: Listing,
   email: { kind: K; reference: string; more: Omit<EmailFacts[K], keyof EmailFacts['badge-lapsed']> },
@@ -18,7 +24,7 @@ export async function emailOwners<K extends BadgeKind>(
     listing: listing.name,
     homepage: listing.websiteUrl,
     detail: listing.badge.detail ?? 'We didn’t find the badge.',
-    code: badgeOf(listing, siteUrl),
+    code: badgeOf(listing, { siteUrl, siteName }),
     account: `${siteUrl}/my-listings/${listing.id}`,
   }
   for (const to of await ownersOf(tx, listing.id))

@@ -24,7 +24,7 @@ async function aProduct(facts: Partial<Parameters<typeof aListing>[1]>) {
   await anOwner(service, id)
   const show = (footer: string) => service.websites.setPage(host, '/', acmeHome({ footer }))
   show('')
-  return { id, host, show, code: () => badgeOf({ slug, name: slug } as never, service.origin) }
+  return { id, host, show, code: () => badgeOf({ slug, name: slug }, { siteUrl: service.origin, siteName: 'Test' }) }
 }
 const statusOf = async (id: number) =>
   (await rows<{ status: string }>('select status from listing where id = $1', id))[0]!.status

@@ -4,6 +4,7 @@ import type { Reader } from '../../domain/database/database.ts'
 import { prepare } from '../../domain/database/prepare.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Services } from '../../tools/run-tool.ts'
+import { DOCS_AREAS } from '../pages/docs/docs-areas.ts'
 import { xml } from './xml.ts'
 
 /** Ids per file, well below the limit of 50,000 addresses (sitemaps.org), so that a file is quick to build. */
@@ -23,6 +24,7 @@ const PAGES = [
   '/blog',
   '/products',
   '/docs',
+  ...DOCS_AREAS.map(({ slug }) => `/docs/${slug}`),
   '/about',
   '/privacy',
   '/terms',

@@ -57,6 +57,7 @@ const ALIKE = [
   '/terms',
   '/bot',
   '/docs',
+  '/docs/launches',
 ]
 /** Pages checked as a signed-in person sees them. */
 const OWN = ['/account', '/listings/quillmoss', '/listings/quillmoss/claim']

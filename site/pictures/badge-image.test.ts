@@ -19,8 +19,10 @@ test.for(STATUSES.slice(0, 4))('the badge of a listing that is %s is there', asy
   expect((await badge(`${status.replace('_', '-')}/listed.svg`)).status).toBe(200)
 })
 
-test('the image in the badge code that owners paste exists', async () => {
-  const src = /src="([^"]+)"/.exec(badgeOf({ slug: 'live', name: 'Live' }, service.origin))?.[1] ?? ''
+test('the badge code that owners paste names the site, and its image exists', async () => {
+  const code = badgeOf({ slug: 'live', name: 'Live' }, { siteUrl: service.origin, siteName: 'A & B' })
+  expect(code).toContain('alt="Live on A &amp; B"')
+  const src = /src="([^"]+)"/.exec(code)?.[1] ?? ''
   expect((await fetch(src)).status).toBe(200)
 })
 

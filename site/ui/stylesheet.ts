@@ -15,6 +15,7 @@ const PARTS = [
   'listing',
   'gallery',
   'pages',
+  'prices',
   'docs',
   'consent',
   'account',

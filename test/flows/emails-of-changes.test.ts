@@ -291,7 +291,7 @@ async function aProduct(facts: Partial<Parameters<typeof aListing>[1]>) {
   await anOwner(service, id)
   const show = (footer: string) => service.websites.setPage(host, '/', acmeHome({ footer }))
   show('')
-  const code = badgeOf({ slug, name: slug } as never, service.origin)
+  const code = badgeOf({ slug, name: slug }, { siteUrl: service.origin, siteName: 'Test' })
   return { id, slug, host, check: () => checkBadge.run({ listingId: id }, context()), paste: () => show(code) }
 }
 /** Expects the code of the listing's badge on the page that the email's last link opens. */

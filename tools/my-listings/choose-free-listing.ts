@@ -33,7 +33,7 @@ export default defineTool({
     },
   },
 
-  async handler({ listing_id }, { tx, actor, jobs, writeEmail, now, siteUrl, prepared: reading }) {
+  async handler({ listing_id }, { tx, actor, jobs, writeEmail, now, siteUrl, siteName, prepared: reading }) {
     const listing = await lockOwnedListing(tx, listing_id, actor)
     if (reading) await keepReading(tx, listing.site, reading, now())
     const { accountId } = actor
@@ -53,7 +53,7 @@ export default defineTool({
       )
     if (listing.status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
     return {
-      ...ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl),
+      ...ownedListingOf(listing, await surroundingsOf(tx, listing), { siteUrl, siteName }),
       next_steps: [
         { operation: 'get_my_listing', why: 'See whether the badge was found: status is then scheduled.' },
         ...(listing.status === 'awaiting_badge'

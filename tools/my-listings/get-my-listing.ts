@@ -25,11 +25,11 @@ export default defineTool({
     evidence_changes: EvidenceChanges,
   }),
 
-  async handler({ listing_id }, { db, actor, siteUrl }) {
+  async handler({ listing_id }, { db, actor, siteUrl, siteName }) {
     const listing = await ownedListing(db, listing_id, actor)
     const { checkedAt, changes } = await lastCheck(db, listing.id)
     return {
-      ...ownedListingOf(listing, await surroundingsOf(db, listing), siteUrl),
+      ...ownedListingOf(listing, await surroundingsOf(db, listing), { siteUrl, siteName }),
       evidence_checked_at: checkedAt,
       evidence_changes: standingChanges(changes, quotesIn(listing.origins)),
     }

@@ -6,6 +6,7 @@ import { shows } from '../../domain/listings/listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
 import { EDITED_FIELDS, type EditedField } from '../../domain/profile/fields.ts'
 import { byName } from '../../domain/shared/by-name.ts'
+import type { SiteFacts } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'
 import { imagesOf, PublicListing, publicFields, publicFieldsOf } from '../shared/public-listing.ts'
 
@@ -57,7 +58,8 @@ export const PlanChosen = z.object({
 })
 
 /** A listing as its owner sees it, including the paid sections that visitors may not see. */
-export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: string): z.input<typeof OwnedListing> {
+export function ownedListingOf(listing: Listing, around: Surroundings, site: SiteFacts): z.input<typeof OwnedListing> {
+  const { siteUrl } = site
   return {
     id: listing.id,
     ...publicFieldsOf(listing, around, siteUrl),
@@ -65,7 +67,7 @@ export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: 
     plan: listing.plan ?? null,
     unlocked_sections: PAID_SECTIONS.filter((section) => shows(listing, section)),
     badge: {
-      html: badgeOf(listing, siteUrl),
+      html: badgeOf(listing, site),
       homepage: listing.websiteUrl,
       ...badgeStanding(listing),
     },

@@ -67,8 +67,8 @@ export default defineTool({
       proofOfChanges({ listingId: listing_id, actor, changes }, { db, reader, now }),
   },
 
-  async handler({ listing_id, ...changes }, { tx, actor, now, siteUrl, prepared: proof = null }) {
+  async handler({ listing_id, ...changes }, { tx, actor, now, siteUrl, siteName, prepared: proof = null }) {
     const listing = await editOwnListing(tx, { listingId: listing_id, actor, changes, proof, now: now() })
-    return ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl)
+    return ownedListingOf(listing, await surroundingsOf(tx, listing), { siteUrl, siteName })
   },
 })

@@ -58,7 +58,7 @@ export const STORY_PARTS: Record<(typeof STORY_SECTIONS)[number], string> = {
   why_started: 'Why',
   problem: 'Problem solved',
   journey: 'Journey',
-  challenges: 'What was hard',
+  challenges: 'Challenges',
   achievements: 'What went well',
   lessons: 'Lessons',
   whats_next: 'Next',

@@ -41,9 +41,11 @@ function weekLine({ week, capacity, taken, listings }: WeekLine, usual: number):
     <div>
       <a href="/admin/weeks/${week}"><b>${shortDates(week, sundayOf(week))}</b></a>
       <p class="facts">
-        <span>${capacity === null ? `${usual} places` : `${capacity} places (not the default)`}</span
-        ><span>${taken} taken</span><span>${room > 0 ? `${room} free` : 'full'}</span
-        ><span>${counted(listings, 'listing')}</span>
+        <span>${counted(listings, 'listing')}</span
+        ><span
+          >${taken} of ${counted(capacity ?? usual, 'place')}
+          taken${capacity === null ? '' : ' (not the default)'}</span
+        ><span>${room > 0 ? `${room} free` : 'full'}</span>
       </p>
     </div>
   </li>`

@@ -3,6 +3,7 @@ import { DomainError, problemOf, type ErrorCode } from '../../../domain/errors.t
 import { MINIMUM_NEEDS } from '../../../domain/profile/minimum-content.ts'
 import { KEY_LIFETIME_HOURS } from '../../../domain/shared/input/idempotency-key.ts'
 import type { SiteFacts } from '../../../tools/define-tool.ts'
+import { addressOf } from './docs-areas.ts'
 import { clientGuide } from './docs-clients.ts'
 import type { Html } from '../../ui/page.ts'
 
@@ -50,23 +51,24 @@ export function connecting({ siteUrl, siteName }: SiteFacts): Html {
     <h3>From a website to a listing</h3>
     <ol>
       <li>
-        Call <a href="#submit_listing"><code>submit_listing</code></a> with your website’s address.
+        Call <a href="${addressOf('submit_listing')}"><code>submit_listing</code></a> with your website’s address.
       </li>
       <li>
-        Call <a href="#get_draft"><code>get_draft</code></a> every few seconds until <code>status</code> is
-        <code>ready</code>. Every value comes with the quote that proves it. The draft lists what the website doesn’t
-        state.
+        Call <a href="${addressOf('get_draft')}"><code>get_draft</code></a> every few seconds until
+        <code>status</code> is <code>ready</code>. Every value comes with the quote that proves it. The draft lists what
+        the website doesn’t state.
       </li>
       <li>
-        Call <a href="#update_draft"><code>update_draft</code></a> to edit what you’d say differently, and to add what
-        every published listing has: ${MINIMUM_NEEDS}.
+        Call <a href="${addressOf('update_draft')}"><code>update_draft</code></a> to edit what you’d say differently,
+        and to add what every published listing has: ${MINIMUM_NEEDS}.
       </li>
       <li>
-        Call <a href="#submit_draft"><code>submit_draft</code></a> to create the listing. Nothing is published yet.
+        Call <a href="${addressOf('submit_draft')}"><code>submit_draft</code></a> to create the listing. Nothing is
+        published yet.
       </li>
       <li>
-        Call <a href="#choose_free_listing"><code>choose_free_listing</code></a> to queue it for a launch week. It goes
-        live that week once we find the badge on your website.
+        Call <a href="${addressOf('choose_free_listing')}"><code>choose_free_listing</code></a> to queue it for a launch
+        week. It goes live that week once we find the badge on your website.
       </li>
     </ol>
   </section>`

@@ -1,4 +1,4 @@
-import { parse as parseHtml } from 'node-html-parser'
+import { parse as parseHtml, type HTMLElement } from 'node-html-parser'
 import { beforeAll, expect, test } from 'vitest'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { MAX_FURTHER_PAGES } from '../../../outside/web/page-choice.ts'
@@ -7,27 +7,46 @@ import { tools } from '../../../tools/catalog.ts'
 import { exampleInput } from '../../../tools/examples.ts'
 import { botPage } from './bot-page.ts'
 import { curlExample } from './docs-example.ts'
-import { docsPage } from './docs-page.ts'
+import { addressOf, DOCS_AREAS } from './docs-areas.ts'
+import { docsAreaPage, docsPage } from './docs-page.ts'
 import { documentOf } from '../../ui/layout.ts'
+import type { Page } from '../../ui/page.ts'
 
 // Parse markup inside `<pre>` as browsers do; by default the parser treats it as text.
 const parse = (html: string) => parseHtml(html, { blockTextElements: { script: true } })
 const site = { siteUrl: 'https://directory.example', siteName: 'Test <Directory>' }
-let root: ReturnType<typeof parse>
+const pageOf = async (page: Page) => parse(await documentOf(page, site))
+type Root = Awaited<ReturnType<typeof pageOf>>
+/** The overview. */
+let root: Root
+const areas = new Map<string, Root>()
 beforeAll(async () => {
-  root = parse(await documentOf(docsPage(site), site))
+  root = await pageOf(docsPage(site))
+  for (const area of DOCS_AREAS) areas.set(area.slug, await pageOf(docsAreaPage(area, site)))
+})
+/** The page and the section that describe an operation. */
+function described(name: string): { page: Root; section: HTMLElement | null } {
+  const page = areas.get(/\/docs\/([\w-]+)#/.exec(addressOf(name))![1]!)!
+  return { page, section: page.querySelector(`#${name}`) }
+}
+
+test('every operation is in one area', () => {
+  const listed = DOCS_AREAS.flatMap((area) => area.tools.map(({ name }) => name))
+  expect(listed.toSorted()).toEqual(tools.map(({ name }) => name).toSorted())
 })
 
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s is documented whole', ([name, tool]) => {
-  const section = root.querySelector(`#${name}`)
+  const { page, section } = described(name)
   const text = section?.text ?? ''
-  expect(section?.querySelector('h3')?.text).toBe(tool.title)
+  expect(section?.querySelector('h2')?.text).toBe(tool.title.split(':')[0])
   expect(section?.querySelector('.calls')?.text).toContain(`${tool.rest.method} /api/v1${tool.rest.path}`)
   expect(section?.querySelector('.calls')?.text).toContain(tool.scope ?? 'none')
   expect(text).toContain(tool.description.replaceAll('`', ''))
   const documented = section?.querySelectorAll('tbody th code').map((code) => code.text)
   expect(documented).toEqual([...Object.keys(tool.input.shape), ...Object.keys(tool.output.shape)])
-  expect(root.querySelector(`.contents a[href="#${name}"]`)).not.toBeNull()
+  expect(page.querySelector(`.contents a[href="#${name}"]`)).not.toBeNull()
+  // Older links lead to the overview, which was the whole reference.
+  expect(root.querySelector(`#${name} a`)?.getAttribute('href')).toBe(addressOf(name))
 })
 
 test.for(tools.map((tool) => [tool.name, tool] as const))('the example of %s is a call that it takes', ([, tool]) => {
@@ -49,13 +68,13 @@ test.for(tools.map((tool) => [tool.name, tool] as const))('the example of %s is 
 })
 
 test('a field shows its type, limits and default', () => {
-  const rows = root.querySelectorAll('#search_listings tbody tr')
-  const cells = rows.find((row) => row.querySelector('th')?.text === 'per_page')?.querySelectorAll('td')
+  const rows = described('search_listings').section?.querySelectorAll('tbody tr')
+  const cells = rows?.find((row) => row.querySelector('th')?.text === 'per_page')?.querySelectorAll('td')
   expect(cells?.map(({ text }) => text.trim())).toEqual(['whole number1 to 100, default 20', 'Limit.'])
 })
 
 test('what is inside an object or a list is shown too', () => {
-  const text = root.querySelector('#update_draft')?.text
+  const text = described('update_draft').section?.text
   expect(text).toMatch(/question\s+text, required, at most 300 characters\. Question\./)
 })
 
@@ -87,10 +106,17 @@ test('the error example is a whole problem, and its code is explained', () => {
   expect(root.querySelector('#errors table')?.text).toMatch(/invalid_input\s+400/)
 })
 
-test('links within the page lead somewhere', () => {
-  const targets = root.querySelectorAll('a[href^="#"]').map((link) => link.getAttribute('href') ?? '')
-  for (const target of new Set(targets))
-    expect([target, root.querySelectorAll(target)]).toEqual([target, [expect.anything()]])
+test('links between and within the pages lead somewhere, and each page marks itself', () => {
+  const pages = new Map([['/docs', root], ...[...areas].map(([slug, page]) => [`/docs/${slug}`, page] as const)])
+  for (const [path, page] of pages) {
+    expect(page.querySelectorAll('.contents [aria-current]').map((link) => link.getAttribute('href'))).toEqual([path])
+    for (const link of page.querySelectorAll('main a[href^="#"], main a[href^="/docs"]')) {
+      const [to = '', id] = (link.getAttribute('href') ?? '').split('#')
+      const target = pages.get(to || path)
+      expect([path, link.getAttribute('href'), target !== undefined]).toEqual([path, expect.any(String), true])
+      if (id) expect([path, id, target!.querySelectorAll(`#${id}`).length]).toEqual([path, id, 1])
+    }
+  }
 })
 
 test("the crawler's page tells the limits that the crawler keeps", async () => {

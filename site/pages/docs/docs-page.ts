@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { tools } from '../../../tools/catalog.ts'
 import type { SiteFacts, Tool } from '../../../tools/define-tool.ts'
 import { schemasOf } from '../../../tools/json-schema.ts'
+import { addressOf, DOCS_AREAS, type DocsArea } from './docs-areas.ts'
 import { curlExample } from './docs-example.ts'
 import { fieldTable, prose } from './docs-fields.ts'
 import { connecting, errorGuide, idempotencyGuide, pagingGuide } from './docs-guide.ts'
@@ -9,15 +10,14 @@ import type { Html, Page } from '../../ui/page.ts'
 
 const PARTS = [
   { id: 'connect', name: 'Connect' },
+  { id: 'operations', name: 'All operations' },
   { id: 'errors', name: 'Errors' },
   { id: 'idempotency', name: 'Idempotency' },
   { id: 'paging', name: 'Pages, times and text' },
 ]
 
-/** The API reference, generated from the catalog. */
+/** The first page of the reference: how to connect, and what holds for every operation. */
 export function docsPage(site: SiteFacts): Page {
-  const open = tools.filter(({ scope }) => scope === null)
-  const keyed = tools.filter(({ scope }) => scope !== null)
   return {
     title: 'API and MCP reference',
     description: `Every ${site.siteName} operation, over the Model Context Protocol and REST.`,
@@ -25,44 +25,102 @@ export function docsPage(site: SiteFacts): Page {
     main: html`<h1>API and MCP reference</h1>
       <p class="lead">${tools.length} operations, each an MCP tool and a REST endpoint.</p>
       <div class="docs">
-        <nav class="contents" aria-label="On this page">
-          <ul>
-            ${PARTS.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}
-          </ul>
-          ${contents('Without signing in', open)} ${contents('Signed in', keyed)}
-        </nav>
+        ${contents(null)}
         <div class="guide">
-          ${connecting(site)} ${errorGuide()} ${idempotencyGuide()} ${pagingGuide()}
-          ${operations('Without signing in', open, site)} ${operations('Signed in', keyed, site)}
+          ${connecting(site)} ${allOperations()} ${errorGuide()} ${idempotencyGuide()} ${pagingGuide()}
         </div>
       </div>`,
   }
 }
 
-function contents(title: string, listed: Tool[]): Html {
-  return html`<p>${title}</p>
-    <ul>
-      ${listed.map(
-        ({ name }) =>
-          html`<li>
-            <a href="#${name}"><code>${name}</code></a>
-          </li>`,
-      )}
-    </ul>`
+/** The operations of an area, generated from the catalog. */
+export function docsAreaPage(area: DocsArea, site: SiteFacts): Page {
+  return {
+    title: `${area.name}: API and MCP reference`,
+    description: `${area.about} Operations of ${site.siteName}, over the Model Context Protocol and REST.`,
+    path: `/docs/${area.slug}`,
+    main: html`<h1>${area.name}</h1>
+      <p class="lead">${area.about}</p>
+      <div class="docs">
+        ${contents(area)}
+        <div class="guide">${area.tools.map((tool) => operation(tool, site))}</div>
+      </div>`,
+  }
 }
 
-function operations(title: string, listed: Tool[], site: SiteFacts): Html {
-  return html`<section>
-    <h2>${title}</h2>
-    ${listed.map((tool) => operation(tool, site))}
+/** The areas, and below the current one what its page has. */
+function contents(current: DocsArea | null): Html {
+  return html`<nav class="contents" aria-label="Reference">
+    <ul>
+      <li>
+        <a href="/docs" ${current ? '' : html`aria-current="page"`}>Overview</a>
+        ${
+          current
+            ? ''
+            : html`<ul>
+                ${PARTS.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}
+              </ul>`
+        }
+      </li>
+      ${DOCS_AREAS.map(
+        (area) =>
+          html`<li>
+            <a href="/docs/${area.slug}" ${area === current ? html`aria-current="page"` : ''}>${area.name}</a>
+            ${area === current ? operationLinks(area) : ''}
+          </li>`,
+      )}
+    </ul>
+  </nav>`
+}
+
+function operationLinks({ tools: listed }: DocsArea): Html {
+  return html`<ul>
+    ${listed.map(
+      ({ name }) =>
+        html`<li>
+          <a href="#${name}"><code>${name}</code></a>
+        </li>`,
+    )}
+  </ul>`
+}
+
+/**
+ * Every operation by area. The ids keep older links working: the whole reference was once this page, with the
+ * operations at these anchors.
+ */
+function allOperations(): Html {
+  return html`<section id="operations">
+    <h2>All operations</h2>
+    <div class="areas">
+      ${DOCS_AREAS.map(
+        ({ slug, name, about, tools: listed }) =>
+          html`<section class="area">
+            <h3><a href="/docs/${slug}">${name}</a></h3>
+            <p class="quiet">${about}</p>
+            <ul>
+              ${listed.map(
+                (tool) =>
+                  html`<li id="${tool.name}">
+                    <a href="${addressOf(tool.name)}"><code>${tool.name}</code></a> <span>${shortTitle(tool)}</span>
+                  </li>`,
+              )}
+            </ul>
+          </section>`,
+      )}
+    </div>
   </section>`
+}
+
+/** The title up to its colon; what follows are more words for assistants to find the operation by. */
+function shortTitle({ title }: Tool): string {
+  return title.split(':')[0]!
 }
 
 function operation(tool: Tool, { siteUrl }: SiteFacts): Html {
   const { input, output } = schemasOf(tool)
   const { method, path, success = 200 } = tool.rest
   return html`<section class="operation" id="${tool.name}">
-    <h3><a href="#${tool.name}">${tool.title}</a></h3>
+    <h2><a href="#${tool.name}">${shortTitle(tool)}</a></h2>
     <dl class="calls">
       <div>
         <dt>REST</dt>
@@ -80,7 +138,7 @@ function operation(tool: Tool, { siteUrl }: SiteFacts): Html {
       </div>
       <div>
         <dt>Idempotency key</dt>
-        <dd>${tool.idempotent ? html`<a href="#idempotency">accepted</a>` : 'not needed'}</dd>
+        <dd>${tool.idempotent ? html`<a href="/docs#idempotency">accepted</a>` : 'not needed'}</dd>
       </div>
     </dl>
     <p>${prose(tool.description)}</p>

@@ -33,7 +33,7 @@ export interface HomeFacts {
   newest: Summary[]
   upcoming: Summary[]
   categories: Categories
-  /** A listing whose quotes show what this site is about; null if there is none. */
+  /** A listing with a quote for a field in `TELLING`, which shows what this site is about; null if there is none. */
   example: Listing | null
 }
 
@@ -185,7 +185,7 @@ function nothingYet({ urls }: Info): Html {
 }
 
 /** Fields whose quotes are easiest to grasp, best first. */
-const TELLING = ['pricing_summary', 'pricing_model', 'founded_year', 'tagline', 'short_description'] as const
+export const TELLING = ['pricing_summary', 'pricing_model', 'founded_year', 'tagline', 'short_description'] as const
 
 /** A value of the example listing with the quote behind it. */
 function proof(listing: Listing): Html {

@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import { mondayOf } from '../../../domain/launches/week.ts'
 import { featuredListings } from '../../../domain/listings/lists/featured.ts'
+import { firstQuoted } from '../../../domain/listings/lists/quoted.ts'
 import listAwards from '../../../tools/awards/list-awards.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import listLaunches from '../../../tools/launches/list-launches.ts'
@@ -10,7 +11,7 @@ import getSiteInfo from '../../../tools/site/get-site-info.ts'
 import type { Page } from '../../ui/page.ts'
 import { orNull, publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
 import type { AddCardFacts } from '../shared/read.ts'
-import { homePage } from './home-page.ts'
+import { homePage, TELLING } from './home-page.ts'
 
 /** How many products each list shows. */
 const SHELF = 6
@@ -47,8 +48,10 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     launches('upcoming'),
   ])
   const [winners, week, featured, trending, newest, upcoming] = await onCards(found, withCardFacts)
-  const first = newest[0] ?? upcoming[0]
-  const example = first ? await read(getListing, { slug: first.slug }).catch(orNull) : null
+  // Listings that were typed by hand have no quotes.
+  const slugs = [newest, upcoming, trending, week, winners].flat().map(({ slug }) => slug)
+  const quoted = await firstQuoted(db.read, { slugs, fields: TELLING })
+  const example = quoted === null ? null : await read(getListing, { slug: quoted }).catch(orNull)
   return homePage({
     info,
     thisWeek: mondayOf(now()),

@@ -10,11 +10,11 @@ export type StandingListing = z.output<typeof OwnedListing>
 
 /** The person's listing, locked for editing in this transaction. Throws `not_found`. */
 export async function heldListing(
-  { siteUrl }: Pick<Services, 'siteUrl'>,
+  site: Pick<Services, 'siteUrl' | 'siteName'>,
   tx: Tx,
   id: number,
   person: Pick<Actor, 'accountId'>,
 ): Promise<StandingListing> {
   const { listing } = await holdForEdit(tx, id, person)
-  return OwnedListing.parse(ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl))
+  return OwnedListing.parse(ownedListingOf(listing, await surroundingsOf(tx, listing), site))
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { mondayOf, sundayOf } from '../../../domain/launches/week.ts'
 import type { Choice } from '../../ui/forms/parts.ts'
 import type { Html } from '../../ui/page.ts'
-import type { Products } from '../browse/products-page.ts'
+import { isLaunch, type Products } from '../browse/products-page.ts'
 import { dollars } from '../../ui/words.ts'
 import { formKeys, type Around } from './frame.ts'
 
@@ -60,11 +60,6 @@ function includes(items: readonly string[]): Html {
   return html`<ul class="includes">
     ${items.map((item) => html`<li>${item}</li>`)}
   </ul>`
-}
-
-/** Whether the product is a launch: it publishes the listing, and choosing a week is optional. */
-export function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
-  return code === 'launch' || code === 'launch_bundle'
 }
 
 interface ProductPlan extends Plan {

@@ -2,12 +2,12 @@ import { html } from 'hono/html'
 import type { Gap } from '../../../domain/profile/minimum-content.ts'
 import type { Choice } from '../../ui/forms/parts.ts'
 import type { Page } from '../../ui/page.ts'
-import type { Products } from '../browse/products-page.ts'
+import { isLaunch, type Products } from '../browse/products-page.ts'
 import { gapsNote } from '../submit/profile-form.ts'
 import { listingSteps } from '../submit/steps.ts'
 import { myListingPage, type Around, type MyListing } from './frame.ts'
 import { launchTimeline } from './launch-parts.ts'
-import { freePlan, isLaunch, PAID_NOTE, productPlan, type RefusedOrder } from './plans.ts'
+import { freePlan, PAID_NOTE, productPlan, type RefusedOrder } from './plans.ts'
 
 interface Publishing extends Around {
   listing: MyListing
