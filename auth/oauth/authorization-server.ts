@@ -30,7 +30,7 @@ const BROWSER_PATHS = /^\/oauth\/(?:authorize|interaction)(?:\/|$)/
 /** Authorization pages run no scripts, load nothing from other sites, and can't be framed. */
 const PAGE_HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'X-Frame-Options': 'DENY',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

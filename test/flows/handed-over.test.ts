@@ -154,7 +154,7 @@ describe('somebody who lost the listing', () => {
         expect((await service.request('GET', path, { key: lost })).body.items).toEqual([])
       const visitor = await aBrowserOf(email)
       const base = `/my-listings/${listing}`
-      for (const path of [`/drafts/${draft}`, base, `${base}/profile`, `${base}/media`, `${base}/news`])
+      for (const path of [`/drafts/${draft}`, base, `${base}/profile`, `${base}/pictures`, `${base}/news`])
         expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
     }
     expect(await shown()).toEqual(before)

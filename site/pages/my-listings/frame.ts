@@ -60,7 +60,7 @@ export function myListingPage(
   body: Html,
   steps: Html | '' = '',
 ): Page {
-  const { id, name, slug, status } = listing
+  const { id, name, status } = listing
   const base = `/my-listings/${id}`
   return {
     title: place === '' ? name : `${title} · ${name}`,
@@ -72,7 +72,7 @@ export function myListingPage(
     main: html`<div class="mine">
       ${steps}
       <header class="mine-head">
-        ${logo({ slug, name, logo_url: listing.logo_url }, 48)}
+        ${logo(listing, 48)}
         <div>
           <h1>${place === '' ? name : html`${title}<span class="hidden"> of ${name}</span>`}</h1>
           <p class="facts">
@@ -82,7 +82,7 @@ export function myListingPage(
           </p>
         </div>
         <p class="mine-links">
-          ${isPublic(listing) ? html`<a href="/listings/${slug}">View page</a>` : html`<a href="${base}/preview">Preview</a>`}
+          ${isPublic(listing) ? html`<a href="/listings/${listing.slug}">View page</a>` : html`<a href="${base}/preview">Preview</a>`}
         </p>
       </header>
       ${

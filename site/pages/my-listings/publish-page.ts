@@ -1,4 +1,3 @@
-import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { Gap } from '../../../domain/profile/minimum-content.ts'
 import type { Choice } from '../../ui/forms/parts.ts'

@@ -20,7 +20,7 @@ import type { PeopleSite } from '../shared/people-site.ts'
 import { personPages, refusedBy, type Visit } from '../shared/person-pages.ts'
 import { readFewUploads } from '../shared/read-upload.ts'
 import { actorOf } from '../shared/run-for.ts'
-import { draftSteps } from '../submit/steps.ts'
+import { draftSteps, listingSteps } from '../submit/steps.ts'
 import { MAX_FORM_BYTES, picturesForm, type PicturesView } from './pictures-form.ts'
 import {
   altEdits,
@@ -229,9 +229,10 @@ async function listingPlace({ req, run, keys }: Visit): Promise<Place | null> {
     // Pages of a person load no `data:` images.
     logo: logo?.startsWith('/') ? logo : null,
     paid: { note: lockedNote(listing, 'media', 'these images') },
-    next: null,
+    next: listing.status === 'draft' ? `/my-listings/${id}/preview` : null,
     page: (form, notice) => {
-      const shown = myListingPage(listing, '/pictures', 'Pictures', { ...keys, notice }, form)
+      const steps = listing.status === 'draft' ? listingSteps('pictures', listing.id) : ''
+      const shown = myListingPage(listing, '/pictures', 'Pictures', { ...keys, notice }, form, steps)
       return { ...shown, head: html`${shown.head}${PICTURES.tag}` }
     },
   }

@@ -419,13 +419,18 @@ describe('at the same time', () => {
       })
       const answer = once(req, 'response').then(async ([res]: IncomingMessage[]) => ({
         status: res!.statusCode,
+        retryAfter: res!.headers['retry-after'],
         text: wordsOf(await textOf(res!)),
       }))
       answer.catch(() => {})
       req.write(body.subarray(0, 10))
       return { answer, rest: () => req.end(body.subarray(10)), leave: () => req.destroy() }
     }
-    const REFUSED = { status: 503, text: expect.stringMatching(/Wait a few seconds.* Nothing was saved/) }
+    const REFUSED = {
+      status: 503,
+      retryAfter: '5',
+      text: expect.stringMatching(/Wait a few seconds.* Nothing was saved/),
+    }
     /** Begins three uploads at once, expects one to be refused, and returns the other two. */
     const twoOf = async (owner: Owner) => {
       const three = await Promise.all([begin(owner), begin(owner), begin(owner)])

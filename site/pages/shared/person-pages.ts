@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
 import { formToken, RefusedForm } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
-import { DomainError } from '../../../domain/errors.ts'
+import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { sendPage, type PeopleSite } from './people-site.ts'
@@ -79,7 +79,10 @@ export function personPages(site: PeopleSite, services: Services, router: Router
           ))
         if (failure instanceof DomainError && !(failure instanceof RefusedForm)) {
           const person = await signedIn(db, req, now())
-          if (person) return orAbsent(unread!(visit(person, req, res, next), failure), next)
+          if (person) {
+            res.set(refusalHeaders(failure))
+            return orAbsent(unread!(visit(person, req, res, next), failure), next)
+          }
         }
         const sender = await reading
         if (!sender && back) await readBy(read, req, res)

@@ -14,7 +14,7 @@ export interface TopTexts {
   headline: string
   summary: string
 }
-export const TOP_TEXTS = ['headline', 'summary'] as const
+const TOP_TEXTS = ['headline', 'summary'] as const
 
 export interface Group {
   id: string
