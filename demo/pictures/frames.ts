@@ -68,7 +68,7 @@ export function sign({ mark, hue }: Look, x: number, y: number, size: number): s
 }
 
 /** A window that lies on a colored ground, with its lower edge outside. */
-export function onGround(look: Look, window: string): string {
+function onGround(look: Look, window: string): string {
   const share = 0.87
   const [left, top, bar] = [(WIDE * (1 - share)) / 2, 72, 36]
   return (

@@ -2,7 +2,7 @@ import { app, card, INNER, label, sign, type Shell, type Tone } from './frames.t
 import { box, dot, icon, linesOf, person, picture, text, WIDE, wrapped, type Look } from './svg.ts'
 
 /** A part of a text on the right side of a window. */
-export type Block =
+type Block =
   | { heading: string }
   | { words: string }
   | { bullets: string[] }
@@ -70,11 +70,7 @@ export function panesShot(
 }
 
 /** Blocks of text from the top down. */
-export function blocksAt(
-  look: Look,
-  blocks: Block[],
-  { x, y: top, width }: { x: number; y: number; width: number },
-): string {
+function blocksAt(look: Look, blocks: Block[], { x, y: top, width }: { x: number; y: number; width: number }): string {
   const { ink, quiet, soft, brand, line, paper } = look
   let y = top
   const put = (svg: string, height: number) => {

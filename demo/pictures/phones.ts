@@ -11,7 +11,7 @@ export interface Screen {
   action?: string
 }
 
-export type Part =
+type Part =
   | { heading: string }
   | { words: string }
   | { tasks: [isDone: boolean, words: string, note?: string][] }

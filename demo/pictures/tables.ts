@@ -3,7 +3,7 @@ import { box, icon, person, picture, text, toggle, widthOf, WIDE, type Look } fr
 import type { Icon } from '../brand.ts'
 
 /** A cell: words, or words in a tone, a person, a switch, or words under an icon. */
-export type Cell =
+type Cell =
   | string
   | { tone: Tone; words: string }
   | { person: string }

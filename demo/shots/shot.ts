@@ -1,7 +1,7 @@
 import type { Look } from '../pictures/svg.ts'
 
 /** A picture of a fictional product: its SVG and what it shows. */
-export interface Shot {
+interface Shot {
   alt: string
   draw: (look: Look) => string
 }
