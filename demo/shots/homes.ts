@@ -165,7 +165,7 @@ export const HOMES: Shots = {
                   [true, 'Matches', ''],
                 ],
               },
-              { words: 'You forgot the milk twice. It stands on top now.' },
+              { words: 'You forgot milk twice, so it’s on top now.' },
             ],
             action: 'Add something',
           },
