@@ -1,9 +1,11 @@
+import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { UnreadableError } from '../../domain/drafts/website/site-reader.ts'
 import { NotReadError, openReadingThreads, READING_LIMITS, type ReadingThreads } from './reading-thread.ts'
 
 const MISBEHAVING = new URL('../../test/outside/threads/misbehaving-worker.ts', import.meta.url)
 const AT = '2026-11-20T12:00:00Z'
+const SLOW_TO_LOAD = new URL('../../test/outside/threads/slow-to-load-worker.ts', import.meta.url)
 let threads: ReadingThreads
 
 afterEach(() => threads.close())
@@ -104,4 +106,23 @@ test('closing ends what runs and what waits', async () => {
   const ends = ['spin', 'spin', 'waits'].map((html) => read(html))
   await threads.close()
   for (const end of await Promise.all([...ends, read('after')])) expect(end).toBeInstanceOf(NotReadError)
+})
+
+test('a thread that is loading ends only once it has loaded: terminating it earlier would end the process', async () => {
+  const channel = new BroadcastChannel('slow-to-load')
+  const said: unknown[] = []
+  const { promise: isLoading, resolve } = Promise.withResolvers<void>()
+  channel.onmessage = ({ data }: { data: unknown }) => {
+    said.push(data)
+    if (data === 'loading') resolve()
+  }
+  threads = openReadingThreads(READING_LIMITS, SLOW_TO_LOAD)
+  const end = read('<title>Acme</title>')
+  await isLoading
+  const closed = threads.close()
+  channel.postMessage('go on')
+  await closed
+  expect(await end).toBeInstanceOf(NotReadError)
+  expect(said).toEqual(['loading', 'loaded'])
+  channel.close()
 })

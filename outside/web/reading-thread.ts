@@ -102,9 +102,14 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
   let busy = false
   let closed = false
 
+  /** Settles once the newest thread has loaded its modules or died. */
+  let loaded: Promise<unknown> = Promise.resolve()
+
   async function end(): Promise<void> {
     const ended = worker
     worker = null
+    // Node ends the whole process if a thread is terminated while it loads its modules.
+    await loaded
     await ended?.terminate()
   }
 
@@ -112,6 +117,7 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
     // No environment or flags, because code that parses untrusted text must not see secrets.
     const fresh = new Worker(module, { env: {}, execArgv: [], resourceLimits: MEMORY_LIMITS })
     worker = fresh
+    loaded = new Promise((resolve) => fresh.once('message', resolve).once('exit', resolve))
     // A dying thread emits an error even while idle; without a listener it would end the process.
     fresh
       .on('error', () => {})
@@ -134,7 +140,8 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
       thread.unref() // an idle thread must not keep the process alive
     } catch (error) {
       const isOurs = thread === null || closed
-      await end()
+      const ended = end()
+      if (thread) await ended
       throw isOurs ? new NotReadError(error) : new UnreadableError(`${task}: ${String(error)}`)
     } finally {
       busy = false
