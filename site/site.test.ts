@@ -91,7 +91,7 @@ describe('with listings', () => {
     const root = parse(html)
     expect(root.querySelectorAll('.card h2').map(({ text }) => text)).toEqual(['Fennel Notes'])
     expect(root.querySelector('#q')?.getAttribute('value')).toBe('notes')
-    expect(root.querySelector('select[name=category] option[selected]')?.text.trim()).toBe('All Productivity')
+    expect(root.querySelector('input[type=hidden][name=category]')?.getAttribute('value')).toBe('productivity')
     expect(root.querySelector('.chips a')?.getAttribute('href')).toBe('/search?q=notes&sort=votes')
   })
 

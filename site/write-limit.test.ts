@@ -43,6 +43,11 @@ async function aPlace(options: Parameters<typeof aService>[0] = {}) {
     text: 'select id, account_id from session',
   })
   const { id: sessionId, account_id: accountId } = session!
+  const [draft] = await raw<{ id: string }>(service.db.read, {
+    text: `insert into draft (account_id, url, site, status, fields)
+           values ($1, 'https://drafted.com', 'drafted.com', 'ready', '{}') returning id`,
+    values: [accountId],
+  })
   const token = (purpose: string) => formToken(APP_SECRET, sessionId, purpose)
   const { limits } = service.services
   const keys = { account: accountId, session: `session ${sessionId}` }
@@ -61,7 +66,8 @@ async function aPlace(options: Parameters<typeof aService>[0] = {}) {
     },
     /** Sends the form of this route with a token for this purpose. */
     async send(path: string, purpose: string) {
-      const url = path.replaceAll(/:id\b/g, String(listingId)).replaceAll(/[:*]\w+/g, 'walked')
+      const id = path === '/drafts/:id/pictures' ? draft!.id : String(listingId)
+      const url = path.replaceAll(/:id\b/g, id).replaceAll(/[:*]\w+/g, 'walked')
       const at = path === '/listings/:slug/:what' ? '/listings/walked/follow' : url
       const fields = { token: token(purpose), url: 'x', method: 'dns', slug: 'walked', id: String(listingId) }
       if (!WITH_FILES.includes(path) && !WITH_JSON.includes(path)) return (await visitor.post(at, fields)).status

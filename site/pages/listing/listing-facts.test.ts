@@ -87,7 +87,7 @@ test('a rating of a domain shows its trend once there are two observations', () 
 test('quotes are counted, and their field is named', () => {
   const said = (count: number) => parsed(quotesFor(listing({ evidence: { city: Array(count).fill(QUOTE) } }), 'city'))
   expect(said(0).text).toBe('')
-  expect(said(1).querySelector('summary')?.text).toMatch(/“\s*quote for city/)
+  expect(said(1).querySelector('summary')?.text).toMatch(/“\s*1 quote for city/)
   expect(said(2).querySelector('summary')?.text).toContain('2 quotes for city')
   expect(said(2).querySelectorAll('figure')).toHaveLength(2)
   expect(said(1).querySelector('summary .hidden')).not.toBeNull()

@@ -22,9 +22,8 @@ export function voteRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl } = site
   const router = Router()
 
-  router.post('/listings/:slug/:what', readForm, async (req, res, next) => {
-    const { slug, what } = req.params
-    if (what !== 'vote' && what !== 'unvote') return next()
+  const answer = (what: 'vote' | 'unvote') => async (req: Request<{ slug: string }>, res: Response) => {
+    const { slug } = req.params
     const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
     const listingId = await followable(db.read, slug)
     const back = backTo(req, publicUrl, slug)
@@ -38,7 +37,9 @@ export function voteRoutes(site: PeopleSite): Router {
     else await db.transaction((tx) => withdrawVote(tx, { listingId, accountId, now: now() }))
     if (!wantsJson(req)) return res.redirect(303, back)
     return res.set('Cache-Control', 'no-store').json(await savedVote(slug, accountId))
-  })
+  }
+  router.post('/listings/:slug/vote', readForm, answer('vote'))
+  router.post('/listings/:slug/unvote', readForm, answer('unvote'))
 
   /** What the button's script shows: the person's vote, and the figures of the listing. */
   async function savedVote(slug: string, accountId: string) {

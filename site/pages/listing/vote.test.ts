@@ -90,7 +90,9 @@ test('a card of a live listing has the button, the same for everybody without a 
 test('a vote from a list leads back to its button, counts once, and can be taken back', async () => {
   const visitor = await aSignedIn('lister@example.com')
   expect(await press(visitor, 'fennel')).toMatchObject({ status: 303, location: '/search?q=notes#upvote-fennel' })
-  expect(await buttonOn(visitor, '/search?q=notes')).toMatch(/^Upvoted, remove your vote from Fennel Notes, 1 vote/)
+  expect(await buttonOn(visitor, '/search?q=notes')).toMatch(
+    /^Upvoted, 1 vote so far. Remove your vote from Fennel Notes/,
+  )
   expect((await visitor.get('/')).headers.get('cache-control')).toContain('private')
   // From a second tab that was opened before, and with a referrer of another website.
   const { page } = await visitor.get('/listings/thistle')
@@ -298,8 +300,8 @@ async function aPage({ hasScripts = true, cookie = '' } = {}): Promise<{ page: P
   return { page, complaints }
 }
 
-const upvoteOf = (page: Page, name: string) => page.getByRole('button', { name: `Upvote ${name}` })
-const upvotedOf = (page: Page, name: string) => page.getByRole('button', { name: `remove your vote from ${name}` })
+const upvoteOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Upvote, .*: ${name}$`) })
+const upvotedOf = (page: Page, name: string) => page.getByRole('button', { name: `Remove your vote from ${name}` })
 
 test.each([true, false])(
   'in a real browser, scripts %s: a vote pressed signed out is kept through sign-in by email link',

@@ -207,7 +207,7 @@ async function draftPlace({ req, run }: Visit): Promise<Place | string | null> {
       main: html`<div class="mine">
         ${draftSteps('pictures', id)}
         <header>
-          <h1>Pictures</h1>
+          <h1>Pictures of ${name}</h1>
           <p class="quiet">They are part of your draft. Nobody else sees them until your product is live.</p>
         </header>
         ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${form}

@@ -7,8 +7,8 @@ import { ONLY_SEARCHED } from '../../ui/forms/profile-parts.ts'
 import { attributeSection, isAttribute } from '../shared/attribute-parts.ts'
 import { changedQuote, CHOSEN, isChosen, isQuotedInPart, quoteFigure } from '../listing/evidence.ts'
 import type { Html } from '../../ui/page.ts'
-import { isUnread, quotesIn, stateIn, valueIn, type DraftShown } from './draft-parts.ts'
-import type { DraftView } from './draft-view.ts'
+import { isUnread, quotesIn, stateIn, valueIn } from './draft-parts.ts'
+import type { DraftShown, DraftView } from './draft-view.ts'
 
 type State = NonNullable<ReturnType<typeof stateIn>>
 

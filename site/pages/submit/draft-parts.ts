@@ -1,19 +1,10 @@
-import type * as z from 'zod'
 import { SECTION_NAMES, type DraftPart } from '../../../domain/profile/field-state.ts'
 import { FIELD_NAMES, isField, type FieldName } from '../../../domain/profile/fields.ts'
-import type getDraft from '../../../tools/drafts/get-draft.ts'
 import { answerIn, ATTRIBUTES_LEAD, ATTRIBUTES_TITLE, attributeParts, isAttribute } from '../shared/attribute-parts.ts'
 import { emptyValue, filledIn, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
-import type { DraftView } from './draft-view.ts'
+import type { DraftShown, DraftView, TopTexts } from './draft-view.ts'
 import { DRAFT_PARTS, FAQS, fieldPart, linksPart, listingTextPart, storyParts } from '../../ui/forms/profile-parts.ts'
 
-export type DraftShown = z.output<(typeof getDraft)['output']>
-
-/** The texts that only a listing has, which visitors see instead of the profile's own. */
-export interface TopTexts {
-  headline: string
-  summary: string
-}
 const TOP_TEXTS = ['headline', 'summary'] as const
 
 export interface Group {

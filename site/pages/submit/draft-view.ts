@@ -1,8 +1,17 @@
+import type * as z from 'zod'
 import type { AnsweredAttribute } from '../../../domain/drafts/answer-attributes.ts'
+import type getDraft from '../../../tools/drafts/get-draft.ts'
 import type { Choice } from '../../ui/forms/parts.ts'
 import type { Sent } from '../../ui/forms/part-section.ts'
-import type { DraftShown, TopTexts } from './draft-parts.ts'
 import type { ListedAt } from './listed-at.ts'
+
+export type DraftShown = z.output<(typeof getDraft)['output']>
+
+/** The texts that only a listing has, which visitors see instead of the profile's own. */
+export interface TopTexts {
+  headline: string
+  summary: string
+}
 
 /** Everything that the form of a profile shows: of a draft, or of the listing that it became. */
 export interface DraftView {

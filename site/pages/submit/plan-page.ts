@@ -3,7 +3,7 @@ import type { Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 import type { Products } from '../browse/products-page.ts'
 import { freePlan, PAID_NOTE, productPlan } from '../my-listings/plans.ts'
-import type { DraftShown } from './draft-parts.ts'
+import type { DraftShown } from './draft-view.ts'
 import { gapsNote, gapsOf } from './profile-form.ts'
 import { draftSteps } from './steps.ts'
 

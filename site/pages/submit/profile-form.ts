@@ -9,9 +9,9 @@ import { refusedNote, wasSent } from '../../ui/forms/part-section.ts'
 import { FIELD_LABELS, quoteFigure } from '../listing/evidence.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
-import { draftGroups, isDrafted, isUnread, stateIn, valueIn, type DraftShown, type Group } from './draft-parts.ts'
+import { draftGroups, isDrafted, isUnread, stateIn, valueIn, type Group } from './draft-parts.ts'
 import { draftPart } from './draft-part.ts'
-import type { DraftView } from './draft-view.ts'
+import type { DraftShown, DraftView } from './draft-view.ts'
 import { listedLink } from './listed-at.ts'
 
 /** How many fields one call can regenerate. */

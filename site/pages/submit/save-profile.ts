@@ -23,8 +23,8 @@ import { answersOf } from '../shared/attribute-parts.ts'
 import { actorOf, tryOut } from '../shared/run-for.ts'
 import { onceFor, refusedBy, type Visit } from '../shared/person-pages.ts'
 import type { ListingSite } from '../my-listings/my-listing.ts'
-import { draftGroups, draftInput, isDrafted, isTopText, valueIn, type TopTexts } from './draft-parts.ts'
-import type { DraftView } from './draft-view.ts'
+import { draftGroups, draftInput, isDrafted, isTopText, valueIn } from './draft-parts.ts'
+import type { DraftView, TopTexts } from './draft-view.ts'
 import { listedAt } from './listed-at.ts'
 
 /** What the page says after a form succeeded. */

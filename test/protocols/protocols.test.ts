@@ -1,11 +1,11 @@
 import { get, request } from 'node:http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tools } from '../tools/catalog.ts'
-import { raw } from '../domain/database/raw.ts'
-import { acmeHome } from './acme.ts'
-import { legacyClient, modernClient } from './clients.ts'
-import { aService, type TestService } from './service.ts'
+import { tools } from '../../tools/catalog.ts'
+import { raw } from '../../domain/database/raw.ts'
+import { acmeHome } from '../acme.ts'
+import { legacyClient, modernClient } from '../clients.ts'
+import { aService, type TestService } from '../service.ts'
 
 let service: TestService
 let key: string

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SCOPES, type Scope } from '../domain/shared/actor.ts'
-import { exampleInput } from '../tools/examples.ts'
-import { tools } from '../tools/catalog.ts'
-import { pathParameters } from '../tools/json-schema.ts'
-import { legacyClient, modernClient } from './clients.ts'
-import { mcpMessage, mcpRequest } from './mcp-request.ts'
-import { oauthOf } from './oauth/oauth-flow.ts'
-import { aService, type TestService } from './service.ts'
+import { SCOPES, type Scope } from '../../domain/shared/actor.ts'
+import { exampleInput } from '../../tools/examples.ts'
+import { tools } from '../../tools/catalog.ts'
+import { pathParameters } from '../../tools/json-schema.ts'
+import { legacyClient, modernClient } from '../clients.ts'
+import { mcpMessage, mcpRequest } from '../mcp-request.ts'
+import { oauthOf } from '../oauth/oauth-flow.ts'
+import { aService, type TestService } from '../service.ts'
 
 const ERAS = ['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28']
 
