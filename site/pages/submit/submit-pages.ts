@@ -3,7 +3,7 @@ import { PROGRESS_STEPS } from '../../../domain/drafts/website/progress.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
-import type { DraftShown } from './draft-parts.ts'
+import type { DraftShown } from './draft-view.ts'
 import { listedLink, type ListedAt } from './listed-at.ts'
 import { draftSteps } from './steps.ts'
 
