@@ -6,6 +6,7 @@ import pg from 'pg'
 import { Pool } from 'undici'
 import { aDirectory, aServer } from './load/directory.ts'
 import { keepFigures, quantile, rounded } from './load/figures.ts'
+import { TOPICS } from './load/words.ts'
 import { optionsOf } from './options.ts'
 
 const options = optionsOf('pages')
@@ -28,6 +29,8 @@ try {
     home: () => '/',
     listing: (round) => `/listings/${listings[round % listings.length]}`,
     category: (round) => `/categories/${categories[round % categories.length]}`,
+    week: () => '/launches',
+    search: (round) => `/search?q=${TOPICS[round % TOPICS.length]}+${TOPICS[(7 * round + 3) % TOPICS.length]}`,
   }
   const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]))
   for (let round = -WARM_UP; round < ROUNDS; round++)

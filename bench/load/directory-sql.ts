@@ -88,7 +88,7 @@ const LEAF = '1 + floor(fill.u(i, 25) * fill.u(i, 26) * cardinality(ids))::int'
 /** The listings numbered $1 to $2. */
 export const LISTINGS = `
   insert into listing (id, slug, status, plan, launch_week, live_at, website_url, site, host, domain, name, tagline,
-    short_description, description, stage, pricing_model, country, keywords, category_id, category_names, profile, origins,
+    short_description, description, stage, pricing_model, country, keywords, category_id, category_names, profile, origins, screenshots,
     domain_rating, votes, trend, views, followers, created_at, updated_at, last_vote_at, billboard_cents,
     revenue_cents)
   overriding system value
@@ -107,6 +107,9 @@ export const LISTINGS = `
       'socials', jsonb_build_object('x', 'https://x.com/' || replace(slug, '-', '')), 'founder_socials', '{}'::jsonb, 'seo', '{}'::jsonb),
     jsonb_build_object('tagline', jsonb_build_object('state', 'ai', 'evidence',
       jsonb_build_array(jsonb_build_object('quote', tagline, 'url', 'https://' || host, 'fetched_at', '2026-11-01T09:00:00.000Z')))),
+    -- Most products have screenshots; what they show takes no part in the pages' time.
+    case when fill.u(i, 51) < .8 then jsonb_build_array(jsonb_build_object('url', '/media/' || md5(slug)::uuid || '.webp',
+      'alt', name, 'width', 1280, 'height', 800)) else '[]' end,
     case when fill.u(i, 29) < .3 then jsonb_build_object('value', floor(90 * fill.u(i, 30) * fill.u(i, 31)), 'observed_at', '2026-11-15T03:00:00.000Z',
       'source', case when fill.u(i, 32) < .8 then 'openpagerank' else 'ahrefs' end, 'trend', '[]'::jsonb) end,
     votes, case when votes > 0 then ${HALF_LIVES('last_vote')} + ln(1 + votes * fill.u(i, 33) / 10) / ln(2) end,

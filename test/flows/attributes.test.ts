@@ -104,9 +104,11 @@ test('regenerating drops the website’s answer when the website no longer gives
 test('an answer that the owner removed stays removed after a reading in part and one in full', async () => {
   const draft = await aDraft()
   await draft.compare()
+  // Now it's a listing, whose profile has the form.
+  const { location: profile } = await draft.visitor.get(draft.path)
   const save = async (answer: string) =>
-    draft.visitor.post(draft.path, {
-      ...(await formOf(draft.visitor, draft.path)),
+    draft.visitor.post(profile!, {
+      ...(await formOf(draft.visitor, profile!)),
       'attributes.api': answer,
       go: 'save',
     })
