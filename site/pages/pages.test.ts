@@ -170,7 +170,7 @@ test('the home page ranks this week’s launches, and says of featured products 
   for (const card of featured) expect(card.querySelector('.label')?.text).toBe('Featured · paid')
   expect(root.querySelectorAll('.shelf h2').map((heading) => heading.text.split(' 16')[0])).toEqual([
     'This week’s race',
-    'Last winners',
+    'Latest winners',
     'Featured',
     'Trending',
     'Newest',

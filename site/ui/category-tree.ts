@@ -10,6 +10,13 @@ export function namesOf(categories: Categories): Map<string, string> {
   return new Map(categories.flatMap((top) => [top, ...top.subcategories]).map(({ slug, name }) => [slug, name]))
 }
 
+/** The categories that have products, or all categories if none has any. */
+export function filled(categories: Categories): Categories {
+  const some = categories.filter(({ listings }) => listings > 0)
+  if (!some.length) return categories
+  return some.map((top) => ({ ...top, subcategories: top.subcategories.filter(({ listings }) => listings > 0) }))
+}
+
 /** All categories nested under their parents, each with its number of products. */
 export function categoryTree(categories: Categories, heading: 'h2' | 'h3'): Html {
   return html`<ul class="category-tree">

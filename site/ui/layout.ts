@@ -39,7 +39,7 @@ const FOOTER = [
     ],
   },
   {
-    title: 'For programs',
+    title: 'Developers',
     links: [
       { href: '/docs', name: 'API and MCP docs' },
       { href: '/api/v1/openapi.json', name: 'OpenAPI' },

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type getCategory from '../../../tools/categories/get-category.ts'
-import { categoryTree, namesOf, type Categories } from '../../ui/category-tree.ts'
+import { categoryTree, filled, namesOf, type Categories } from '../../ui/category-tree.ts'
 import { faqJsonLd, faqSection } from '../../ui/faq-list.ts'
 import { listingCard } from '../../ui/listing-card.ts'
 import type { Page } from '../../ui/page.ts'
@@ -19,7 +19,15 @@ export function categoriesPage(categories: Categories): Page {
     main: html`
       <h1>Categories</h1>
       <p class="lead">Every product has one main category. Paid listings can add up to three more.</p>
-      <section class="categories">${categoryTree(categories, 'h2')}</section>
+      <section class="categories">${categoryTree(filled(categories), 'h2')}</section>
+      ${
+        categories.some(({ listings }) => listings > 0)
+          ? html`<details class="band categories">
+              <summary>All categories, with those that have no products yet</summary>
+              ${categoryTree(categories, 'h2')}
+            </details>`
+          : ''
+      }
     `,
   }
 }

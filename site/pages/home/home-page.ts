@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { sundayOf } from '../../../domain/launches/week.ts'
 import type getListing from '../../../tools/listings/get-listing.ts'
 import type getSiteInfo from '../../../tools/site/get-site-info.ts'
-import { categoryTree, namesOf, type Categories } from '../../ui/category-tree.ts'
+import { categoryTree, filled, namesOf, type Categories } from '../../ui/category-tree.ts'
 import { jsonLd } from '../../ui/json-ld.ts'
 import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
@@ -95,13 +95,6 @@ export function homePage(facts: HomeFacts): Page {
   }
 }
 
-/** The categories that have products, or all categories if none has any. */
-function filled(categories: Categories): Categories {
-  const some = categories.filter(({ listings }) => listings > 0)
-  if (!some.length) return categories
-  return some.map((top) => ({ ...top, subcategories: top.subcategories.filter(({ listings }) => listings > 0) }))
-}
-
 /** The leading launches of the running week. */
 function race(week: string, items: Feed['items'], categoryNames: Map<string, string>): Html {
   const ranked = items.map((item, index) => ({ ...item, rank: index + 1 }))
@@ -125,7 +118,7 @@ function lastWinners(winners: Winner[], categoryNames: Map<string, string>): Htm
   return html`<section class="shelf winners">
     <div class="shelf-head">
       <div>
-        <h2>Last winners</h2>
+        <h2>Latest winners</h2>
         <p class="quiet"><a href="/launches/${week}">${shortDates(week, sundayOf(week))}</a></p>
       </div>
       <a href="/awards">All awards</a>
