@@ -11,7 +11,7 @@ import { ownedListing } from '../listings/owned-listing.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { ShrunkImage } from '../shared/pictures.ts'
 import { changedImages, refuseFull, type ImageChange, type Shelf } from './images.ts'
-import { deleteOthers, storePicture, type Keeper } from './stored-pictures.ts'
+import { deleteOthers, pathsIn, storePicture, type Keeper } from './stored-pictures.ts'
 
 /** The edits that one form makes to the pictures of a draft or listing. */
 export interface PictureChange extends ImageChange {
@@ -148,10 +148,6 @@ function changed(shown: ShownPictures, { removesLogo, removesPhotoOf, ...change 
     ),
     logo: removesLogo ? null : shown.logo,
   }
-}
-
-function pathsIn({ screenshots, media, photos, logo }: ShownPictures): string[] {
-  return [...screenshots, ...media].map(({ url }) => url).concat(Object.values(photos), logo ?? [])
 }
 
 /** The field for the logo, if the edit changes it. */

@@ -69,20 +69,21 @@ export async function deleteOthers(tx: Tx, keeper: Keeper, shown: readonly strin
     .execute()
 }
 
-/** The paths of all pictures that a listing shows or would show: screenshots, paid images, logo and founders' photos. */
-function picturesOf({
+/** The paths of all pictures that a draft or listing shows or would show: screenshots, paid images, founders' photos and logo. */
+export function pathsIn({
   screenshots,
   media,
   photos,
-  profile,
-}: Pick<Listing, 'screenshots' | 'media' | 'photos' | 'profile'>): string[] {
-  return [...screenshots, ...media].map(({ url }) => url).concat(Object.values(photos), profile.logo_url ?? [])
+  logo,
+}: Pick<Listing, 'screenshots' | 'media' | 'photos'> & { logo: string | null }): string[] {
+  return [...screenshots, ...media].map(({ url }) => url).concat(Object.values(photos), logo ?? [])
 }
 
 /** Deletes the paid images of a listing: they belong to its previous owners. */
 export async function forgetMedia(tx: Tx, listing: Listing): Promise<void> {
   listing.media = []
-  await deleteOthers(tx, { listingId: listing.id }, picturesOf(listing))
+  const { id, screenshots, media, photos, profile } = listing
+  await deleteOthers(tx, { listingId: id }, pathsIn({ screenshots, media, photos, logo: profile.logo_url ?? null }))
 }
 
 /** Counts a listing's pictures as those of its new owner. */

@@ -35,7 +35,7 @@ async function home({ services: { db, now, siteUrl } }: PublicSite, { read, with
     const { items } = await read(listAwards, { per_page: PLACES })
     return items
       .filter(({ week }) => week === items[0]!.week)
-      .map(({ listing, ...award }) => Object.assign(listing, award))
+      .map(({ listing, ...award }) => ({ ...listing, ...award }))
   }
   const [info, { categories }, ...found] = await Promise.all([
     read(getSiteInfo, {}),
