@@ -4,12 +4,12 @@ import express, { type RequestHandler } from 'express'
 
 const PACKAGE = fileURLToPath(new URL('.', import.meta.resolve('@fontsource-variable/inter/index.css')))
 const { version: VERSION } = JSON.parse(readFileSync(`${PACKAGE}package.json`, 'utf8')) as { version: string }
-/** Upright letters of any weight, a file for each script. */
+/** Upright letters of any weight, one file for each alphabet. */
 const FILES = readdirSync(`${PACKAGE}files`).filter((name) => name.endsWith('-wght-normal.woff2'))
 
 /**
- * The typeface of the pages, as rules of a stylesheet. A browser loads only the scripts that a page has, and
- * keeps to the fallback when the typeface comes late, so that no page moves while it loads.
+ * The typeface of the pages, as rules of a stylesheet. A browser loads only the alphabets that a page uses,
+ * and keeps the fallback if the typeface arrives late, so that no page moves while it loads.
  */
 export const FONT_RULES = readFileSync(`${PACKAGE}index.css`, 'utf8')
   .replaceAll('./files/', `/fonts/${VERSION}/`)

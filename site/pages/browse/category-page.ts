@@ -23,7 +23,7 @@ export function categoriesPage(categories: Categories): Page {
       ${
         categories.some(({ listings }) => listings > 0)
           ? html`<details class="band categories">
-              <summary>All categories, with those that have no products yet</summary>
+              <summary>All categories, including those without products</summary>
               ${categoryTree(categories, 'h2')}
             </details>`
           : ''

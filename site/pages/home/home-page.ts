@@ -103,7 +103,7 @@ function race(week: string, items: Feed['items'], categoryNames: Map<string, str
       <div>
         <h2>This week’s race</h2>
         <p class="quiet">
-          Vote until <time datetime="${sundayOf(week)}">${longDate(sundayOf(week))}</time>, midnight UTC.
+          Vote until midnight UTC on <time datetime="${sundayOf(week)}">${longDate(sundayOf(week))}</time>.
         </p>
       </div>
       <a href="/launches">All launches this week</a>
