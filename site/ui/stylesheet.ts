@@ -15,6 +15,8 @@ const PARTS = [
   'listing',
   'gallery',
   'pages',
+  'browse',
+  'compare',
   'prices',
   'docs',
   'consent',

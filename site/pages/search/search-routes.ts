@@ -1,13 +1,15 @@
 import { Router } from 'express'
-import { allCategories } from '../../../domain/categories/categories.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { facetsOf } from '../../../domain/listings/search/facets.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
-import searchListings, { searchOf } from '../../../tools/listings/search-listings.ts'
+import searchListings from '../../../tools/listings/search-listings.ts'
 import { refusal, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
+import { readFacets } from './read-facets.ts'
 import { searchPage } from './search-page.ts'
 import { searchInput, searchParams } from './search-query.ts'
+
+/** How many products an empty answer shows instead. */
+const POPULAR = 3
 
 /** The search page. A refused search shows its form again. */
 export function searchRoutes({ services, send }: PublicSite): Router {
@@ -22,16 +24,14 @@ export function searchRoutes({ services, send }: PublicSite): Router {
     const params = searchParams(req.query)
     if (found instanceof DomainError)
       return send(res, searchPage(params, categories, found), { status: found.status, cache: 'no-store' })
-    const items = await withCardFacts(found.items)
-    // There is nothing to choose from among fewer than two results.
-    const facets =
-      found.total < 2
-        ? undefined
-        : await readRows(async (db) => {
-            const search = searchOf(searchListings.input.parse(input), await allCategories(db))
-            return facetsOf(db, { ...search, meaning: services.meaning })
-          })
-    return send(res, searchPage(params, categories, { ...found, items, facets }))
+    const isEmpty = found.items.length === 0 && found.page === 1
+    const [items, facets, popular] = await Promise.all([
+      withCardFacts(found.items),
+      // There is nothing to choose from among fewer than two results.
+      found.total < 2 ? undefined : readRows((db) => readFacets(db, input, services.meaning)),
+      isEmpty ? read(searchListings, { per_page: POPULAR }).then((most) => withCardFacts(most.items)) : [],
+    ])
+    return send(res, searchPage(params, categories, { ...found, items, facets, popular }))
   })
   return router
 }
