@@ -11,6 +11,7 @@ const PARTS = [
   'cards',
   'vote',
   'results',
+  'facets',
   'home',
   'listing',
   'gallery',

@@ -6,7 +6,7 @@ import { outwardLink } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
 import { voteButton } from '../../ui/vote-button.ts'
-import { countryName, stageName } from '../../ui/words.ts'
+import { counted, countryName, stageName } from '../../ui/words.ts'
 import { foldedQuotes } from '../listing/evidence.ts'
 import { standing } from '../search/result-lists.ts'
 import { compareForm, compareHref, pairList, type Pair } from './compare-parts.ts'
@@ -37,6 +37,7 @@ export function comparePage({ a, b, rows, categoryNames, similar }: Comparison):
     crumbs: [{ name: 'Compare', href: '/compare' }],
     main: html`
       <h1>${a.name} vs ${b.name}</h1>
+      <p class="lead">${counted(different.length, 'difference')}, ${counted(same.length, 'thing')} in common.</p>
       <div class="duel">${contender(a, categoryNames)}<span class="vs">vs</span>${contender(b, categoryNames)}</div>
       <table class="compare">
         <thead>
@@ -118,10 +119,9 @@ export const EMPTY_WORDS = { not_stated: 'Not stated', not_asked: 'Not asked' }
 function cellOf(row: Row, side: 'a' | 'b', product: string): Html {
   const { [side]: cell, [`${side}_empty` as const]: empty = 'not_stated' } = row
   if (!cell) return html`<span class="blank">${EMPTY_WORDS[empty]}</span>`
-  const { length } = cell.evidence
   const quotes = foldedQuotes(
     cell.evidence,
-    `${length} ${length === 1 ? 'quote' : 'quotes'} for ${row.name.toLowerCase()} of ${product}`,
+    `${counted(cell.evidence.length, 'quote')} for ${row.name.toLowerCase()} of ${product}`,
   )
   if (!Array.isArray(cell.value)) return html`${wordsOf(cell.value, row.key)} ${quotes}`
   const { value } = cell

@@ -28,7 +28,7 @@ export function searchForm(params: SearchParams): Html {
 
 /** The search field and its button; suggests products as the visitor types. */
 export function searchBox(words = '', placeholder = 'Search products'): Html {
-  return html`<label class="hidden" for="q">${placeholder}</label>
+  return html`<label class="hidden" for="q">Search products</label>
     <input
       id="q"
       name="q"
@@ -52,20 +52,17 @@ export function statusLinks(params: SearchParams): Html {
   </nav>`
 }
 
-/** The order of the results; a choice applies at once. Belongs to the search form. */
-export function sortChoice({ q, status, sort = '' }: SearchParams): Html {
+/** The order of the results, if there is a choice; it applies at once. Belongs to the search form. */
+export function sortChoice({ q, status, sort = '' }: SearchParams): Html | '' {
   const isUpcoming = status === 'upcoming'
-  const byDefault: Choice = ['', q ? 'Best match' : isUpcoming ? 'Launching first' : 'Most voted']
+  const withoutWords: Choice[] = isUpcoming ? [] : [['', 'Most voted'], ...ORDERS]
   const withWords: Choice[] = isUpcoming ? [['newest', 'Launching first']] : [['votes', 'Most voted'], ...ORDERS]
-  const choices = [byDefault, ...(q ? withWords : isUpcoming ? [] : ORDERS)]
-  // A value from the address that isn't among the choices stays selected.
-  const all: (readonly [string, string])[] = choices.some(([value]) => value === sort)
-    ? choices
-    : [...choices, [sort, sort]]
+  const choices = q ? [['', 'Best match'] as const, ...withWords] : withoutWords
+  if (!choices.length) return ''
   return html`<label class="sort"
     ><span>Sort by</span>
     <select name="sort" form="search" data-apply>
-      ${all.map(
+      ${choices.map(
         ([value, name]) => html`<option value="${value}" ${value === sort ? html` selected` : ''}>${name}</option>`,
       )}
     </select></label

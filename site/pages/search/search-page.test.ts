@@ -110,11 +110,7 @@ test('a new search keeps the filters that are set, and the order', () => {
 
 test('only a search with words is ordered by the best match', () => {
   const first = (params: SearchParams) => texts(shown(params, [undefined]), 'option')[0]
-  expect([first({ q: 'x' }), first({}), first({ status: 'upcoming' })]).toEqual([
-    'Best match',
-    'Most voted',
-    'Launching first',
-  ])
+  expect([first({ q: 'x' }), first({}), first({ status: 'upcoming' })]).toEqual(['Best match', 'Most voted', undefined])
 })
 
 test('the launched and the upcoming of a search lead to each other, with the same filters', () => {
