@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { categoryLeaders } from '../../../domain/listings/lists/category-leaders.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
+import searchListings from '../../../tools/listings/search-listings.ts'
 import { summaryOf } from '../../../tools/shared/listing-summary.ts'
 import { pageInput } from '../../ui/pager.ts'
 import { readFacets } from '../search/read-facets.ts'
@@ -34,13 +35,12 @@ export async function leadersFor(
 }
 
 async function category({ services }: PublicSite, { req, read, readRows, withCardFacts, param }: Visit) {
-  const [found, { categories }] = await Promise.all([
-    read(getCategory, { slug: param('slug'), ...pageInput(req.query) }),
-    read(listCategories, {}),
-  ])
+  const input = { slug: param('slug'), ...pageInput(req.query) }
+  const [found, { categories }] = await Promise.all([read(getCategory, input), read(listCategories, {})])
+  const asked = searchListings.input.parse({ category: found.slug })
   const [items, facets] = await Promise.all([
     withCardFacts(found.items),
-    found.items.length < 2 ? undefined : readRows((db) => readFacets(db, { category: found.slug }, services.meaning)),
+    readRows((db) => readFacets(db, asked, services, Promise.resolve(found))),
   ])
   return categoryPage({ ...found, items }, categories, facets)
 }

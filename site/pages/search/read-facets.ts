@@ -1,15 +1,18 @@
+import type * as z from 'zod'
 import { allCategories } from '../../../domain/categories/categories.ts'
 import type { Reader } from '../../../domain/database/database.ts'
-import type { Meaning } from '../../../domain/listings/meaning/meaning.ts'
 import { facetsOf, type Facets } from '../../../domain/listings/search/facets.ts'
 import searchListings, { searchOf } from '../../../tools/listings/search-listings.ts'
+import type { Services } from '../../../tools/run-tool.ts'
 
-/** What the results of a search with this input can be narrowed by. */
+/** What the results of a search can be narrowed by. `searching` is one page of them, and their total. */
 export async function readFacets(
   db: Reader,
-  input: Record<string, unknown>,
-  meaning: Meaning | undefined,
+  asked: z.output<typeof searchListings.input>,
+  { meaning }: Pick<Services, 'meaning'>,
+  searching: Promise<{ items: { slug: string }[]; total: number }>,
 ): Promise<Facets> {
-  const search = searchOf(searchListings.input.parse(input), await allCategories(db))
-  return facetsOf(db, { ...search, meaning })
+  const search = { ...searchOf(asked, await allCategories(db)), meaning }
+  const found = searching.then(({ items, total }) => ({ page: items.map(({ slug }) => slug), total }))
+  return facetsOf(db, search, found)
 }

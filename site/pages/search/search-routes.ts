@@ -2,7 +2,7 @@ import { Router } from 'express'
 import { DomainError } from '../../../domain/errors.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import searchListings from '../../../tools/listings/search-listings.ts'
-import { refusal, type PublicSite } from '../shared/public-pages.ts'
+import { orNull, refusal, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
 import { readFacets } from './read-facets.ts'
 import { searchPage } from './search-page.ts'
@@ -17,21 +17,22 @@ export function searchRoutes({ services, send }: PublicSite): Router {
   router.get('/search', async (req, res) => {
     const { read, readRows, withCardFacts } = readerFor(services, res)
     const input = searchInput(req.query)
-    const [found, { categories }] = await Promise.all([
-      read(searchListings, input).catch(refusal),
+    const searching = read(searchListings, input)
+    const asked = searchListings.input.safeParse(input)
+    const [found, { categories }, facets] = await Promise.all([
+      searching.catch(refusal),
       read(listCategories, {}),
+      asked.data && readRows((db) => readFacets(db, asked.data, services, searching)).catch(orNull),
     ])
     const params = searchParams(req.query)
     if (found instanceof DomainError)
       return send(res, searchPage(params, categories, found), { status: found.status, cache: 'no-store' })
     const isEmpty = found.items.length === 0 && found.page === 1
-    const [items, facets, popular] = await Promise.all([
+    const [items, popular] = await Promise.all([
       withCardFacts(found.items),
-      // There is nothing to choose from among fewer than two results.
-      found.total < 2 ? undefined : readRows((db) => readFacets(db, input, services.meaning)),
       isEmpty ? read(searchListings, { per_page: POPULAR }).then((most) => withCardFacts(most.items)) : [],
     ])
-    return send(res, searchPage(params, categories, { ...found, items, facets, popular }))
+    return send(res, searchPage(params, categories, { ...found, items, facets: facets ?? undefined, popular }))
   })
   return router
 }
