@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
+import { UNCATEGORISED } from '../../../domain/categories/seed.ts'
 import type { Facets } from '../../../domain/listings/search/facets.ts'
 import type getCategory from '../../../tools/categories/get-category.ts'
 import { categoryIcon, topOf } from '../../ui/category-icon.ts'
@@ -17,6 +18,8 @@ export type Category = Omit<z.output<(typeof getCategory)['output']>, 'items'> &
 
 /** How many products stand side by side above the others. */
 const FIRST = 3
+/** How many other categories a page leads to. */
+const MAX_OTHERS = 6
 /** Other orders of the same products. */
 const ORDERS = [
   ['newest', 'Newest'],
@@ -26,11 +29,11 @@ const ORDERS = [
 /**
  * One category: its subcategories, its products with the most voted first, and its FAQs on the first page.
  */
-export function categoryPage(category: Category, categories: Categories, facets: Facets | undefined): Page {
+export function categoryPage(category: Category, categories: Categories, facets: Facets): Page {
   const { slug, name, description, parent, faqs } = category
   const path = `/categories/${slug}`
   const hrefOf = pageHref(path)
-  const rail = facets
+  const rail = category.items.length
     ? facetLists({}, categories, facets, counted(category.listings, 'product'), { category: slug })
     : ''
   const list = category.items.length
@@ -63,7 +66,7 @@ export function categoryPage(category: Category, categories: Categories, facets:
             </div>`
           : html`${list}${pager(hrefOf, category)}`
       }
-      ${category.page === 1 ? faqSection(faqs) : ''}
+      ${category.page === 1 ? faqSection(faqs) : ''} ${others(category, categories)}
     `,
   }
 }
@@ -76,7 +79,7 @@ function opening({ slug, name, description, subcategories, listings }: Category,
     <div>
       <h1>${name}</h1>
       <p class="lead">
-        ${description ? html`${description} ` : ''}${listings ? html`<span class="total">${counted(listings, 'product')}</span>` : ''}
+        ${description ? html`${description.replace(/[^.!?]$/, '$&.')} ` : ''}${listings ? html`<span class="total">${counted(listings, 'product')}</span>` : ''}
       </p>
     </div>
     <a class="button second" href="/submit">Submit your product</a>
@@ -117,6 +120,31 @@ function products({ items, page }: Category, categoryNames: ReadonlyMap<string, 
         </ul>`
       : ''
   }`
+}
+
+/** The other categories beside this one that have products. */
+function others({ slug, parent }: Category, categories: Categories): Html | '' {
+  const beside = parent ? (categories.find((top) => top.slug === parent.slug)?.subcategories ?? []) : categories
+  const shown = beside
+    .filter((one) => one.slug !== slug && one.listings > 0 && one.name !== UNCATEGORISED.name)
+    .toSorted((a, b) => b.listings - a.listings)
+    .slice(0, MAX_OTHERS)
+  if (!shown.length) return ''
+  return html`<section class="open-categories">
+    <h2>${parent ? `More in ${parent.name}` : 'Other categories'}</h2>
+    <ul>
+      ${shown.map(
+        (one) =>
+          html`<li>
+            ${categoryIcon(topOf(categories, one.slug))}
+            <div>
+              <h3><a href="/categories/${one.slug}">${one.name}</a></h3>
+              <p class="quiet">${counted(one.listings, 'product')}</p>
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
 }
 
 function nothingYet(category: Category, path: string): Html {

@@ -117,47 +117,51 @@ export function founderPage(founder: Founder, categoryNames: ReadonlyMap<string,
       sameAs: links.length ? links : undefined,
       worksFor: companies.map((company) => ({ '@type': 'Organization', name: company.name, url: company.url })),
     }),
-    main: html`<article>
-      <header class="person">
-        ${portrait(name, 80, founder.photo)}
-        <div>
-          <h1>${name}</h1>
-          <p class="lead">${[title, country && countryName(country)].filter(Boolean).join(' · ')}</p>
-        </div>
-      </header>
-      ${bio ? paragraphs(bio) : ''}
-      ${
-        links.length
-          ? html`<ul class="chips" aria-label="Social profiles">
-              ${links.map((address) => html`<li>${outwardLink(address, spokenAddress(address))}</li>`)}
-            </ul>`
-          : ''
-      }
-      <section class="shelf">
-        <h2>${companies.length === 1 ? 'Company' : 'Companies'}</h2>
-        <ul class="cards list-head">
-          ${companies.map((company) => listingCard(company, { categoryNames, ...(company.role ? { label: company.role } : {}) }))}
-        </ul>
-      </section>
-      ${stories.map(
-        ({ listing, story }) =>
-          html`<section class="shelf story">
-            <h2>${story.title || `The story of ${nameOf(listing)}`}</h2>
-            ${storyParts(story)}
-          </section>`,
-      )}
-      ${
-        interview.length
-          ? html`<section class="shelf">
-              <h2>In their own words</h2>
-              ${interview.map(
-                ({ question, answer }) =>
-                  html`<h3>${question}</h3>
-                    ${paragraphs(answer)}`,
-              )}
-            </section>`
-          : ''
-      }
+    main: html`<article class="founder-page">
+      <div>
+        <header class="person">
+          ${portrait(name, 80, founder.photo)}
+          <div>
+            <h1>${name}</h1>
+            <p class="lead">${[title, country && countryName(country)].filter(Boolean).join(' · ')}</p>
+          </div>
+        </header>
+        ${bio ? paragraphs(bio) : ''}
+        ${
+          links.length
+            ? html`<ul class="chips" aria-label="Social profiles">
+                ${links.map((address) => html`<li>${outwardLink(address, spokenAddress(address))}</li>`)}
+              </ul>`
+            : ''
+        }
+        ${stories.map(
+          ({ listing, story }) =>
+            html`<section class="shelf story">
+              <h2>${story.title || `The story of ${nameOf(listing)}`}</h2>
+              ${storyParts(story)}
+            </section>`,
+        )}
+        ${
+          interview.length
+            ? html`<section class="shelf">
+                <h2>In their own words</h2>
+                ${interview.map(
+                  ({ question, answer }) =>
+                    html`<h3>${question}</h3>
+                      ${paragraphs(answer)}`,
+                )}
+              </section>`
+            : ''
+        }
+      </div>
+      <aside aria-label="Companies">
+        <section class="shelf">
+          <h2>${companies.length === 1 ? 'Company' : 'Companies'}</h2>
+          <ul class="cards list-head">
+            ${companies.map((company) => listingCard(company, { categoryNames, ...(company.role ? { label: company.role } : {}) }))}
+          </ul>
+        </section>
+      </aside>
     </article>`,
   }
 }
