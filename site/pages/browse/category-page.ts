@@ -37,14 +37,7 @@ export function categoryPage(category: Category, categories: Categories, facets:
     ? facetLists({}, categories, facets, counted(category.listings, 'product'), { category: slug })
     : ''
   const list = category.items.length
-    ? html`<div class="toolbar">
-          <nav class="orders" aria-label="Order">
-            <a href="${path}" aria-current="page">Most voted</a>
-            ${ORDERS.map(([sort, label]) => html`<a href="${searchHref({ category: slug, sort })}">${label}</a>`)}
-          </nav>
-          ${rail ? facetsButton(0) : ''}
-        </div>
-        ${products(category, namesOf(categories))}`
+    ? html`${category.listings > 1 ? toolbar(slug, rail !== '') : ''} ${products(category, namesOf(categories))}`
     : nothingYet(category, path)
   return {
     title: name,
@@ -98,6 +91,16 @@ function opening({ slug, name, description, subcategories, listings }: Category,
         : ''
     }
   </header>`
+}
+
+function toolbar(slug: string, hasFilters: boolean): Html {
+  return html`<div class="toolbar">
+    <nav class="orders" aria-label="Order">
+      <a href="/categories/${slug}" aria-current="page">Most voted</a>
+      ${ORDERS.map(([sort, label]) => html`<a href="${searchHref({ category: slug, sort })}">${label}</a>`)}
+    </nav>
+    ${hasFilters ? facetsButton(0) : ''}
+  </div>`
 }
 
 /** The first three side by side if there are that many, the others in rows. */
