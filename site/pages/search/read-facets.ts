@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { allCategories } from '../../../domain/categories/categories.ts'
 import type { Reader } from '../../../domain/database/database.ts'
 import { facetsOf, type Facets } from '../../../domain/listings/search/facets.ts'
-import searchListings, { searchOf } from '../../../tools/listings/search-listings.ts'
+import { searchOf, type default as searchListings } from '../../../tools/listings/search-listings.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 
 /** What the results of a search can be narrowed by. `searching` is one page of them, and their total. */

@@ -1,6 +1,6 @@
 /** The search page's filters as query parameters, in the form's order; `q` and `page` aren't among them. */
 export const FILTERS = ['category', 'stage', 'country', 'pricing_model', 'sort', 'status'] as const
-export type Filter = (typeof FILTERS)[number]
+type Filter = (typeof FILTERS)[number]
 export type SearchParams = Partial<Record<Filter | 'q', string>>
 
 /** At most this many characters are searched for. */
