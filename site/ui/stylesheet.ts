@@ -12,6 +12,7 @@ const PARTS = [
   'vote',
   'results',
   'home',
+  'launches',
   'listing',
   'gallery',
   'pages',
