@@ -84,7 +84,7 @@ export function homePage(facts: HomeFacts): Page {
             ${searchBox('', `Search ${counted(info.counts.listings, 'product')}`)}
           </form>
         </div>
-        ${countdown(thisWeek, now, 'p')}
+        ${week.length ? countdown(thisWeek, now, 'p') : ''}
       </div>
       ${
         info.counts.listings
