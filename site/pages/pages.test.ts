@@ -181,7 +181,7 @@ test('the home page ranks this week’s launches, and says of featured products 
     'Latest winners',
     'Featured (paid)',
     'Who makes them',
-    'Popular from earlier weeks',
+    'From earlier weeks',
     'Find software by category',
     'Facts with proof',
     'Launch your product here',
