@@ -35,7 +35,7 @@ export interface HomeFacts {
   /** The winners of the newest week that has awards, first place first. */
   winners: Winner[]
   featured: Summary[]
-  /** Trending products that the page doesn't show elsewhere; the newest ones while nothing runs. */
+  /** Trending products that the page doesn't show elsewhere. */
   popular: Summary[]
   upcoming: Summary[]
   /** The first founder of each launch and winner, keyed by the listing's slug. */
@@ -89,15 +89,13 @@ export function homePage(facts: HomeFacts): Page {
       ${
         info.counts.listings
           ? html`<div class="with-side">
-              <div>
-                ${week.length ? race(facts, categoryNames) : shelf('Newest products', 'recent', popular, categoryNames)}
-              </div>
+              <div>${week.length ? race(facts, categoryNames) : shelf('Trending', popular, categoryNames)}</div>
               <aside>${side(facts)}</aside>
             </div>`
           : nothingYet(info)
       }
       ${people.length ? peopleShelf(people) : ''}
-      ${week.length && popular.length ? shelf('From earlier weeks', 'trending', popular, categoryNames) : ''}
+      ${week.length && popular.length ? shelf('From earlier weeks', popular, categoryNames) : ''}
       ${categoryShelf(categories)} ${example ? proof(example) : ''}
       <div class="two">${launchHere(facts.freeWeek)} ${assistants(info)}</div>
     `,
@@ -173,11 +171,11 @@ function side({ upcoming, winners, featured }: HomeFacts): Html {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-function shelf(title: string, section: Feed['section'], items: Summary[], categoryNames: Map<string, string>): Html {
+function shelf(title: string, items: Summary[], categoryNames: Map<string, string>): Html {
   return html`<section class="shelf">
     <div class="shelf-head">
       <h2>${title}</h2>
-      <a href="/launches?section=${section}">See all<span class="hidden"> of ${title.toLowerCase()}</span></a>
+      <a href="/launches?section=trending">See all<span class="hidden"> of ${title.toLowerCase()}</span></a>
     </div>
     <ul class="cards">
       ${items.map((item) => listingCard(item, { categoryNames }))}

@@ -40,24 +40,18 @@ async function home({ services }: PublicSite, { read, withCardFacts }: Visit): P
       .filter(({ week }) => week === items[0]!.week)
       .map(({ listing, ...award }) => ({ ...listing, ...award }))
   }
-  const thisWeek = launches('this-week', RANKED)
-  // While nothing runs, the newest products stand in the place of the race.
-  const others = async () => {
-    const { items } = await thisWeek
-    return launches(items.length ? 'trending' : 'recent', POPULAR.read)
-  }
-  const [info, { categories }, freeWeek, winners, week, featured, more, upcoming] = await Promise.all([
+  const [info, { categories }, freeWeek, winners, week, featured, trending, upcoming] = await Promise.all([
     read(getSiteInfo, {}),
     read(listCategories, {}),
     freeWeekAt(db.read, now()),
     lastWinners(),
-    thisWeek,
+    launches('this-week', RANKED),
     featuredListings(db.read, now(), FEATURED).then((rows) => rows.map((row) => summaryOf(row, siteUrl))),
-    others(),
+    launches('trending', POPULAR.read),
     launches('upcoming', COMING),
   ])
   const above = new Set([...week.items, ...winners].map(({ slug }) => slug))
-  const popular = more.items.filter(({ slug }) => !above.has(slug)).slice(0, POPULAR.shown)
+  const popular = trending.items.filter(({ slug }) => !above.has(slug)).slice(0, POPULAR.shown)
   const lists = [winners, week.items, featured, popular, upcoming.items] as const
   const slugs = [popular, upcoming.items, week.items, winners].flat().map(({ slug }) => slug)
   const [cards, founders, quoted] = await Promise.all([

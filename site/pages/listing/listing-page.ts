@@ -15,6 +15,7 @@ import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
 import { outwardLink, webAddress } from '../../ui/outward-link.ts'
 import type { Awards } from '../launches/awards-page.ts'
+import { placeName } from '../launches/week-parts.ts'
 import type { Crumb, Html, Page } from '../../ui/page.ts'
 import { compareHref } from '../browse/compare-page.ts'
 import { paragraphs } from '../../ui/prose.ts'
@@ -110,8 +111,12 @@ function headerFacts({ categories, pricing_model }: Listing, awards: Award[]): H
   const main = categories.find(({ primary }) => primary)
   return html`<ul class="chips header-facts">
     ${awards.map(
-      ({ award, place, week }) =>
-        html`<li><a class="award award-${place}" href="/launches/${week}" title="${longDate(week)}">${award}</a></li>`,
+      ({ place, week }) =>
+        html`<li>
+          <a class="award award-${place}" href="/launches/${week}" title="${longDate(week)}"
+            >${placeName(place)} of its week</a
+          >
+        </li>`,
     )}
     ${main ? html`<li><a href="/categories/${main.slug}">${main.name}</a></li>` : ''}
     ${pricing_model ? html`<li><span>${pricing_model}</span></li>` : ''}
