@@ -15,7 +15,6 @@ import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
 import { outwardLink, webAddress } from '../../ui/outward-link.ts'
 import type { Awards } from '../launches/awards-page.ts'
-import { placeName } from '../launches/week-parts.ts'
 import type { Crumb, Html, Page } from '../../ui/page.ts'
 import { compareHref } from '../browse/compare-page.ts'
 import { paragraphs } from '../../ui/prose.ts'
@@ -111,12 +110,8 @@ function headerFacts({ categories, pricing_model }: Listing, awards: Award[]): H
   const main = categories.find(({ primary }) => primary)
   return html`<ul class="chips header-facts">
     ${awards.map(
-      ({ place, week }) =>
-        html`<li>
-          <a class="award award-${place}" href="/launches/${week}" title="${longDate(week)}"
-            >${placeName(place)} of its week</a
-          >
-        </li>`,
+      ({ award, place, week }) =>
+        html`<li><a class="award award-${place}" href="/launches/${week}" title="${longDate(week)}">${award}</a></li>`,
     )}
     ${main ? html`<li><a href="/categories/${main.slug}">${main.name}</a></li>` : ''}
     ${pricing_model ? html`<li><span>${pricing_model}</span></li>` : ''}
