@@ -128,23 +128,31 @@ const usedWeeks = prepare((sql, given: { first: string; end: string; now: string
     .where('w.week', '<', given.end),
 )
 
+interface Weeks {
+  /** The Monday of the first week. */
+  first: string
+  weeks: number
+  settings: Pick<Settings, 'week_capacity'>
+  now: Date
+}
+
 /**
  * The weeks with room among the `weeks` weeks from `first` on, in order. Places held by expired unpaid orders count as
  * free.
  */
-export async function weeksWithRoom(
-  db: Reader,
-  {
-    first,
-    weeks,
-    settings,
-    now,
-  }: { first: string; weeks: number; settings: Pick<Settings, 'week_capacity'>; now: Date },
-): Promise<string[]> {
+export async function weeksWithRoom(db: Reader, asked: Weeks): Promise<string[]> {
+  return [...(await placesLeft(db, asked))].flatMap(([week, places]) => (places > 0 ? [week] : []))
+}
+
+/** How many places each of the `weeks` weeks from `first` on has left, in order; at least 0. */
+export async function placesLeft(db: Reader, { first, weeks, settings, now }: Weeks): Promise<Map<string, number>> {
   const used = await usedWeeks(db, { first, end: weeksAfter(first, weeks), now: now.toISOString() })
   const usedOf = new Map(used.map((week) => [week.week, week]))
-  return Array.from({ length: weeks }, (_, n) => weeksAfter(first, n)).filter((week) => {
-    const { capacity, taken } = usedOf.get(week) ?? { capacity: null, taken: 0 }
-    return taken < (capacity ?? settings.week_capacity)
-  })
+  return new Map(
+    Array.from({ length: weeks }, (_, n) => {
+      const week = weeksAfter(first, n)
+      const { capacity, taken } = usedOf.get(week) ?? { capacity: null, taken: 0 }
+      return [week, Math.max(0, (capacity ?? settings.week_capacity) - taken)]
+    }),
+  )
 }

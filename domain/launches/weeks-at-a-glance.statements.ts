@@ -11,7 +11,12 @@ export interface WeekAtAGlance {
   /** How many of its listings have a paid featured place during the week. */
   featured: number
   /** Its first listings: live ones ranked by the week's votes, then scheduled ones. */
-  first: (Row<'listing', 'slug' | 'name'> & { logo_url: string | null; featured: boolean })[]
+  first: (Row<'listing', 'slug' | 'name' | 'tagline'> & {
+    logo_url: string | null
+    featured: boolean
+    /** Counted votes in the week; null until the week begins. */
+    votes: number | null
+  })[]
 }
 
 /** Launched ones come first, because `launched` sorts before `planned`. */
@@ -43,7 +48,8 @@ export function weeksAtAGlance(
              select count(distinct n.listing_id) as n from featured_place f join launch n on n.listing_id = f.listing_id
              where n.week = w.week and n.state in ('launched', 'planned') and ${PLACE_IN_WEEK}) as places on true
            cross join lateral (
-             select json_agg(json_build_object('slug', slug, 'name', name, 'logo_url', profile ->> 'logo_url',
+             select json_agg(json_build_object('slug', slug, 'name', name, 'tagline', tagline, 'logo_url', profile ->> 'logo_url',
+               'votes', case n.state when 'launched' then n.votes end,
                'featured', exists (select from featured_place f where f.listing_id = n.listing_id and ${PLACE_IN_WEEK}))
                order by ${ORDER}) as listings
              from (select * from (${firstOf('launched', WEEKLY_ORDER.join(', '))} union all ${firstOf('planned', 'n.listing_id')}) as n

@@ -165,17 +165,31 @@ test('the home page ranks this week’s launches, and says of featured products 
     '5',
   ])
   expect(ranked[0]?.querySelector('h3')?.text).toBe('Glimmerstoat')
-  const featured = root.querySelectorAll('.featured .card')
-  expect(featured.length).toBe(2)
-  for (const card of featured) expect(card.querySelector('.label')?.text).toBe('Featured · paid')
-  expect(root.querySelectorAll('.shelf h2').map((heading) => heading.text.split(' 16')[0])).toEqual([
-    'This week’s race',
-    'Latest winners',
-    'Featured',
-    'Trending',
-    'Newest',
-    'Launching soon',
+  expect(ranked.map((card) => card.querySelector('.standing')?.text)).toEqual([
+    'Leads by 2 votes',
+    '2 votes behind 1st',
+    '2 votes behind 2nd',
+    '4 votes behind 3rd',
+    '3 votes behind 4th',
   ])
+  const featured = root.querySelector('.featured')!
+  expect(featured.querySelectorAll('li').length).toBe(2)
+  expect(featured.querySelector('h2')?.text).toBe('Featured (paid)')
+  expect(root.querySelectorAll('main h2').map(({ text }) => text)).toEqual([
+    'This week’s race',
+    'Launching next',
+    'Latest winners',
+    'Featured (paid)',
+    'Who makes them',
+    'From earlier weeks',
+    'Find software by category',
+    'Facts with proof',
+    'Launch your product here',
+    'For AI assistants and scripts',
+  ])
+  // Each product has one card; the lists beside the race only name them.
+  const cards = root.querySelectorAll('main .card h3').map(({ text }) => text)
+  expect(new Set(cards).size).toBe(cards.length)
 })
 
 test('a week has one address, and leads to the weeks around it', async () => {
@@ -197,25 +211,28 @@ test('a week has one address, and leads to the weeks around it', async () => {
 test('the calendar shows a month by its weeks, what launches in each and what is paid, and leads to the months around it', async () => {
   const { root } = await page('/launches/calendar')
   expect(root.querySelector('h1')?.text).toBe('November 2026')
-  const weeks = root.querySelectorAll('.month ol > li').map((week) => ({
+  const weeks = root.querySelectorAll('.month > li:not(.weekdays)').map((week) => ({
     week: week.querySelector('h2')?.text,
     days: week.querySelectorAll('.days > *').map((day) => Number(day.text)),
     names: week.querySelectorAll('ul .logo + span').map(({ text }) => text),
     text: week.text.replaceAll(/\s+/g, ' '),
     href: week.querySelector('h2 a')?.getAttribute('href'),
   }))
-  expect(weeks.map(({ week }) => week)).toEqual(
-    ['26 October', '2 November', '9 November', '16 November', '23 November', '30 November'].map(
-      (day) => `Week of ${day} 2026`,
-    ),
-  )
+  expect(weeks.map(({ week }) => week)).toEqual([44, 45, 46, 47, 48, 49].map((number) => `Week ${number}`))
   expect(weeks[0]?.days).toEqual([26, 27, 28, 29, 30, 31, 1])
   expect(weeks[3]).toMatchObject({
     href: '/launches/2026-11-16',
     names: ['Glimmerstoat', 'Oatloom', 'Thistlegate', 'Snowlark Sheets', 'Kettlebeam'],
   })
-  expect(weeks[3]?.text).toMatch(/5 launches 2 featured · paid Voting open/)
+  expect(weeks[3]?.text).toMatch(/Voting open .*5 launches 2 featured · paid/)
   expect(weeks[4]?.text).toMatch(/2 launches/)
+  // The first three of a week that is over wear their medals.
+  expect(
+    root
+      .querySelectorAll('.month .past .rank')
+      .slice(0, 4)
+      .map(({ text }) => text.replace('Place ', '')),
+  ).toEqual(['1', '2', '3', '1'])
   const around = (of: typeof root) =>
     ['prev', 'next'].map((rel) => of.querySelector(`.week-nav [rel=${rel}]`)?.getAttribute('href'))
   expect(around(root)).toEqual(['/launches/calendar?month=2026-10', '/launches/calendar?month=2026-12'])

@@ -49,7 +49,7 @@ export function shownLogo({ slug, logo_url: url, links }: WithLogo): string | nu
  * A product's logo. The first letter of the product's name shows until the logo has loaded, or if there is
  * none.
  */
-export function logo(product: WithLogo & { name: string }, size: 24 | 48 | 80): Html {
+export function logo(product: WithLogo & { name: string }, size: 24 | 40 | 48 | 80): Html {
   const source = shownLogo(product)
   return html`<span class="logo logo-${size}"
     ><span aria-hidden="true">${letterOf(product.name)}</span>${
@@ -63,11 +63,22 @@ export function logo(product: WithLogo & { name: string }, size: 24 | 48 | 80): 
 /** How many covers there are to tell products without a screenshot apart. */
 const TINTS = 6
 
-/** The first screenshot; without one, a cover with the product's name. */
-export function thumbnail({ slug, name, thumbnail: image }: Pick<Summary, 'slug' | 'name' | 'thumbnail'>): Html {
+/**
+ * The first screenshot; without one, a cover with the product's name. Every picture but a page's first waits until it is
+ * almost in sight.
+ */
+export function thumbnail(
+  { slug, name, thumbnail: image }: Pick<Summary, 'slug' | 'name' | 'thumbnail'>,
+  isFirst = false,
+): Html {
   if (image)
     return html`<span class="thumb"
-      ><img src="${image.url}" alt="" width="${image.width}" height="${image.height}" loading="lazy" decoding="async"
+      ><img
+        src="${image.url}"
+        alt=""
+        width="${image.width}"
+        height="${image.height}"
+        ${isFirst ? html` fetchpriority="high"` : html` loading="lazy" decoding="async"`}
     /></span>`
   const tint = Buffer.from(slug).reduce((sum, byte) => sum + byte, 0) % TINTS
   return html`<span class="thumb cover tint-${tint}" data-name="${name}" aria-hidden="true"></span>`
@@ -87,6 +98,12 @@ interface CardOptions {
   heading?: 'h2' | 'h3'
   /** Place in a ranking. */
   rank?: number | null
+  /** How far it is from the next place, such as `2 votes behind 1st`. */
+  standing?: string | undefined
+  /** Who made it; shown instead of its price. */
+  maker?: string | undefined
+  /** Whether its picture is the first of the page, which loads at once. */
+  isFirst?: boolean
   /** Shown above the name, for example to mark a paid place. */
   label?: string
   /** A ranking's figure that isn't votes; begins with a number. */
@@ -100,25 +117,16 @@ interface CardOptions {
 }
 
 /** One product in a list. */
-export function listingCard(
-  item: Summary,
-  {
-    categoryNames,
-    upcoming = false,
-    heading = 'h3',
-    rank,
-    label,
-    figure,
-    votes,
-    facts: further = [],
-    more = '',
-  }: CardOptions = {},
-): Html {
+export function listingCard(item: Summary, options: CardOptions = {}): Html {
+  const { categoryNames, upcoming = false, heading = 'h3', rank, standing, maker, label, figure, votes } = options
   const link = html`<a href="/listings/${item.slug}">${item.name}</a>`
-  const facts = [item.category && categoryNames?.get(item.category), item.pricing_model].filter(Boolean)
+  const category = item.category && categoryNames?.get(item.category)
+  const facts = (maker ? [`by ${maker}`, category] : [category, item.pricing_model]).filter(Boolean)
   return html`<li class="card${rank == null ? '' : ` ranked place-${rank}`}">
-    ${thumbnail(item)}
-    ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${logo(item, 48)}
+    ${thumbnail(item, options.isFirst)}
+    ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${
+      standing ? html`<p class="standing">${standing}</p>` : ''
+    }${logo(item, 48)}
     <div>
       ${label ? html`<p class="label">${label}</p>` : ''}
       ${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
@@ -129,9 +137,9 @@ export function listingCard(
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
-        ${[...facts, ...further].map((fact) => html`<span>${fact}</span>`)}
+        ${[...facts, ...(options.facts ?? [])].map((fact) => html`<span>${fact}</span>`)}
       </p>
-      ${more}
+      ${options.more ?? ''}
     </div>
     ${figure ? figureOf(figure) : ''} ${upcoming || votes === null ? '' : cardVote(item, votes)}
   </li>`
@@ -141,4 +149,11 @@ export function listingCard(
 function cardVote({ slug, name, votes, is_live, button_id, voter }: Summary, figure?: VoteFigure): Html | '' {
   if (!is_live) return ''
   return voteButton({ slug, name, figure: figure ?? { count: votes, of: 'all_time' }, id: button_id, voter })
+}
+
+/** Asks for the picture of a page's first card before the browser has read that far. */
+export function firstPicture([first]: readonly Summary[]): Html {
+  return first?.thumbnail
+    ? html`<link rel="preload" href="${first.thumbnail.url}" as="image" fetchpriority="high" />`
+    : html``
 }

@@ -13,6 +13,7 @@ const PARTS = [
   'results',
   'facets',
   'home',
+  'launches',
   'listing',
   'gallery',
   'pages',

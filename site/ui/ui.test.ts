@@ -6,7 +6,7 @@ import { categoryTree, namesOf, type Categories } from './category-tree.ts'
 import { faqJsonLd, faqSection } from './faq-list.ts'
 import { jsonLd } from './json-ld.ts'
 import { documentOf } from './layout.ts'
-import { letterOf, listingCard, logo } from './listing-card.ts'
+import { letterOf, firstPicture, listingCard, logo } from './listing-card.ts'
 import { markdownHtml } from './markdown.ts'
 import { busyPage } from './message-page.ts'
 import { outwardLink, spokenAddress, webAddress } from './outward-link.ts'
@@ -25,7 +25,8 @@ describe('words', () => {
     [counted(1204, 'launch', 'launches'), '1,204 launches'],
     [longDate('2026-11-23T10:00:00Z'), '23 November 2026'],
     [longDate('soon'), 'soon'],
-    [shortDates('2026-11-16', '2026-11-22'), '16 Nov to 22 Nov 2026'],
+    [shortDates('2026-11-16', '2026-11-22'), '16 to 22 Nov 2026'],
+    [shortDates('2026-11-30', '2026-12-06'), '30 Nov to 6 Dec 2026'],
     [shortDates('2026-12-28', '2027-01-03'), '28 Dec 2026 to 3 Jan 2027'],
     [monthName('2026-11'), 'November 2026'],
     [dollars(4900), '$49'],
@@ -212,8 +213,22 @@ describe('the card of a listing', () => {
       height: '400',
       alt: '',
     })
+    expect(card({ thumbnail }).querySelector('.thumb img')!.getAttribute('loading')).toBe('lazy')
+    expect(card({ thumbnail }, { isFirst: true }).querySelector('.thumb img')!.attributes).toMatchObject({
+      fetchpriority: 'high',
+    })
     expect(card().querySelector('.cover')!.getAttribute('data-name')).toBe('Acme')
     expect(card({ thumbnail }).querySelector('.cover')).toBeNull()
+  })
+  test('the first of a page is asked for before the others, if it has a screenshot', () => {
+    const preloaded = (more: object) =>
+      parse(rendered(firstPicture([{ ...item, ...more }])))
+        .querySelector('link')
+        ?.getAttribute('href')
+    expect(preloaded({ thumbnail: { url: '/media/1-small.webp', width: 640, height: 400 } })).toBe(
+      '/media/1-small.webp',
+    )
+    expect([preloaded({}), rendered(firstPicture([]))]).toEqual([undefined, ''])
   })
   test('has an upvote button with all votes or those of the week, if it is live and has launched', () => {
     const count = (...given: Parameters<typeof card>) => card(...given).querySelector('.upvote b')?.text
@@ -234,6 +249,7 @@ describe('the card of a listing', () => {
     expect(card({}, { rank: 2 }).querySelector('.rank')!.text).toBe('Place 2')
     expect(card().querySelector('.rank')).toBeNull()
     expect([card().querySelector('h2'), card({}, { heading: 'h2' }).querySelector('h3')]).toEqual([null, null])
+    expect(card({}, { standing: 'Leads by 2 votes' }).querySelector('.standing')!.text).toBe('Leads by 2 votes')
     expect(card({}, { label: 'Paid place' }).querySelector('.label')!.text).toBe('Paid place')
   })
   test.for([

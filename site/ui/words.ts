@@ -11,8 +11,9 @@ export function stageName(stage: string): string {
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Two days as `16 Nov to 22 Nov 2026`. */
+/** Two days as `16 to 22 Nov 2026`, or `30 Nov to 6 Dec 2026`. */
 export function shortDates(from: string, to: string): string {
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8, 10))} to ${WITH_YEAR.format(new Date(to))}`
   const start = (from.slice(0, 4) === to.slice(0, 4) ? DAY_AND_MONTH : WITH_YEAR).format(new Date(from))
   return `${start} to ${WITH_YEAR.format(new Date(to))}`
 }

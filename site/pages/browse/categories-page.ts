@@ -55,7 +55,7 @@ function categoryCard({ slug, name, description, listings, subcategories }: Cate
   const named = filled.slice(0, MAX_NAMED)
   const more = filled.length - named.length
   return html`<li class="category-card">
-    ${leaders.length ? html`<div class="shots">${leaders.map(thumbnail)}</div>` : ''}
+    ${leaders.length ? html`<div class="shots">${leaders.map((leader) => thumbnail(leader))}</div>` : ''}
     <div class="names">
       ${categoryIcon(slug)}
       <div>

@@ -1,20 +1,23 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
+import type { FirstFounder } from '../../../domain/founders/first-founders.ts'
 import { sundayOf } from '../../../domain/launches/week.ts'
 import type getListing from '../../../tools/listings/get-listing.ts'
 import type getSiteInfo from '../../../tools/site/get-site-info.ts'
-import { categoryTree, filled, namesOf, type Categories } from '../../ui/category-tree.ts'
+import { filled, namesOf, type Categories } from '../../ui/category-tree.ts'
 import { jsonLd } from '../../ui/json-ld.ts'
-import { listingCard, type Summary } from '../../ui/listing-card.ts'
+import { firstPicture, listingCard, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { portrait } from '../browse/founder-pages.ts'
 import { FIELD_LABELS } from '../listing/evidence.ts'
 import { searchBox } from '../search/search-form.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
 import { counted, shortDates } from '../../ui/words.ts'
 import type { Awards } from '../launches/awards-page.ts'
-import { rankedList, type Feed } from '../launches/launches-page.ts'
+import type { Feed } from '../launches/launches-page.ts'
+import { countdown, launchHere, miniList, rankedList } from '../launches/week-parts.ts'
 
 type Info = z.output<(typeof getSiteInfo)['output']>
 type Listing = z.output<(typeof getListing)['output']>
@@ -22,33 +25,42 @@ type Winner = Omit<Awards['items'][number], 'listing'> & Summary
 
 export interface HomeFacts {
   info: Info
+  now: Date
   /** Monday of the current launch week. */
   thisWeek: string
   /** The current week's leading launches, most votes first. */
   week: Feed['items']
+  /** How many launches the current week has. */
+  weekTotal: number
   /** The winners of the newest week that has awards, first place first. */
   winners: Winner[]
   featured: Summary[]
-  trending: Summary[]
-  newest: Summary[]
+  /** Trending products that the page doesn't show elsewhere. */
+  popular: Summary[]
   upcoming: Summary[]
+  /** The first founder of each launch and winner, keyed by the listing's slug. */
+  founders: ReadonlyMap<string, FirstFounder>
+  /** Some of the founders, with the name of their product. */
+  people: (FirstFounder & { product: string })[]
   categories: Categories
+  /** The Monday of the week that a launch on the free plan would get now; null if every week is full. */
+  freeWeek: string | null
   /** A listing with a quote for a field in `TELLING`, which shows what this site is about; null if there is none. */
   example: Listing | null
 }
 
 /**
- * The home page: search, this week's launches, other lists of products, and categories. Empty lists are left
+ * The home page: search, this week's launches, what comes next and what won, and categories. Empty lists are left
  * out.
  */
 export function homePage(facts: HomeFacts): Page {
-  const { info, thisWeek, week, winners, featured, trending, newest, upcoming, categories, example } = facts
+  const { info, now, thisWeek, week, popular, people, categories, example } = facts
   const categoryNames = namesOf(categories)
   return {
-    title: 'software in its own words',
+    title: 'new software, launched every week',
     description: info.purpose,
     path: '/',
-    head: html`${SUGGEST.tag}${jsonLd({
+    head: html`${firstPicture(week.length ? week : popular)}${SUGGEST.tag}${jsonLd({
       '@type': 'Organization',
       name: info.name,
       url: info.urls.site,
@@ -65,103 +77,162 @@ export function homePage(facts: HomeFacts): Page {
     })}`,
     main: html`
       <div class="hero">
-        <h1>New software launches here every week. <span>You pick the winners.</span></h1>
-        <p class="lead">${info.purpose}</p>
-        <div class="hero-actions">
+        <div>
+          <h1>New software launches here every week. <span>You pick the winners.</span></h1>
+          <p class="lead">Upvote what you like until Sunday. Facts show where they come from.</p>
           <form class="search" action="/search" role="search">
             ${searchBox('', `Search ${counted(info.counts.listings, 'product')}`)}
           </form>
-          <a class="button second" href="/submit">Submit your product</a>
         </div>
+        ${week.length ? countdown(thisWeek, now, 'p') : ''}
       </div>
-      ${newest.length ? '' : nothingYet(info)} ${week.length ? race(thisWeek, week, categoryNames) : ''}
-      <div class="front">
-        ${winners.length ? lastWinners(winners, categoryNames) : ''}
-        ${featured.length ? featuredShelf(featured, categoryNames) : ''}
-      </div>
-      ${trending.length ? shelf('Trending', trending, '/launches?section=trending', { categoryNames }) : ''}
-      ${newest.length ? shelf('Newest', newest, '/launches?section=recent', { categoryNames }) : ''}
-      ${upcoming.length ? shelf('Launching soon', upcoming, '/launches?section=upcoming', { categoryNames, upcoming: true }) : ''}
-      ${example ? proof(example) : ''}
-      <section class="categories">
-        <div class="shelf-head">
-          <h2>Categories</h2>
-          <a href="/categories">All categories</a>
-        </div>
-        ${categoryTree(filled(categories), 'h3')}
-      </section>
-      ${assistants(info)}
+      ${
+        info.counts.listings
+          ? html`<div class="with-side">
+              <div>${week.length ? race(facts, categoryNames) : shelf('Trending', popular, categoryNames)}</div>
+              <aside>${side(facts)}</aside>
+            </div>`
+          : nothingYet(info)
+      }
+      ${people.length ? peopleShelf(people) : ''}
+      ${week.length && popular.length ? shelf('From earlier weeks', popular, categoryNames) : ''}
+      ${categoryShelf(categories)} ${example ? proof(example) : ''}
+      <div class="two">${launchHere(facts.freeWeek)} ${assistants(info)}</div>
     `,
   }
 }
 
 /** The leading launches of the running week. */
-function race(week: string, items: Feed['items'], categoryNames: Map<string, string>): Html {
-  const ranked = items.map((item, index) => ({ ...item, rank: index + 1 }))
-  return html`<section class="shelf race">
+function race({ week, weekTotal, founders }: HomeFacts, categoryNames: Map<string, string>): Html {
+  const ranked = week.map((item, index) => ({ ...item, rank: index + 1 }))
+  const makers = new Map([...founders].map(([slug, { name }]) => [slug, name]))
+  return html`<section class="race">
     <div class="shelf-head">
-      <div>
-        <h2>This week’s race</h2>
-        <p class="quiet">
-          Vote until midnight UTC on <time datetime="${sundayOf(week)}">${longDate(sundayOf(week))}</time>.
-        </p>
-      </div>
-      <a href="/launches">All launches this week</a>
+      <h2>This week’s race</h2>
+      <a href="/launches">${weekTotal > week.length ? `All ${weekTotal} launches` : 'All launches'} this week</a>
     </div>
-    ${rankedList(ranked, categoryNames)}
+    ${rankedList(ranked, { categoryNames, first: 'leader', makers })}
   </section>`
 }
 
-/** The winners of the newest week that has them. */
-function lastWinners(winners: Winner[], categoryNames: Map<string, string>): Html {
-  const { week } = winners[0]!
-  return html`<section class="shelf winners">
-    <div class="shelf-head">
-      <div>
-        <h2>Latest winners</h2>
-        <p class="quiet"><a href="/launches/${week}">${shortDates(week, sundayOf(week))}</a></p>
-      </div>
-      <a href="/awards">All awards</a>
-    </div>
-    <ol class="cards single">
-      ${winners.map(({ place, award, week_votes, ...listing }) =>
-        listingCard(listing, {
-          categoryNames,
-          rank: place,
-          label: award,
-          votes: { count: week_votes, of: 'past_week' },
-        }),
-      )}
-    </ol>
-  </section>`
+/** What comes next, what won, and paid places. */
+function side({ upcoming, winners, featured }: HomeFacts): Html {
+  return html`${
+    upcoming.length
+      ? html`<section class="coming">
+          <div class="shelf-head">
+            <h2>Launching next</h2>
+            <a href="/launches/calendar">Calendar</a>
+          </div>
+          ${miniList(
+            upcoming.map((item) => ({
+              ...item,
+              note: html`<time datetime="${item.launch_week}">${DAY.format(new Date(item.launch_week!))}</time> ·
+                ${item.tagline}`,
+            })),
+          )}
+        </section>`
+      : ''
+  }
+  ${
+    winners.length
+      ? html`<section class="winners">
+          <div class="shelf-head">
+            <h2>Latest winners</h2>
+            <a href="/awards">Awards</a>
+          </div>
+          ${miniList(
+            winners.map(({ place, week_votes, ...listing }) => ({
+              ...listing,
+              rank: place,
+              note: listing.tagline,
+              figure: counted(week_votes, 'vote'),
+            })),
+          )}
+          <p class="quiet">
+            Week of
+            <a href="/launches/${winners[0]!.week}">${shortDates(winners[0]!.week, sundayOf(winners[0]!.week))}</a>
+          </p>
+        </section>`
+      : ''
+  }
+  ${
+    featured.length
+      ? html`<section class="featured">
+          <div class="shelf-head">
+            <h2>Featured <span class="label">(paid)</span></h2>
+            <a href="/products">Get featured</a>
+          </div>
+          ${miniList(featured.map((item) => ({ ...item, note: item.tagline })))}
+        </section>`
+      : ''
+  } `
 }
 
-/** Paid placements, labeled as paid on every card. */
-function featuredShelf(items: Summary[], categoryNames: Map<string, string>): Html {
-  return html`<section class="shelf featured">
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+function shelf(title: string, items: Summary[], categoryNames: Map<string, string>): Html {
+  return html`<section class="shelf">
     <div class="shelf-head">
-      <h2>Featured</h2>
-      <a href="/products">Get featured</a>
+      <h2>${title}</h2>
+      <a href="/launches?section=trending">See all<span class="hidden"> of ${title.toLowerCase()}</span></a>
     </div>
-    <ul class="cards single">
-      ${items.map((item) => listingCard(item, { categoryNames, label: 'Featured · paid' }))}
+    <ul class="cards">
+      ${items.map((item) => listingCard(item, { categoryNames }))}
     </ul>
   </section>`
 }
 
-function shelf(
-  title: string,
-  items: Summary[],
-  href: string,
-  options: { categoryNames: Map<string, string>; upcoming?: boolean },
-): Html {
+/** Who made the products above, in their own words. */
+function peopleShelf(people: HomeFacts['people']): Html {
   return html`<section class="shelf">
     <div class="shelf-head">
-      <h2>${title}</h2>
-      <a href="${href}">See all<span class="hidden"> of ${title.toLowerCase()}</span></a>
+      <h2>Who makes them</h2>
+      <a href="/founders">All founders</a>
     </div>
-    <ul class="cards">
-      ${items.map((item) => listingCard(item, options))}
+    <ul class="makers">
+      ${people.map(
+        ({ slug, name, title, bio, photo, listing, product }) =>
+          html`<li>
+            <p>${bio}</p>
+            <div>
+              ${portrait(name, 48, photo)}
+              <p>
+                <a href="/founders/${slug}">${name}</a>
+                <span class="quiet">${title ? `${title}, ` : ''}<a href="/listings/${listing}">${product}</a></span>
+              </p>
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+/** How many categories the page shows, and how many subcategories of each. */
+const CATEGORIES = { top: 8, below: 3 }
+
+/** The categories with the most products. */
+function categoryShelf(categories: Categories): Html {
+  const most = <T extends { listings: number }>(list: readonly T[], count: number) =>
+    list.toSorted((a, b) => b.listings - a.listings).slice(0, count)
+  return html`<section class="shelf">
+    <div class="shelf-head">
+      <h2>Find software by category</h2>
+      <a href="/categories">All categories</a>
+    </div>
+    <ul class="topics">
+      ${most(filled(categories), CATEGORIES.top).map(
+        ({ slug, name, listings, subcategories }) =>
+          html`<li>
+            <a href="/categories/${slug}">${name}</a>
+            ${listings ? html`<span class="count">${counted(listings, 'product')}</span>` : ''}
+            <p class="quiet">
+              ${most(subcategories, CATEGORIES.below)
+                .map((sub) => sub.name)
+                .join(', ')}
+            </p>
+          </li>`,
+      )}
     </ul>
   </section>`
 }
@@ -189,8 +260,7 @@ function proof(listing: Listing): Html {
     <div>
       <h2>Facts with proof</h2>
       <p>
-        We draft every profile from the product’s website, and show the words behind each value. What the website
-        doesn’t say stays blank.
+        We read a product’s website and show the sentence behind each fact. What the website doesn’t say stays blank.
       </p>
     </div>
     <figure>

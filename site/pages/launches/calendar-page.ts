@@ -1,11 +1,11 @@
-import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
 import { mondayOf, phaseOf, sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
-import { logo } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted, monthName, shortDates } from '../../ui/words.ts'
-import { subscriptions } from './launches-page.ts'
+import { launchTabs } from './launches-page.ts'
+import { countdown, launchHere, subscriptions, timeLeft, weekNumber } from './week-parts.ts'
+import { launchChips } from './week-rows.ts'
 
 /** How many launches the calendar names for each week. */
 export const NAMED_IN_MONTH = 6
@@ -16,6 +16,10 @@ interface Month {
   weeks: readonly WeekAtAGlance[]
   /** The Mondays of the first and last week that have a page. */
   bounds: { first: string; last: string }
+  /** How many places are left for launches that are paid for, keyed by the Monday of each week that can be ordered. */
+  places: ReadonlyMap<string, number>
+  /** The Monday of the week that a launch on the free plan would get now; null if every week is full. */
+  freeWeek: string | null
   now: Date
 }
 
@@ -40,8 +44,9 @@ export function isMonthOf({ first, last }: Month['bounds'], month: string): bool
   return weeks.at(-1)! >= first && weeks[0]! <= last
 }
 
-/** A month of launch weeks, each a row with its days and leading launches. */
-export function calendarPage({ month, weeks, bounds, now }: Month): Page {
+/** A month of launch weeks: each is a row of days, with its launches in a bar across all of them. */
+export function calendarPage(given: Month): Page {
+  const { month, weeks, bounds, freeWeek, now } = given
   const name = monthName(month)
   const hrefOf = (other: string) => `/launches/calendar?month=${other}`
   const [before, after] = [monthsAfter(month, -1), monthsAfter(month, 1)]
@@ -52,20 +57,26 @@ export function calendarPage({ month, weeks, bounds, now }: Month): Page {
     path: hrefOf(month),
     crumbs: [{ name: 'Launches', href: '/launches' }],
     main: html`
-      <h1>${name}</h1>
-      <p class="lead">Launch weeks run Monday to Sunday. Voting closes on Sunday at midnight UTC.</p>
+      <header class="page-head">
+        <div>
+          <h1>${name}</h1>
+          <p class="lead">Each product launches for a whole week, from Monday to Sunday.</p>
+        </div>
+        ${countdown(mondayOf(now), now)}
+      </header>
+      ${launchTabs('calendar')}
       <nav class="pager week-nav" aria-label="Months">
         ${isMonthOf(bounds, before) ? html`<a href="${hrefOf(before)}" rel="prev">← ${shortName(before)}</a>` : html`<span></span>`}
-        <a href="/launches">This week</a>
+        <a href="/launches/calendar">Today</a>
         ${isMonthOf(bounds, after) ? html`<a href="${hrefOf(after)}" rel="next">${shortName(after)} →</a>` : html`<span></span>`}
       </nav>
-      <div class="month">
-        <p class="weekdays" aria-hidden="true">${WEEKDAYS.map((day) => html`<span>${day}</span>`)}</p>
-        <ol>
-          ${weeksOfMonth(month).map((week) => weekRow(week, known.get(week), { month, bounds, now }))}
-        </ol>
-      </div>
-      ${subscriptions()}
+      <ol class="month">
+        <li class="weekdays" aria-hidden="true">
+          <p class="days">${WEEKDAYS.map((day) => html`<span>${day}</span>`)}</p>
+        </li>
+        ${weeksOfMonth(month).map((week) => weekRow(week, known.get(week), given))}
+      </ol>
+      <div class="two">${launchHere(freeWeek)} ${subscriptions()}</div>
     `,
   }
 }
@@ -77,48 +88,51 @@ function shortName(month: string): Html {
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const PHASES = { past: 'No launches', running: 'No launches yet', upcoming: 'No launches planned yet' }
+const NONE = { past: 'No launches', running: 'No launches this week', upcoming: 'Nothing planned yet' }
 
 function weekRow(
   week: string,
   launches: WeekAtAGlance | undefined,
-  { month, bounds, now }: Pick<Month, 'month' | 'bounds' | 'now'>,
+  { month, bounds, places, freeWeek, now }: Month,
 ): Html {
   const phase = phaseOf(week, now)
-  const name = `Week of ${longDate(week)}`
+  const dates = shortDates(week, sundayOf(week))
   const href = week >= bounds.first && week <= bounds.last ? `/launches/${week}` : null
+  const left = places.get(week)
   return html`<li class="${phase}">
     <div>
-      <h2>${href ? html`<a href="${href}">${name}</a>` : name}</h2>
-      <p class="quiet">${shortDates(week, sundayOf(week))}</p>
-      <p>
-        ${launches ? counted(launches.total, 'launch', 'launches') : html`<span class="quiet">${PHASES[phase]}</span>`}
-      </p>
-      ${launches?.featured ? html`<p class="label">${launches.featured} featured · paid</p>` : ''}
+      <h2>${href ? html`<a href="${href}">${weekNumber(week)}</a>` : weekNumber(week)}</h2>
+      <p class="quiet">${dates}</p>
       ${phase === 'running' ? html`<p class="now">Voting open</p>` : ''}
     </div>
     <div>
       <p class="days" aria-hidden="true">${daysOf(week).map((day) => dayOf(day, month, now))}</p>
-      ${launches ? firstLaunches(launches, href) : ''}
+      <div class="span">
+        <p class="quiet">
+          <b>${launches ? counted(launches.total, 'launch', 'launches') : NONE[phase]}</b>
+          ${launches?.featured ? html`<span class="label">${launches.featured} featured · paid</span>` : ''}
+          ${phase === 'running' ? html`<span>${timeLeft(weeksAfter(week, 1), now).join(' ')} left</span>` : ''}
+          ${left ? html`<span>${counted(left, 'place')} left</span>` : ''}
+          ${
+            week === freeWeek
+              ? html`<a href="/submit">Launch this week for free</a>`
+              : left
+                ? html`<a href="/products">Launch this week (paid)</a>`
+                : ''
+          }
+        </p>
+        ${
+          launches
+            ? launchChips(launches.first, {
+                ended: phase === 'past',
+                rest: launches.total - launches.first.length,
+                href,
+              })
+            : ''
+        }
+      </div>
     </div>
   </li>`
-}
-
-function firstLaunches({ first, total }: WeekAtAGlance, href: string | null): Html {
-  const more = total - first.length
-  return html`<ul>
-    ${first.map(
-      (listing) =>
-        html`<li>
-          <a href="/listings/${listing.slug}"
-            >${logo(listing, 24)}<span>${listing.name}</span>${
-              listing.featured ? html`<span class="label">Featured · paid</span>` : ''
-            }</a
-          >
-        </li>`,
-    )}
-    ${more > 0 && href ? html`<li><a href="${href}">and ${more} more</a></li>` : ''}
-  </ul>`
 }
 
 function dayOf(day: string, month: string, now: Date): Html {

@@ -1,33 +1,49 @@
-import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
-import { sundayOf } from '../../../domain/launches/week.ts'
 import type getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
 import type listLaunches from '../../../tools/launches/list-launches.ts'
-import { listingCard } from '../../ui/listing-card.ts'
+import { firstPicture, listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
-import type { VoteFigure } from '../../ui/vote-button.ts'
 import { counted, shortDates } from '../../ui/words.ts'
+import { countdown, launchHere, rankedList, subscriptions, weekNumber } from './week-parts.ts'
+import { comingWeeks, weekRows } from './week-rows.ts'
 
 export type Week = z.output<(typeof getLaunchWeek)['output']>
 export type Feed = z.output<(typeof listLaunches)['output']>
 type Names = ReadonlyMap<string, string>
+type Section = Feed['section']
 
-const SECTIONS: Record<Feed['section'], { name: string; says: string }> = {
-  'this-week': { name: 'This week', says: 'Ranked by votes this week.' },
-  today: { name: 'Today', says: 'Launched today, newest first.' },
-  trending: { name: 'Trending', says: 'Ranked by recent votes. A vote loses half its weight every three days.' },
-  recent: { name: 'Newest', says: 'All launches, newest first.' },
-  'most-voted': { name: 'Most voted', says: 'Ranked by votes of all time.' },
-  'most-viewed': { name: 'Most viewed', says: 'Ranked by visits from people.' },
-  'most-followed': { name: 'Most followed', says: 'Ranked by followers.' },
-  upcoming: { name: 'Upcoming', says: 'Planned launches, soonest first.' },
+const SECTIONS: Record<Section, { name: string; title: string; says: string }> = {
+  'this-week': { name: 'This week', title: 'This week', says: 'Ranked by votes this week.' },
+  today: { name: 'Today', title: 'Launched today', says: 'Launched today, newest first.' },
+  trending: {
+    name: 'Trending',
+    title: 'Trending',
+    says: 'Ranked by recent votes. A vote loses half its weight every three days.',
+  },
+  recent: { name: 'All', title: 'Newest launches', says: 'All launches, newest first.' },
+  'most-voted': { name: 'Votes', title: 'Most voted', says: 'Ranked by votes of all time.' },
+  'most-viewed': { name: 'Visits', title: 'Most visited', says: 'Ranked by visits from people.' },
+  'most-followed': { name: 'Followers', title: 'Most followed', says: 'Ranked by followers.' },
+  upcoming: { name: 'Upcoming', title: 'Upcoming launches', says: 'Planned launches, soonest first.' },
 }
 
+/** The tabs of the launch pages: each leads to its first section, and shows the others as ways to sort. */
+const TABS: { name: string; sections: Section[] }[] = [
+  { name: 'This week', sections: ['this-week'] },
+  { name: 'Upcoming', sections: ['upcoming'] },
+  { name: 'Newest', sections: ['recent', 'today'] },
+  { name: 'Top', sections: ['most-voted', 'trending', 'most-viewed', 'most-followed'] },
+]
+
 /** The current launch week, the weeks around it, and ways to subscribe. */
-export function launchesPage(week: Week, calendar: WeekAtAGlance[], categoryNames: Names): Page {
+export function launchesPage(
+  week: Week,
+  { calendar, freeWeek, now }: { calendar: WeekAtAGlance[]; freeWeek: string | null; now: Date },
+  categoryNames: Names,
+): Page {
   const coming = calendar.filter((other) => other.week > week.week)
   const past = calendar.filter((other) => other.week < week.week).toReversed()
   return {
@@ -35,48 +51,78 @@ export function launchesPage(week: Week, calendar: WeekAtAGlance[], categoryName
     description: 'The launch calendar: this week’s launches, what comes next, and past weeks.',
     path: '/launches',
     picture: `/og/week/${week.week}.png`,
+    head: firstPicture(week.items),
     main: html`
-      <h1>Launches</h1>
-      <p class="lead">A new launch week starts every Monday. Upvote your favorites until Sunday midnight UTC.</p>
-      ${sectionLinks('this-week')}
-      <section class="band">
-        <div class="shelf-head">
-          <h2>This week <span class="quiet">${shortDates(week.week, week.last_day)}</span></h2>
-          <a href="/launches/${week.week}">See all</a>
+      <header class="page-head">
+        <div>
+          <h1>This week’s launches</h1>
+          <p class="lead">
+            ${week.total ? `${counted(week.total, 'launch', 'launches')} ask for your vote.` : 'Nothing launches this week.'}
+            A new week starts every Monday.
+          </p>
         </div>
+        ${countdown(week.week, now)}
+      </header>
+      ${launchTabs('this-week')}
+      <section class="band">
+        <h2 class="hidden">Ranking</h2>
         ${weekList(week, categoryNames)}
+        ${
+          week.total > week.items.length
+            ? html`<p><a href="/leaderboards/community-weekly">All ${week.total} launches</a></p>`
+            : ''
+        }
       </section>
-      <p class="band"><a class="button second" href="/launches/calendar">Monthly calendar</a></p>
-      <div class="two">
-        ${weekLinks('Coming weeks', coming, 'No launches planned yet.')}
-        ${weekLinks('Past weeks', past, 'No week has ended yet.')}
-      </div>
-      ${subscriptions()}
+      <section class="shelf">
+        <div class="shelf-head">
+          <h2>Coming weeks</h2>
+          <a href="/launches/calendar">Launch calendar</a>
+        </div>
+        ${coming.length ? comingWeeks(coming, now) : html`<p class="quiet">No launches planned yet.</p>`}
+      </section>
+      <section class="shelf">
+        <div class="shelf-head">
+          <h2>Past weeks</h2>
+          <a href="/awards">All awards</a>
+        </div>
+        ${past.length ? weekRows(past, now) : html`<p class="quiet">No week has ended yet.</p>`}
+      </section>
+      <div class="two">${launchHere(freeWeek)} ${subscriptions()}</div>
     `,
   }
 }
 
 /** One section of the launch feed, page by page. */
 export function feedPage(feed: Feed, categoryNames: Names): Page {
-  const { name, says } = SECTIONS[feed.section]
+  const { title, says } = SECTIONS[feed.section]
   const path = `/launches?section=${feed.section}`
   const hrefOf = pageHref(path)
+  const isUpcoming = feed.section === 'upcoming'
+  const isRanked = TABS.at(-1)!.sections.includes(feed.section)
+  const cardOf = (item: Feed['items'][number], at: number) =>
+    listingCard(item, {
+      categoryNames,
+      upcoming: isUpcoming,
+      isFirst: at === 0,
+      rank: isRanked ? (feed.page - 1) * feed.per_page + at + 1 : null,
+    })
   return {
-    title: `${name}: launches`,
-    description: `${name}: ${says}`,
+    title: `${title}: launches`,
+    description: `${title}: ${says}`,
     path: hrefOf(feed.page),
     crumbs: [{ name: 'Launches', href: '/launches' }],
     unlisted: feed.page > 1,
+    head: firstPicture(feed.items),
     main: html`
-      <h1>${name}</h1>
+      <h1>${title}</h1>
       <p class="lead">${says}</p>
-      ${sectionLinks(feed.section)}
+      ${launchTabs(feed.section)}
       ${
         feed.items.length
           ? html`<h2 class="hidden">Products</h2>
-              <ul class="cards single">
-                ${feed.items.map((item) => listingCard(item, { categoryNames, upcoming: feed.section === 'upcoming' }))}
-              </ul>`
+              <ol class="cards${isRanked ? ' single' : ''}">
+                ${feed.items.map(cardOf)}
+              </ol>`
           : nothingHere(feed, path, 'No launches here yet.')
       }
       ${pager(hrefOf, feed)}
@@ -87,21 +133,36 @@ export function feedPage(feed: Feed, categoryNames: Names): Page {
 /** The launches of one week, with links to the weeks before and after. */
 export function weekPage(
   week: Week,
-  { hasPrevious, hasNext }: { hasPrevious: boolean; hasNext: boolean },
+  { hasPrevious, hasNext, now }: { hasPrevious: boolean; hasNext: boolean; now: Date },
   names: Names,
 ): Page {
   const dates = shortDates(week.week, week.last_day)
-  const title = `Week of ${longDate(week.week)}`
+  const total = counted(week.total, 'launch', 'launches')
+  const [winner] = week.items
   return {
-    title: `${title}: launches`,
-    description: `${counted(week.total, 'launch', 'launches')} in the week of ${dates}.`,
+    title: `${dates}: launches`,
+    description: `${total} in the week of ${dates}.`,
     path: `/launches/${week.week}`,
     picture: `/og/week/${week.week}.png`,
     crumbs: [{ name: 'Launches', href: '/launches' }],
+    head: firstPicture(week.items),
     main: html`
-      <h1>${title}</h1>
-      <p class="lead">${dates} · ${PHASE_WORDS[week.phase]} · ${counted(week.total, 'launch', 'launches')}</p>
-      ${week.awards_note ? html`<p class="quiet">${week.awards_note}</p>` : ''}
+      <header class="page-head">
+        <div>
+          <h1>${dates}</h1>
+          <p class="lead">
+            ${weekNumber(week.week)} · ${PHASE_WORDS[week.phase]} ·
+            ${total}${
+              week.phase === 'past' && winner?.week_votes
+                ? html`. <a href="/listings/${winner.slug}">${winner.name}</a> came first with
+                    ${counted(winner.week_votes, 'vote')}.`
+                : ''
+            }
+          </p>
+          ${week.awards_note ? html`<p class="quiet">${week.awards_note}</p>` : ''}
+        </div>
+        ${week.phase === 'past' ? '' : countdown(week.week, now)}
+      </header>
       <nav class="pager week-nav" aria-label="Weeks">
         ${hasPrevious ? html`<a href="/launches/${week.previous_week}" rel="prev">← Previous<span class="hidden"> week</span></a>` : html`<span></span>`}
         <a href="/launches/calendar?month=${week.week.slice(0, 7)}">Calendar</a>
@@ -131,89 +192,49 @@ function weekList({ items, phase }: Week, categoryNames: Names): Html {
   if (!items.length)
     return html`<section class="empty">
       <p>${phase === 'upcoming' ? 'No launches planned for this week yet.' : 'No launches this week.'}</p>
-      <p><a href="/launches?section=recent">See the newest launches</a></p>
+      <p>
+        ${
+          phase === 'upcoming'
+            ? html`<a class="button" href="/submit">Submit your product</a>`
+            : html`<a href="/launches?section=recent">See the newest launches</a>`
+        }
+      </p>
     </section>`
-  return rankedList(items, categoryNames, phase === 'past' ? 'past_week' : 'week')
+  if (phase === 'upcoming')
+    return html`<ul class="cards">
+      ${items.map((item, at) => listingCard(item, { categoryNames, votes: null, isFirst: at === 0 }))}
+    </ul>`
+  return rankedList(items, { categoryNames, of: phase === 'past' ? 'past_week' : 'week' })
 }
 
-/** Launches with their rank and votes in the week; upcoming ones have neither. The first three places stand on a podium. */
-export function rankedList(items: Week['items'], categoryNames: Names, of: VoteFigure['of'] = 'week'): Html {
-  return podiumAndRest(items, (item) =>
-    listingCard(item, {
-      categoryNames,
-      rank: item.rank,
-      votes: item.rank === null ? null : { count: item.week_votes, of },
-    }),
-  )
-}
-
-/** How many places stand on a podium. */
-const PODIUM = 3
-
-/** A ranking's cards: its first three places large, the others as rows. */
-export function podiumAndRest<Item extends { rank: number | null }>(
-  items: readonly Item[],
-  cardOf: (item: Item) => Html,
-): Html {
-  const isOnPodium = ({ rank }: Item) => rank !== null && rank <= PODIUM
-  const lists = [
-    { style: 'podium', some: items.filter(isOnPodium) },
-    { style: 'single', some: items.filter((item) => !isOnPodium(item)) },
-  ]
-  return html`${lists.map(({ style, some }) =>
-    some.length
-      ? html`<ol class="cards ${style}">
-          ${some.map(cardOf)}
-        </ol>`
-      : '',
-  )}`
-}
-
-function sectionLinks(current: Feed['section']): Html {
-  const hrefOf = (section: string) => (section === 'this-week' ? '/launches' : `/launches?section=${section}`)
-  return html`<nav class="tabs" aria-label="Sections">
-    ${Object.entries(SECTIONS).map(
-      ([section, { name }]) =>
-        html`<a href="${hrefOf(section)}" ${section === current ? html` aria-current="page"` : ''}>${name}</a>`,
-    )}
-  </nav>`
-}
-
-function weekLinks(title: string, weeks: WeekAtAGlance[], otherwise: string): Html {
-  return html`<section>
-    <h2>${title}</h2>
+/** The tabs above the launch pages, with the ways to sort of the current one. */
+export function launchTabs(current: Section | 'calendar'): Html {
+  const hrefOf = (section: Section) => (section === 'this-week' ? '/launches' : `/launches?section=${section}`)
+  const of = TABS.find(({ sections }) => sections.some((section) => section === current))
+  return html`<div class="tab-row">
+    <nav class="tabs" aria-label="Sections">
+      ${TABS.map(
+        (tab) =>
+          html`<a
+            href="${hrefOf(tab.sections[0]!)}"
+            ${tab === of ? html` aria-current="${tab.sections[0] === current ? 'page' : 'true'}"` : ''}
+            >${tab.name}</a
+          >`,
+      )}
+      <a href="/launches/calendar" ${current === 'calendar' ? html` aria-current="page"` : ''}>Calendar</a>
+    </nav>
     ${
-      weeks.length
-        ? html`<ul class="lines">
-            ${weeks.map(
-              ({ week, total, first }) =>
-                html`<li>
-                  <a href="/launches/${week}">${shortDates(week, sundayOf(week))}</a>
-                  <span class="quiet">${counted(total, 'launch', 'launches')}</span>
-                  <p class="quiet">${namesAtFirst(first, total)}</p>
-                </li>`,
+      of && of.sections.length > 1
+        ? html`<nav class="sort" aria-label="${of.name === 'Top' ? 'Sort by' : 'Show'}">
+            <span>${of.name === 'Top' ? 'Sort by' : 'Show'}</span>
+            ${of.sections.map(
+              (section) =>
+                html`<a href="${hrefOf(section)}" ${section === current ? html` aria-current="page"` : ''}
+                  >${SECTIONS[section].name}</a
+                >`,
             )}
-          </ul>`
-        : html`<p class="quiet">${otherwise}</p>`
+          </nav>`
+        : ''
     }
-  </section>`
-}
-
-/** How many launches the list of weeks names for each week. */
-export const NAMED_IN_LIST = 3
-
-function namesAtFirst(first: WeekAtAGlance['first'], total: number): string {
-  const names = first.map(({ name }) => name)
-  return names.join(', ') + (total > names.length ? ` and ${total - names.length} more` : '')
-}
-
-/** Links to the calendar and RSS feeds. */
-export function subscriptions(): Html {
-  return html`<section class="band subscribe">
-    <h2>Follow along</h2>
-    <p>
-      Add the <a href="/launches.ics">launch calendar (ICS)</a> to your calendar app, or subscribe by RSS to the
-      <a href="/launches.rss">newest launches</a> or <a href="/launches/this-week.rss">this week’s launches</a>.
-    </p>
-  </section>`
+  </div>`
 }

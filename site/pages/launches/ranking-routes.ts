@@ -1,14 +1,22 @@
 import { Router } from 'express'
 import { calendarBounds } from '../../../domain/launches/calendar.ts'
+import type { Section } from '../../../domain/launches/launch-lists.ts'
 import { mondayOf } from '../../../domain/launches/week.ts'
 import listAwards from '../../../tools/awards/list-awards.ts'
+import listLaunches from '../../../tools/launches/list-launches.ts'
 import getLeaderboard from '../../../tools/leaderboards/get-leaderboard.ts'
 import { pageInput } from '../../ui/pager.ts'
 import { publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
-import type { AddCardFacts } from '../shared/read.ts'
+import { onCards } from '../shared/read.ts'
 import { awardsPage } from './awards-page.ts'
-import { leaderboardPage } from './leaderboard-page.ts'
+import { leaderboardPage, type Board } from './leaderboard-page.ts'
 
+/** How many places win an award. */
+const WINNERS = 3
+/** How many other launches stand beside a ranking. */
+const BESIDE = 5
+/** A past ranking stays as it was, so nothing of today stands beside it. */
+const NONE = { items: [] }
 const FIRST_BOARD = '/leaderboards/community-weekly'
 
 /** The leaderboards and the awards. */
@@ -22,7 +30,9 @@ export function rankingRoutes(site: PublicSite): Router {
   })
   page('/awards', async ({ req, read, withCardFacts }) => {
     const awards = await read(listAwards, pageInput(req.query))
-    return awardsPage({ ...awards, items: await onCards(awards.items, withCardFacts) }, await site.categoryNames())
+    const listings = await withCardFacts(awards.items.map(({ listing }) => listing))
+    const items = awards.items.map((award, at) => ({ ...award, listing: listings[at]! }))
+    return awardsPage({ ...awards, items }, await site.categoryNames())
   })
   return router
 }
@@ -32,25 +42,37 @@ async function leaderboard(
   { req, read, withCardFacts, param }: Visit,
 ) {
   const { week } = req.query
+  const thisWeek = mondayOf(now())
   const board = await read(getLeaderboard, {
     board: param('board'),
     ...pageInput(req.query),
     ...(week === undefined ? {} : { week }),
   })
-  const [items, { first }, names] = await Promise.all([
-    onCards(board.items, withCardFacts),
+  const isPast = board.week !== null && board.week !== thisWeek
+  const [awards, feed, { first }, names] = await Promise.all([
+    isPast ? NONE : read(listAwards, { per_page: WINNERS }),
+    isPast ? NONE : read(listLaunches, { section: sectionBeside(board.board), per_page: BESIDE }),
     calendarBounds(db.read, now()),
     categoryNames(),
   ])
-  const hasWeekBefore = board.week !== null && board.week > first
-  return leaderboardPage({ ...board, items }, { thisWeek: mondayOf(now()), hasWeekBefore }, names)
+  const winners = awards.items.filter((award) => award.week === awards.items[0]!.week)
+  const [ranked, won, others] = await onCards(
+    [board.items.map(({ listing }) => listing), winners.map(({ listing }) => listing), feed.items] as const,
+    withCardFacts,
+  )
+  const listed = <T extends object, L>(items: readonly T[], cards: readonly L[]) =>
+    items.map((item, at) => ({ ...item, listing: cards[at]! }))
+  const beside = {
+    now: now(),
+    thisWeek,
+    hasWeekBefore: board.week !== null && board.week > first,
+    winners: listed(winners, won),
+    others,
+  }
+  return leaderboardPage({ ...board, items: listed(board.items, ranked) }, beside, names)
 }
 
-/** Adds the facts of a card to the listings of ranked items. */
-async function onCards<L extends { slug: string }, T extends { listing: L }>(
-  items: readonly T[],
-  withCardFacts: AddCardFacts,
-): Promise<T[]> {
-  const listings = await withCardFacts(items.map(({ listing }) => listing))
-  return items.map((item, place) => ({ ...item, listing: listings[place]! }))
+/** The launches beside a board are never those that it ranks. */
+function sectionBeside(board: Board['board']): Section {
+  return board === 'community-all-time' ? 'this-week' : 'most-voted'
 }

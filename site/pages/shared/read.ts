@@ -80,3 +80,15 @@ export function readerFor(
     },
   }
 }
+
+/** Adds the facts of cards to several lists at once. */
+export async function onCards<Lists extends readonly (readonly { slug: string }[])[]>(
+  lists: Lists,
+  withCardFacts: AddCardFacts,
+): Promise<{ [At in keyof Lists]: WithFacts<Lists[At]> }> {
+  const cards = await withCardFacts(lists.flat())
+  let from = 0
+  return lists.map((list) => cards.slice(from, (from += list.length))) as never
+}
+
+type WithFacts<List> = List extends readonly (infer T)[] ? (T & Partial<CardFacts> & CardVote)[] : never
