@@ -12,7 +12,7 @@ export type Badges = z.output<(typeof getBadges)['output']>
  * badges to copy. The id is inside the `details`, so that browsers open it for links to `#badges`.
  */
 export function forMakers({ slug, name, links }: Listing, { badges }: Badges, owns: number | null): Html {
-  return html`<section class="makers">
+  return html`<section class="for-makers">
     ${
       owns === null
         ? isClaimable(links.website)
