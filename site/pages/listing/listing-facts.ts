@@ -85,8 +85,10 @@ function shown(listing: Listing, name: FieldName): Html {
     case 'line':
     case 'list':
     case 'year':
-    case 'email':
       return html`${text}`
+    case 'email':
+      // Where there is no room for the whole address, its line breaks behind the sign.
+      return html`${text.split('@').map((part, at) => (at ? html`@<wbr />${part}` : part))}`
   }
 }
 

@@ -52,10 +52,9 @@ export function listingHeader(listing: Listing, { viewer, awards, place, isPrevi
   </header>`
 }
 
-/** Awards and rating, followers, maker, main category and price. */
+/** Awards and rating, followers, maker and price. The main category stands above, in the breadcrumbs. */
 function headlineFacts(listing: Listing, awards: HeaderFacts['awards'], place: WeekPlace | null): Html {
-  const { categories, pricing_model, followers, community_rating: rating } = listing
-  const main = categories.find(({ primary }) => primary)
+  const { pricing_model, followers, community_rating: rating } = listing
   return html`<ul class="headline-facts">
     ${
       place
@@ -86,7 +85,6 @@ function headlineFacts(listing: Listing, awards: HeaderFacts['awards'], place: W
     }
     ${followers > 0 ? html`<li>${counted(followers, 'follower')}</li>` : ''}
     ${listing.founders.length ? html`<li>${byline(listing)}</li>` : ''}
-    ${main ? html`<li class="on-wide"><a href="/categories/${main.slug}">${main.name}</a></li>` : ''}
     ${pricing_model ? html`<li>${pricing_model}</li>` : ''}
   </ul>`
 }

@@ -18,6 +18,7 @@ import type { Awards } from '../launches/awards-page.ts'
 import type { Crumb, Html, Page } from '../../ui/page.ts'
 import { compareHref } from '../browse/compare-page.ts'
 import { paragraphs } from '../../ui/prose.ts'
+import { COPY } from '../../ui/scripts.ts'
 import { counted } from '../../ui/words.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
@@ -55,7 +56,7 @@ export function listingPage(
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
-    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}`,
+    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}${badges ? COPY.tag : ''}`,
     main: html`<article class="listing">
       ${listingHeader(listing, { viewer, awards, place, isPreview })} ${launch(listing)}
       <div class="columns">
