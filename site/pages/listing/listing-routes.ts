@@ -84,14 +84,18 @@ async function pageFor(
   return listingPage(listing, alternatives, { viewer, awards, cabinet, reviews, badges, place })
 }
 
-/** Its alternatives, and where they are few, the most voted listings of its main category. */
+/** Its alternatives, and where they are few, the most voted listings of its main category, then of the one above. */
 async function similarTo(read: Reader['read'], { slug, categories }: Listing) {
   const { items } = await read(getAlternatives, { slug })
-  const main = categories.find(({ primary }) => primary)
-  if (items.length >= SHOWN_ALTERNATIVES || !main) return items
-  const known = new Set([slug, ...items.map((one) => one.slug)])
-  const others = await read(getCategory, { slug: main.slug, per_page: 2 * SHOWN_ALTERNATIVES })
-  return [...items, ...others.items.filter((one) => !known.has(one.slug))]
+  const similar: { slug: string; name: string; tagline: string | null; url: string; votes: number }[] = [...items]
+  let next = categories.find(({ primary }) => primary)?.slug
+  while (next && similar.length < SHOWN_ALTERNATIVES) {
+    const others = await read(getCategory, { slug: next, per_page: 2 * SHOWN_ALTERNATIVES })
+    const known = new Set([slug, ...similar.map((one) => one.slug)])
+    similar.push(...others.items.filter((one) => !known.has(one.slug)))
+    next = others.parent?.slug
+  }
+  return similar.slice(0, SHOWN_ALTERNATIVES)
 }
 
 /** Its place among the launches of the running week; null if it has no vote or is far below. */
