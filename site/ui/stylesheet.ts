@@ -21,6 +21,8 @@ const PARTS = [
   'account',
   'checkout',
   'submit',
+  'draft',
+  'mine',
   'admin',
 ] as const
 

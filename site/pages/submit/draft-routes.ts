@@ -11,7 +11,7 @@ import { draftPage } from './draft-page.ts'
 import type { DraftShown } from './draft-view.ts'
 import { foundNothing } from './profile-form.ts'
 import { DONE, profileView, saveProfile, type ProfilePlace } from './save-profile.ts'
-import { readingPage, unreadPage } from './submit-pages.ts'
+import { readingPage, unreadPage } from './reading-pages.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
