@@ -102,7 +102,11 @@ export function submitPage({ form, url, problem, listedAs, sample, week, price, 
           <p class="quiet">
             You decide at the end. Votes and rankings are the same. <a href="/products">Compare plans</a>
           </p>
-          <p class="quiet">Rather have your AI assistant do it? <a href="/docs#connect">Connect it</a>.</p>
+          <div class="assistant-note">
+            <h3>Or let your AI assistant do it</h3>
+            <p class="quiet">Connect it once, then say: “List my product, acme.com.” You choose what it may do.</p>
+            <p><a class="button second small" href="/docs#connect">Connect an assistant</a></p>
+          </div>
         </section>
         ${
           showcase.products.length
