@@ -37,6 +37,7 @@ import { restApi } from '../rest/rest-api.ts'
 import { allowEveryOrigin } from '../rest/cors.ts'
 import { appDocuments } from '../site/apps/app-documents.ts'
 import { accountLink } from '../site/pages/shared/account-link.ts'
+import { compressPublic } from '../site/pages/shared/compress-public.ts'
 import { peoplePages } from '../site/people-pages.ts'
 import { authorizationPages } from '../site/pages/sign-in/consent-page.ts'
 import { paymentWebhooks } from '../rest/webhooks/webhooks.ts'
@@ -193,7 +194,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   app.get('/.well-known/oauth-protected-resource', (_req, res) => {
     res.json(protectedResourceMetadata('/mcp', publicUrl, siteName))
   })
-  app.use(accountLink)
+  app.use(compressPublic, accountLink)
   app.use(authorization.router)
   app.use(paymentWebhooks(services))
   app.use(['/mcp', '/api', '/.well-known'], (req) => {

@@ -48,6 +48,21 @@ describe('with listings', () => {
     for (let at = 0; at < 21; at++) await aListing(service, { slug: `crm-${at}`, name: `Crm ${at}`, category: 'crm' })
   })
 
+  test('texts that are the same for everybody arrive compressed, and a person’s own pages do not', async () => {
+    const cookie = await service.signedIn('reader@people.example')
+    const encodingOf = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(service.origin + path, { headers: { 'Accept-Encoding': 'br', ...headers } })).headers.get(
+        'content-encoding',
+      )
+    const { html } = await page('/')
+    const stylesheet = parse(html).querySelector('link[rel=stylesheet]')!.getAttribute('href')!
+    const shared = ['/', '/search', '/listings/fennel', stylesheet]
+    expect(await Promise.all(shared.map((path) => encodingOf(path)))).toEqual(shared.map(() => 'br'))
+    expect(await encodingOf('/', { 'Accept-Encoding': 'identity' })).toBeNull()
+    const own = ['/', '/account', '/my-listings']
+    expect(await Promise.all(own.map((path) => encodingOf(path, { Cookie: cookie })))).toEqual(own.map(() => null))
+  })
+
   test('the home page shows live listings, launches to come, a real quote and the counts of categories', async () => {
     const { html } = await page('/')
     expect(html).toContain('Fennel Notes')

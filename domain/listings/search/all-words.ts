@@ -56,6 +56,19 @@ export async function surelyMore(db: Reader, list: Filtered, asked: Asked, place
   return isMore ? needed + 1 : null
 }
 
+/** The listings of a list that have all words of a search. */
+export function withAllWords(list: Filtered, { query }: Match): Filtered {
+  return {
+    ...list,
+    from: withListing(list),
+    where: [
+      ...(list.figures === 'p' && list.where.length === 1 ? [...list.where, `l.${LIVE[0]!}`] : list.where),
+      `l.search @@ $${list.values.length + 1}::tsquery`,
+    ],
+    values: [...list.values, query],
+  }
+}
+
 /** One page of the listings that have all words of a search; `known` is their number as far as it is known. */
 export async function havingAllWords(
   db: Reader,
@@ -71,15 +84,7 @@ export async function havingAllWords(
     if (rows) return { rows, total, capped: false, shown: total, isName }
     n = total
   }
-  const matching: Filtered = {
-    ...list,
-    from: withListing(list),
-    where: [
-      ...(list.figures === 'p' && list.where.length === 1 ? [...list.where, `l.${LIVE[0]!}`] : list.where),
-      `l.search @@ $${list.values.length + 1}::tsquery`,
-    ],
-    values: [...list.values, match.query],
-  }
+  const matching = withAllWords(list, match)
   if (n === null || (n > MAX_FOUND && n <= needed)) n = await countOf(db, matching, needed + 1)
   const isCounted = n <= needed
   const shown = isCounted ? n : MAX_SHOWN

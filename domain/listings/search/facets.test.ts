@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../../test/factories.ts'
 import { anOpenDatabase } from '../../../test/service.ts'
 import { allCategories, withSubcategories } from '../../categories/categories.ts'
+import { ENOUGH } from './closest.statements.ts'
 import { facetsOf, type Facets } from './facets.ts'
 import { searchListings, type ListingSearch } from './search.ts'
 
@@ -20,6 +21,13 @@ beforeAll(async () => {
     further: ['seo'],
   })
   await one('d', { category: 'seo', country: null, pricingModel: null })
+  // So many have all words that the search finds nothing else.
+  for (let at = 0; at < ENOUGH; at++)
+    await one(`many-${at}`, {
+      tagline: 'Ocarina tuner',
+      category: at % 3 ? 'chat' : 'notes',
+      country: at % 2 ? 'DE' : 'FR',
+    })
   await one('e', { category: 'marketing', country: 'DE', tagline: 'Violin' })
   await one('f', { category: 'email', status: 'scheduled', launchWeek: '2026-12-28', country: 'DE' })
   await one('g', { category: 'seo', status: 'scheduled', launchWeek: '2026-12-28', plan: 'paid', further: ['email'] })
@@ -33,6 +41,15 @@ const searched = (given: Partial<ListingSearch>): ListingSearch => ({
   perPage: 20,
   ...given,
 })
+/** The filters of a search, of no more than so many results, with so many on its page. */
+async function facetsWith(given: Partial<ListingSearch>, { atMost = 500, perPage = 20 } = {}) {
+  const search = searched({ ...given, perPage })
+  const found = searchListings(open.db.read, search).then(({ rows, total }) => ({
+    page: rows.map(({ slug }) => slug),
+    total,
+  }))
+  return facetsOf(open.db.read, search, found, atMost)
+}
 const inCategory = async (slug: string) => ({
   categoryIds: withSubcategories(await allCategories(open.db.read), slug),
 })
@@ -41,12 +58,14 @@ test.for<[what: string, search: Partial<ListingSearch>]>([
   ['words', { q: 'quartz clock' }],
   ['a word with a typing error', { q: 'quarzt' }],
   ['no words', {}],
+  ['words that many listings have', { q: 'ocarina tuner' }],
+  ['such words and a filter', { q: 'ocarina', country: 'DE' }],
   ['another filter', { country: 'de' }],
-  ['another page than the first', { page: 7, perPage: 1 }],
+  ['another page than the first', { page: 7 }],
   ['another order', { q: 'clock', sort: 'newest' }],
   ['listings not launched yet', { status: 'upcoming' }],
 ])('with %s, each count is what the search finds with that value', async ([, given]) => {
-  const facets = await facetsOf(open.db.read, searched(given))
+  const facets = await facetsWith(given)
   expect(facets.isWhole).toBe(true)
   const totalWith = async (more: Partial<ListingSearch>) =>
     (await searchListings(open.db.read, searched({ ...given, ...more, page: 1 }))).total
@@ -61,7 +80,7 @@ test.for<[what: string, search: Partial<ListingSearch>]>([
 })
 
 test('a listing counts for the categories it shows and those above, once each; the most frequent come first', async () => {
-  expect(await facetsOf(open.db.read, searched({ q: 'quartz' }))).toEqual({
+  expect(await facetsWith({ q: 'quartz' })).toEqual({
     category: expect.arrayContaining([
       { value: 'communication', count: 3 },
       { value: 'marketing', count: 3 },
@@ -82,14 +101,16 @@ test('a listing counts for the categories it shows and those above, once each; t
 
 test('nothing narrows one result, or none', async () => {
   const nothing = { category: [], pricing_model: [], stage: [], country: [], isWhole: true }
-  expect(await facetsOf(open.db.read, searched({ q: 'violin' }))).toEqual(nothing)
-  expect(await facetsOf(open.db.read, searched({ q: 'xqzvbnmw' }))).toEqual(nothing)
+  expect(await facetsWith({ q: 'violin' })).toEqual(nothing)
+  expect(await facetsWith({ q: 'xqzvbnmw' })).toEqual(nothing)
 })
 
 test('of more results than are looked at, the counts are known not to be whole', async () => {
   const among = (atMost: number, given: Partial<ListingSearch>) =>
-    facetsOf(open.db.read, searched({ sort: 'newest', ...given }), atMost)
+    facetsWith({ sort: 'newest', ...given }, { atMost, perPage: 2 })
   expect(await among(4, { q: 'quartz' })).toMatchObject({ isWhole: true })
   expect(await among(3, { q: 'quartz' })).toMatchObject({ isWhole: false })
   expect(await among(3, {})).toMatchObject({ isWhole: false })
+  expect(await among(ENOUGH, { q: 'ocarina' })).toMatchObject({ isWhole: true })
+  expect(await among(ENOUGH - 1, { q: 'ocarina' })).toMatchObject({ isWhole: false })
 })

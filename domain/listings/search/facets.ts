@@ -1,8 +1,11 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { allCategories } from '../../categories/categories.ts'
 import type { Reader } from '../../database/database.ts'
-import { prepare } from '../../database/prepare.ts'
 import { shows } from '../listing.ts'
+import { withAllWords } from './all-words.ts'
+import { ENOUGH } from './closest.statements.ts'
+import { filterValuesIn, type FilterValues } from './facets.statements.ts'
+import { filtered } from './filters.statements.ts'
+import { askedOf } from './match.ts'
 import { searchListings, type ListingSearch } from './search.ts'
 
 /** How many results of a search are looked at: its first ones. */
@@ -27,33 +30,38 @@ export interface Facets {
 }
 
 /**
- * The values of a search's results that some of them have and others don't. Looks at no more results than
- * `atMost`; the search's page is ignored.
+ * The values of a search's results that some of them have and others don't, of no more of them than `atMost`. What it
+ * `found` are the slugs of one page of its `total` results.
  */
-export async function facetsOf(db: Reader, search: ListingSearch, atMost = MAX_FACETED): Promise<Facets> {
-  const { rows, total, capped } = await searchListings(db, { ...search, page: 1, perPage: atMost })
-  const slugs = rows.map(({ slug }) => slug)
-  return { ...(await facetsAmong(db, slugs)), isWhole: !capped && total <= rows.length }
+export async function facetsOf(
+  db: Reader,
+  search: ListingSearch,
+  found: Promise<{ page: string[]; total: number }>,
+  atMost = MAX_FACETED,
+): Promise<Facets> {
+  // Runs beside the search, and ranks nothing, because ranking so many takes longer than the search.
+  const [{ page, total }, matching] = await Promise.all([found, search.q ? havingAllWords(db, search, atMost + 1) : []])
+  const isWhole = total <= atMost
+  if (matching.length >= ENOUGH && matching.length === Math.min(total, atMost + 1))
+    return facetsAmong(db, matching, isWhole)
+  const slugs = total <= page.length ? page : await firstOf(db, search, atMost)
+  const of = { ...filtered(search), from: 'listing l', where: ['l.slug = any($1)'], values: [slugs] }
+  return facetsAmong(db, await filterValuesIn(db, of, slugs.length), isWhole)
 }
 
-const filterValuesOf = prepare((sql, given: { slugs: readonly string[] }) =>
-  sql
-    .selectFrom('listing as l')
-    .select(['l.category_id', 'l.plan', 'l.unlocked', 'l.pricing_model', 'l.stage', 'l.country'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('listing_category as further')
-          .select('further.category_id')
-          .whereRef('further.listing_id', '=', 'l.id'),
-      ).as('further'),
-    )
-    .where((eb) => eb('l.slug', '=', eb.fn.any(eb.val(given.slugs)))),
-)
+async function firstOf(db: Reader, search: ListingSearch, atMost: number): Promise<string[]> {
+  const { rows } = await searchListings(db, { ...search, page: 1, perPage: atMost })
+  return rows.map(({ slug }) => slug)
+}
 
-/** The values that some of these public listings have and others don't. */
-async function facetsAmong(db: Reader, slugs: readonly string[]): Promise<Omit<Facets, 'isWhole'>> {
-  const [listings, categories] = await Promise.all([filterValuesOf(db, { slugs }), allCategories(db)])
+/** Up to `limit` listings that have all words of a search: if they are `ENOUGH`, they are all that it finds. */
+async function havingAllWords(db: Reader, search: ListingSearch, limit: number): Promise<FilterValues[]> {
+  const asked = await askedOf(db, search.q!, search.status === 'live' ? 'live' : 'scheduled')
+  return asked?.all ? filterValuesIn(db, withAllWords(filtered(search), asked.all), limit) : []
+}
+
+async function facetsAmong(db: Reader, listings: FilterValues[], isWhole: boolean): Promise<Facets> {
+  const categories = await allCategories(db)
   const byId = new Map(categories.map((category) => [category.id, category]))
   const withParents = (id: number): string[] => {
     const category = byId.get(id)
@@ -66,13 +74,14 @@ async function facetsAmong(db: Reader, slugs: readonly string[]): Promise<Omit<F
       tally(
         listings.map((listing) => {
           const further = shows(listing, 'categories') ? listing.further : []
-          return [listing.category_id, ...further.map(({ category_id }) => category_id)].flatMap(withParents)
+          return [listing.category_id, ...further].flatMap(withParents)
         }),
       ),
     ),
     pricing_model: narrowing(tally(listings.map(({ pricing_model }) => (pricing_model ? [pricing_model] : [])))),
     stage: narrowing(tally(listings.map(({ stage }) => (stage ? [stage] : [])))),
     country: narrowing(tally(listings.map(({ country }) => (country ? [country] : [])))),
+    isWhole,
   }
 }
 

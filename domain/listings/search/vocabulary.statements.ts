@@ -8,7 +8,7 @@ const MAX_WORDS = 32
 const MAX_PREFIX_WORDS = 10
 /** At most this many words of a prefix are examined; only very short prefixes may have more. */
 const MAX_CANDIDATES = 5000
-/** A word in fewer listings is also searched as two words, and a prefix in fewer is rare. */
+/** A word in fewer listings is also searched as two words, and a prefix is rare if fewer have it or a word that begins with it. */
 const RARE = 100
 
 export interface KnownWord {
@@ -94,7 +94,7 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
           )
           select json_agg(begun order by length, word) as words from (
             select word, listings, length, f_lexemes(word) as lexemes from looked_at
-            where (select sum(listings) from looked_at) < ${RARE} or word in (
+            where (select sum(listings) from looked_at) + counted.listings < ${RARE} or word in (
               (select word from looked_at order by listings desc, word limit ${MAX_PREFIX_WORDS})
               union all (select word from looked_at order by length, listings desc, word limit ${MAX_PREFIX_WORDS}))
           ) as begun

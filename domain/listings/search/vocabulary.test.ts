@@ -5,6 +5,7 @@ import { raw } from '../../database/raw.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { askedOf } from './match.ts'
 import { deletionsOf, editDistance, editsAllowed } from './spelling.ts'
+import { typedWords } from './vocabulary.statements.ts'
 import { countWords } from './word-counts.ts'
 
 let service: TestService
@@ -127,6 +128,18 @@ test('what is left of a typed word is kept of every word that it may have been m
       `${typed} for ${known}`,
     ).toBe(true)
   }
+})
+
+test('the last word also stands for all longer words if few listings have any of them or the word itself, and otherwise for some', async () => {
+  const longer = Array.from({ length: 30 }, (_, at) => `yaxley${'abcdefghij'[at % 10]}${at}`)
+  await run(`insert into search_word (word, listings) select word, 1 from unnest($1::text[]) as every(word)`, [longer])
+  const standsFor = async () => (await typedWords(service.db.read, 'yaxley', 'live'))[0]!.begun!.length
+  expect(await standsFor()).toBe(30)
+  await run(`insert into search_word (word, listings) values ('yaxley', 69)`)
+  expect(await standsFor()).toBe(30)
+  await run(`update search_word set listings = 70 where word = 'yaxley'`)
+  expect(await standsFor()).toBeLessThanOrEqual(20)
+  await run(`delete from search_word where word like 'yaxley%'`)
 })
 
 test('nothing is kept of a word that must be right, and of a long one no more than of its beginning', async () => {
