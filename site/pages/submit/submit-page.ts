@@ -3,11 +3,21 @@ import { longDate } from '../../../domain/shared/clock.ts'
 import type { Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 import { dollars } from '../../ui/words.ts'
-import { showcaseList } from '../shared/showcase.ts'
+import { showcaseList, type showcaseOf } from '../shared/showcase.ts'
 import { listedLink, type ListedAt } from './listed-at.ts'
-import { sampleProfile } from './sample-profile.ts'
-import type { FirstPageFacts } from './submit-routes.ts'
+import { sampleProfile, type Sample } from './sample-profile.ts'
 import { firstStep } from './steps.ts'
+
+/** What the first page shows besides its form. */
+export interface FirstPageFacts {
+  /** Null if no product of the showcase has quotes. */
+  sample: Sample | null
+  showcase: Awaited<ReturnType<typeof showcaseOf>>
+  /** The next free launch week; null when every week is full. */
+  week: string | null
+  /** The lowest price of a launch, in US cents; null if none is for sale. */
+  price: number | null
+}
 
 interface SubmitView extends FirstPageFacts {
   /** Null for a visitor: sending the form then asks them to sign in first. */

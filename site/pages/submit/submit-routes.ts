@@ -24,22 +24,11 @@ import { draftRoutes } from './draft-routes.ts'
 import { planRoutes } from './plan-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { listedAt } from './listed-at.ts'
-import { SAMPLE_FIELDS, type Sample } from './sample-profile.ts'
-import { submitPage } from './submit-page.ts'
+import { SAMPLE_FIELDS } from './sample-profile.ts'
+import { submitPage, type FirstPageFacts } from './submit-page.ts'
 
 /** All forms on these pages share this purpose, so that one token is valid for all of them. */
 const PURPOSE = 'listings'
-
-/** What the first page shows besides its form. */
-export interface FirstPageFacts {
-  /** Null if no product of the showcase has quotes. */
-  sample: Sample | null
-  showcase: Awaited<ReturnType<typeof showcaseOf>>
-  /** The next free launch week; null when every week is full. */
-  week: string | null
-  /** The lowest price of a launch, in US cents; null if none is for sale. */
-  price: number | null
-}
 
 /** How many products the first page shows. */
 const SHOWCASED = 3
