@@ -93,6 +93,8 @@ interface CardOptions {
   figure?: string
   /** What the upvote button shows instead of the votes of all time; null for no button. */
   votes?: VoteFigure | null
+  /** Further facts, after the category and the price. */
+  facts?: readonly Html[]
   /** Extra content below the facts. */
   more?: Html | ''
 }
@@ -100,7 +102,17 @@ interface CardOptions {
 /** One product in a list. */
 export function listingCard(
   item: Summary,
-  { categoryNames, upcoming = false, heading = 'h3', rank, label, figure, votes, more = '' }: CardOptions = {},
+  {
+    categoryNames,
+    upcoming = false,
+    heading = 'h3',
+    rank,
+    label,
+    figure,
+    votes,
+    facts: further = [],
+    more = '',
+  }: CardOptions = {},
 ): Html {
   const link = html`<a href="/listings/${item.slug}">${item.name}</a>`
   const facts = [item.category && categoryNames?.get(item.category), item.pricing_model].filter(Boolean)
@@ -117,7 +129,7 @@ export function listingCard(
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
-        ${facts.map((fact) => html`<span>${fact}</span>`)}
+        ${[...facts, ...further].map((fact) => html`<span>${fact}</span>`)}
       </p>
       ${more}
     </div>
