@@ -27,6 +27,8 @@ const PARTS = [
   'account',
   'checkout',
   'submit',
+  'draft',
+  'mine',
   'admin',
 ] as const
 
