@@ -54,7 +54,8 @@ const LISTING_FACTS = {
  */
 export function appDocuments(theme: Theme | undefined): { 'draft-review': string; 'listing-view': string } {
   const style =
-    stylesWith(theme, ['base', 'forms', 'cards', 'listing', 'pages', 'docs', 'account', 'submit']) + OUR_STYLE
+    stylesWith(theme, ['base', 'forms', 'cards', 'listing', 'pages', 'compare', 'docs', 'account', 'submit']) +
+    OUR_STYLE
   return {
     'draft-review': documentOf('Draft review', style, DRAFT_REVIEW),
     'listing-view': documentOf('Listing', style, LISTING_VIEW),

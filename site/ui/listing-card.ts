@@ -110,6 +110,8 @@ interface CardOptions {
   figure?: string
   /** What the upvote button shows instead of the votes of all time; null for no button. */
   votes?: VoteFigure | null
+  /** Further facts, after the category and the price. */
+  facts?: readonly Html[]
   /** Extra content below the facts. */
   more?: Html | ''
 }
@@ -135,7 +137,7 @@ export function listingCard(item: Summary, options: CardOptions = {}): Html {
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
-        ${facts.map((fact) => html`<span>${fact}</span>`)}
+        ${[...facts, ...(options.facts ?? [])].map((fact) => html`<span>${fact}</span>`)}
       </p>
       ${options.more ?? ''}
     </div>

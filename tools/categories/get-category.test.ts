@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
+import { categoryLeaders } from '../../domain/listings/lists/category-leaders.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
@@ -26,6 +27,16 @@ test('a category shows its live listings and those of its subcategories, each on
   expect(await slugs('communication')).toEqual(['chatty', 'both', 'talky', 'mailer', 'board'])
   expect(await slugs('chat')).toEqual(['chatty', 'both', 'talky'])
   expect(await slugs('seo')).toEqual(['unpaid'])
+})
+
+test('the first three of each top-level category lead it, those of its subcategories included', async () => {
+  const leaders = await categoryLeaders(service.db.read)
+  expect(leaders.map(({ leads, slug }) => [leads, slug])).toEqual([
+    ['marketing', 'unpaid'],
+    ['communication', 'chatty'],
+    ['communication', 'both'],
+    ['communication', 'talky'],
+  ])
 })
 
 test('it knows its parent, its subcategories and how many live listings each has', async () => {

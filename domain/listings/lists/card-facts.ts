@@ -13,6 +13,10 @@ export interface CardFacts extends Pick<
   thumbnail: Pick<ListedImage, 'url' | 'width' | 'height'> | null
   /** Only live listings take votes. */
   is_live: boolean
+  /** What reviews rate it; null without a review. */
+  rating: { average: number; reviews: number } | null
+  /** Its best place among the launches of a week, 1 to 3; null if it won none. */
+  best_place: number | null
 }
 
 const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
@@ -28,6 +32,12 @@ const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
       'l.launch_week',
       eb.ref('l.screenshots', '->').at(0).$castTo<ListedImage | null>().as('first'),
       eb('l.status', '=', constant('live')).$castTo<boolean>().as('is_live'),
+      'l.community_rating as rating',
+      eb
+        .selectFrom('award as a')
+        .select(({ fn }) => fn.min<number | null>('a.place').as('place'))
+        .whereRef('a.listing_id', '=', 'l.id')
+        .as('best_place'),
     ])
     .where((eb) => eb('l.slug', '=', eb.fn.any(eb.val(given.slugs)))),
 )

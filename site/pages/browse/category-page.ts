@@ -1,44 +1,44 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
+import { UNCATEGORISED } from '../../../domain/categories/seed.ts'
+import type { Facets } from '../../../domain/listings/search/facets.ts'
 import type getCategory from '../../../tools/categories/get-category.ts'
-import { categoryTree, filled, namesOf, type Categories } from '../../ui/category-tree.ts'
+import { categoryIcon, topOf } from '../../ui/category-icon.ts'
+import { namesOf, type Categories } from '../../ui/category-tree.ts'
 import { faqJsonLd, faqSection } from '../../ui/faq-list.ts'
-import { listingCard } from '../../ui/listing-card.ts'
-import type { Page } from '../../ui/page.ts'
+import { listingCard, type Summary } from '../../ui/listing-card.ts'
+import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 import { counted } from '../../ui/words.ts'
+import { facetLists, facetsButton } from '../search/facet-lists.ts'
+import { standing } from '../search/result-lists.ts'
+import { searchHref } from '../search/search-query.ts'
 
-export type Category = z.output<(typeof getCategory)['output']>
+export type Category = Omit<z.output<(typeof getCategory)['output']>, 'items'> & { items: Summary[] }
 
-/** The whole tree of categories. */
-export function categoriesPage(categories: Categories): Page {
-  return {
-    title: 'Categories',
-    description: 'All software categories, with the number of products in each.',
-    path: '/categories',
-    main: html`
-      <h1>Categories</h1>
-      <p class="lead">Every product has one main category. Paid listings can add up to three more.</p>
-      <section class="categories">${categoryTree(filled(categories), 'h2')}</section>
-      ${
-        categories.some(({ listings }) => listings > 0)
-          ? html`<details class="band categories">
-              <summary>All categories, including those without products</summary>
-              ${categoryTree(categories, 'h2')}
-            </details>`
-          : ''
-      }
-    `,
-  }
-}
+/** How many products stand side by side above the others. */
+const FIRST = 3
+/** How many other categories a page leads to. */
+const MAX_OTHERS = 6
+/** Other orders of the same products. */
+const ORDERS = [
+  ['newest', 'Newest'],
+  ['trending', 'Trending'],
+] as const
 
 /**
  * One category: its subcategories, its products with the most voted first, and its FAQs on the first page.
  */
-export function categoryPage(category: Category, categories: Categories): Page {
-  const { slug, name, description, parent, subcategories, faqs } = category
+export function categoryPage(category: Category, categories: Categories, facets: Facets): Page {
+  const { slug, name, description, parent, faqs } = category
   const path = `/categories/${slug}`
   const hrefOf = pageHref(path)
+  const rail = category.items.length
+    ? facetLists({}, categories, facets, counted(category.listings, 'product'), { category: slug })
+    : ''
+  const list = category.items.length
+    ? html`${category.listings > 1 ? toolbar(slug, rail !== '') : ''} ${products(category, namesOf(categories))}`
+    : nothingYet(category, path)
   return {
     title: name,
     description: description || `${counted(category.listings, 'product')} in ${name}, most voted first.`,
@@ -50,34 +50,115 @@ export function categoryPage(category: Category, categories: Categories): Page {
     ],
     head: html`${category.page === 1 ? faqJsonLd(faqs) : ''}`,
     main: html`
-      <h1>${name}</h1>
-      ${description ? html`<p class="lead">${description}</p>` : ''}
+      ${opening(category, categories)}
       ${
-        subcategories.length
-          ? html`<ul class="chips wide" aria-label="Subcategories">
-              ${subcategories.map(
-                (sub) =>
-                  html`<li>
-                    <a href="/categories/${sub.slug}"
-                      >${sub.name}${sub.listings ? html`<span class="count">${sub.listings}<span class="hidden"> products</span></span>` : ''}</a
-                    >
-                  </li>`,
-              )}
-            </ul>`
-          : ''
+        rail
+          ? html`<div class="found">
+              ${rail}
+              <div>${list}${pager(hrefOf, category)}</div>
+            </div>`
+          : html`${list}${pager(hrefOf, category)}`
       }
-      <div class="shelf-head list-head">
-        <h2>${category.listings ? counted(category.listings, 'product') : 'Products'}</h2>
-        <a href="/search?category=${slug}">Search in ${name}</a>
-      </div>
-      ${
-        category.items.length
-          ? html`<ul class="cards single">
-              ${category.items.map((item) => listingCard(item, { categoryNames: namesOf(categories) }))}
-            </ul>`
-          : nothingHere(category, path, `No products in ${name} yet.`)
-      }
-      ${pager(hrefOf, category)} ${category.page === 1 ? faqSection(faqs) : ''}
+      ${category.page === 1 ? faqSection(faqs) : ''} ${others(category, categories)}
     `,
   }
+}
+
+function opening({ slug, name, description, subcategories, listings }: Category, categories: Categories): Html {
+  const filled = subcategories.filter((sub) => sub.listings > 0)
+  const shown = filled.length ? filled : subcategories
+  return html`<header class="category-head">
+    ${categoryIcon(topOf(categories, slug))}
+    <div>
+      <h1>${name}</h1>
+      <p class="lead">
+        ${description ? html`${description.replace(/[^.!?]$/, '$&.')} ` : ''}${listings ? html`<span class="total">${counted(listings, 'product')}</span>` : ''}
+      </p>
+    </div>
+    <a class="button second" href="/submit">Submit your product</a>
+    ${
+      shown.length
+        ? html`<ul class="chips" aria-label="Subcategories">
+            ${shown.map(
+              (sub) =>
+                html`<li>
+                  <a href="/categories/${sub.slug}"
+                    >${sub.name}${sub.listings ? html` <span class="count">${sub.listings}<span class="hidden"> products</span></span>` : ''}</a
+                  >
+                </li>`,
+            )}
+          </ul>`
+        : ''
+    }
+  </header>`
+}
+
+function toolbar(slug: string, hasFilters: boolean): Html {
+  return html`<div class="toolbar">
+    <nav class="orders" aria-label="Order">
+      <a href="/categories/${slug}" aria-current="page">Most voted</a>
+      ${ORDERS.map(([sort, label]) => html`<a href="${searchHref({ category: slug, sort })}">${label}</a>`)}
+    </nav>
+    ${hasFilters ? facetsButton(0) : ''}
+  </div>`
+}
+
+/** The first three side by side if there are that many, the others in rows. */
+function products({ items, page }: Category, categoryNames: ReadonlyMap<string, string>): Html {
+  const first = page === 1 && items.length >= FIRST ? items.slice(0, FIRST) : []
+  const others = items.slice(first.length)
+  const card = (item: Summary, rank?: number) =>
+    listingCard(item, { categoryNames, heading: 'h2', facts: standing(item), ...(rank ? { rank } : {}) })
+  return html`${
+    first.length
+      ? html`<ol class="cards podium">
+          ${first.map((item, at) => card(item, at + 1))}
+        </ol>`
+      : ''
+  }
+  ${
+    others.length
+      ? html`<ul class="cards single">
+          ${others.map((item) => card(item))}
+        </ul>`
+      : ''
+  }`
+}
+
+/** The other categories beside this one that have products. */
+function others({ slug, parent }: Category, categories: Categories): Html | '' {
+  const beside = parent ? (categories.find((top) => top.slug === parent.slug)?.subcategories ?? []) : categories
+  const shown = beside
+    .filter((one) => one.slug !== slug && one.listings > 0 && one.name !== UNCATEGORISED.name)
+    .toSorted((a, b) => b.listings - a.listings)
+    .slice(0, MAX_OTHERS)
+  if (!shown.length) return ''
+  return html`<section class="open-categories">
+    <h2>${parent ? `More in ${parent.name}` : 'Other categories'}</h2>
+    <ul>
+      ${shown.map(
+        (one) =>
+          html`<li>
+            ${categoryIcon(topOf(categories, one.slug))}
+            <div>
+              <h3><a href="/categories/${one.slug}">${one.name}</a></h3>
+              <p class="quiet">${counted(one.listings, 'product')}</p>
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+function nothingYet(category: Category, path: string): Html {
+  if (category.page > 1) return nothingHere(category, path, '')
+  const { name, parent } = category
+  return html`<section class="empty">
+    <h2>No products in ${name} yet</h2>
+    <p>Launch the first one, and it leads the category.</p>
+    <p>
+      <a class="button" href="/submit">Submit your product</a>
+      ${parent ? html`<a class="button second" href="/categories/${parent.slug}">Browse ${parent.name}</a>` : ''}
+    </p>
+  </section>`
 }

@@ -1,26 +1,46 @@
 import { Router } from 'express'
+import { categoryLeaders } from '../../../domain/listings/lists/category-leaders.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
+import searchListings from '../../../tools/listings/search-listings.ts'
+import { summaryOf } from '../../../tools/shared/listing-summary.ts'
 import { pageInput } from '../../ui/pager.ts'
+import { readFacets } from '../search/read-facets.ts'
 import { publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
-import { categoriesPage, categoryPage } from './category-page.ts'
+import { categoriesPage, type Leader } from './categories-page.ts'
+import { categoryPage } from './category-page.ts'
 
 /** All categories, and each one with its listings. */
 export function categoryRoutes(site: PublicSite): Router {
   const router = Router()
   const page = publicPages(site, router)
-  page('/categories', async ({ read }) => categoriesPage((await read(listCategories, {})).categories))
-  page('/categories/:slug', category, {
+  page('/categories', async (visit) => {
+    const [{ categories }, leaders] = await Promise.all([visit.read(listCategories, {}), leadersFor(site, visit)])
+    return categoriesPage(categories, leaders)
+  })
+  page('/categories/:slug', (visit) => category(site, visit), {
     thing: 'category',
     list: { name: 'All categories', href: '/categories' },
   })
   return router
 }
 
-async function category({ req, read, withCardFacts, param }: Visit) {
-  const [found, { categories }] = await Promise.all([
-    read(getCategory, { slug: param('slug'), ...pageInput(req.query) }),
-    read(listCategories, {}),
+/** The first products of each top-level category, as cards show them. */
+export async function leadersFor(
+  { services: { siteUrl } }: PublicSite,
+  { readRows, withCardFacts }: Visit,
+): Promise<Leader[]> {
+  const rows = await readRows(categoryLeaders)
+  return withCardFacts(rows.map((row) => summaryOf(row, siteUrl)))
+}
+
+async function category({ services }: PublicSite, { req, read, readRows, withCardFacts, param }: Visit) {
+  const input = { slug: param('slug'), ...pageInput(req.query) }
+  const [found, { categories }] = await Promise.all([read(getCategory, input), read(listCategories, {})])
+  const asked = searchListings.input.parse({ category: found.slug })
+  const [items, facets] = await Promise.all([
+    withCardFacts(found.items),
+    readRows((db) => readFacets(db, asked, services, Promise.resolve(found))),
   ])
-  return categoryPage({ ...found, items: await withCardFacts(found.items) }, categories)
+  return categoryPage({ ...found, items }, categories, facets)
 }

@@ -1,60 +1,102 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import type { DomainError } from '../../../domain/errors.ts'
 import type compareListings from '../../../tools/listings/compare-listings.ts'
-import { foldedQuotes } from '../listing/evidence.ts'
-import { logo, type Summary } from '../../ui/listing-card.ts'
+import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
+import { outwardLink } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
+import { voteButton } from '../../ui/vote-button.ts'
 import { counted, countryName, stageName } from '../../ui/words.ts'
+import { foldedQuotes } from '../listing/evidence.ts'
+import { standing } from '../search/result-lists.ts'
+import { compareForm, compareHref, pairList, type Pair } from './compare-parts.ts'
 
-export type Comparison = z.output<(typeof compareListings)['output']>
-type Row = Comparison['rows'][number]
+type Compared = z.output<(typeof compareListings)['output']>
+type Row = Compared['rows'][number]
+type Product = Summary & { website: string }
 
-/** Two products side by side; a fact that has quotes can be opened to show them. */
-export function comparePage({ a, b, rows }: Comparison): Page {
+export interface Comparison {
+  a: Product
+  b: Product
+  rows: Row[]
+  categoryNames: ReadonlyMap<string, string>
+  /** Similar products beside one of the two. */
+  similar: Pair[]
+}
+
+/** Two products side by side: first what differs, then what doesn't. A fact that has quotes can be opened to show them. */
+export function comparePage({ a, b, rows, categoryNames, similar }: Comparison): Page {
+  const known = rows.filter(isKnown)
+  const different = known.filter((row) => !isSame(row))
+  const same = known.filter(isSame)
   return {
     title: `${a.name} vs ${b.name}`,
     description: `${a.name} and ${b.name} side by side, with quotes from their websites.`,
     path: compareHref(a.slug, b.slug),
     head: SUGGEST.tag,
+    crumbs: [{ name: 'Compare', href: '/compare' }],
     main: html`
       <h1>${a.name} vs ${b.name}</h1>
-      <p class="lead">Side by side, with quotes from their websites.</p>
-      <div class="scroller" role="region" aria-label="Comparison" tabindex="0">
-        <table class="compare">
-          <thead>
-            <tr>
-              <td></td>
-              ${[a, b].map(
-                (product: Summary) =>
-                  html`<th scope="col">
-                    ${logo(product, 48)}
-                    <a href="/listings/${product.slug}">${product.name}</a>
-                    ${product.tagline ? html`<span class="quiet">${product.tagline}</span>` : ''}
-                    <span class="quiet">${counted(product.votes, 'vote')}</span>
-                  </th>`,
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            ${rows.filter(isKnown).map(
-              (row) =>
-                html`<tr>
-                  <th scope="row">${row.name}</th>
-                  ${(['a', 'b'] as const).map((side) => {
-                    const { name } = side === 'a' ? a : b
-                    return html`<td>${cellOf(row, side, name)}</td>`
-                  })}
-                </tr>`,
+      <p class="lead">${counted(different.length, 'difference')}, ${counted(same.length, 'thing')} in common.</p>
+      <div class="duel">${contender(a, categoryNames)}<span class="vs">vs</span>${contender(b, categoryNames)}</div>
+      <table class="compare">
+        <thead>
+          <tr>
+            <td></td>
+            ${[a, b].map(
+              (product) =>
+                html`<th scope="col">
+                  <span>${logo(product, 24)}<a href="/listings/${product.slug}">${product.name}</a></span>
+                </th>`,
             )}
-          </tbody>
-        </table>
-      </div>
-      <p class="quiet">“Not stated”: we found no answer. “Not asked”: we haven’t looked for one yet.</p>
-      ${compareForm(a.name, b.name, 'Compare other products')}
+          </tr>
+        </thead>
+        ${rowGroup(different, 'Where they differ', { a, b })} ${rowGroup(same, 'The same for both', { a, b })}
+      </table>
+      <p class="quiet legend">
+        <span class="key" aria-hidden="true">“</span> opens the website’s own words. “Not stated”: we found no answer.
+        “Not asked”: we haven’t looked for one yet.
+      </p>
+      ${similar.length ? pairList('Similar products to compare', similar) : ''}
+      ${compareForm('', '', 'Compare two others')}
     `,
   }
+}
+
+function contender(product: Product, categoryNames: ReadonlyMap<string, string>): Html {
+  const { slug, name, tagline, votes, website, is_live, button_id, voter } = product
+  const facts = [product.category && categoryNames.get(product.category), product.pricing_model].filter(Boolean)
+  return html`<section class="contender">
+    ${thumbnail(product)}
+    <div class="names">
+      ${logo(product, 48)}
+      <div>
+        <h2><a href="/listings/${slug}">${name}</a></h2>
+        ${tagline ? html`<p>${tagline}</p>` : ''}
+        <p class="facts">${[...facts, ...standing(product)].map((fact) => html`<span>${fact}</span>`)}</p>
+      </div>
+    </div>
+    <div class="actions">
+      ${outwardLink(website, 'Visit website', 'button second')}
+      ${is_live ? voteButton({ slug, name, figure: { count: votes, of: 'all_time' }, id: button_id, voter, isWide: true }) : ''}
+    </div>
+  </section>`
+}
+
+function rowGroup(rows: Row[], title: string, products: Record<'a' | 'b', Product>): Html | '' {
+  if (!rows.length) return ''
+  return html`<tbody>
+    <tr class="group">
+      <th colspan="3" scope="rowgroup">${title} <span class="count">${rows.length}</span></th>
+    </tr>
+    ${rows.map(
+      (row) =>
+        html`<tr>
+          <th scope="row">${row.name}</th>
+          ${(['a', 'b'] as const).map((side) => html`<td>${cellOf(row, side, products[side].name)}</td>`)}
+        </tr>`,
+    )}
+  </tbody>`
 }
 
 /** Whether a row says anything. Rows that neither product was asked about are left out. */
@@ -62,111 +104,39 @@ function isKnown(row: Row): boolean {
   return row.a_empty !== 'not_asked' || row.b_empty !== 'not_asked'
 }
 
+/** Whether a row says the same of both, but for the order of a list and for case. */
+function isSame({ a, b }: Row): boolean {
+  const said = (cell: Row['a']) => cell && [cell.value].flat().map(folded).toSorted().join('\n')
+  return said(a) === said(b)
+}
+
+function folded(value: string | number): string {
+  return String(value).trim().toLowerCase()
+}
+
 export const EMPTY_WORDS = { not_stated: 'Not stated', not_asked: 'Not asked' }
 
 function cellOf(row: Row, side: 'a' | 'b', product: string): Html {
   const { [side]: cell, [`${side}_empty` as const]: empty = 'not_stated' } = row
   if (!cell) return html`<span class="blank">${EMPTY_WORDS[empty]}</span>`
-  const quotes = counted(cell.evidence.length, 'quote')
-  return html`${valueOf(cell.value, row.key)}
-  ${foldedQuotes(cell.evidence, `${quotes} for ${row.name.toLowerCase()} of ${product}`)}`
+  const quotes = foldedQuotes(
+    cell.evidence,
+    `${counted(cell.evidence.length, 'quote')} for ${row.name.toLowerCase()} of ${product}`,
+  )
+  if (!Array.isArray(cell.value)) return html`${wordsOf(cell.value, row.key)} ${quotes}`
+  const { value } = cell
+  const other = new Set([row[side === 'a' ? 'b' : 'a']?.value ?? []].flat().map(folded))
+  return html`<ul class="ticks">
+    ${value.map(
+      (item, at) =>
+        html`<li ${other.has(folded(item)) ? html` class="shared"` : ''}>
+          ${item} ${at === value.length - 1 ? quotes : ''}
+        </li>`,
+    )}
+  </ul>`
 }
 
-function valueOf(value: NonNullable<Row['a']>['value'], key: string): Html {
-  if (Array.isArray(value))
-    return html`<ul class="ticks">
-      ${value.map((item) => html`<li>${item}</li>`)}
-    </ul>`
-  if (key === 'country') return html`${countryName(String(value))}`
-  if (key === 'stage') return html`${stageName(String(value))}`
-  return html`${value}`
-}
-
-/** What a visitor typed for one side: the product it names, or the ones it may mean. */
-export interface ProductMeant {
-  typed: string
-  slug: string | null
-  choices: { slug: string; name: string; tagline: string | null }[]
-}
-
-/** Asks for two products, asks which ones the visitor meant, or says why these two can't be compared. */
-export function comparisonForm(a: ProductMeant, b: ProductMeant, refused: DomainError | null): Page {
-  const unclear = [a, b].some(({ typed, slug }) => typed && slug === null)
-  return {
-    title: 'Compare two products',
-    description: 'See two products side by side, with quotes from their websites.',
-    path: '/compare',
-    unlisted: refused !== null || unclear,
-    head: SUGGEST.tag,
-    main: html`
-      <h1>Compare two products</h1>
-      <p class="lead">See two products side by side, with quotes from their websites.</p>
-      ${
-        refused
-          ? html`<div class="notice" role="alert">
-              <p>${refused.message} Choose two products listed here.</p>
-            </div>`
-          : ''
-      }
-      ${compareForm(a.typed, b.typed, null)} ${meant(a, (slug) => hrefWith(slug, b))}
-      ${meant(b, (slug) => hrefWith(slug, a))}
-      <p>You can also compare from any product page. <a href="/search">Find a product</a>.</p>
-    `,
-  }
-}
-
-/** The address that choosing one side leads to: the comparison, or the form with the other side as typed. */
-function hrefWith(slug: string, other: ProductMeant): string {
-  return other.slug === null
-    ? `/compare?${new URLSearchParams({ a: slug, b: other.typed }).toString()}`
-    : compareHref(slug, other.slug)
-}
-
-function meant({ typed, slug, choices }: ProductMeant, hrefOf: (slug: string) => string): Html | '' {
-  if (!typed || slug !== null) return ''
-  if (!choices.length)
-    return html`<div class="notice" role="alert">
-      <p>We found no product called “${typed}”. <a href="/search?q=${encodeURIComponent(typed)}">Search for it</a></p>
-    </div>`
-  return html`<section class="meant">
-    <h2>Which “${typed}” do you mean?</h2>
-    <ul class="lines">
-      ${choices.map(
-        (choice) =>
-          html`<li>
-            <a href="${hrefOf(choice.slug)}">${choice.name}</a>
-            ${choice.tagline ? html`<p class="quiet">${choice.tagline}</p>` : ''}
-          </li>`,
-      )}
-    </ul>
-  </section>`
-}
-
-function compareForm(a: string, b: string, title: string | null): Html {
-  const field = (name: 'a' | 'b', label: string, value: string) =>
-    html`<div>
-      <label for="product-${name}">${label}</label>
-      <input
-        id="product-${name}"
-        name="${name}"
-        value="${value}"
-        maxlength="200"
-        required
-        placeholder="Product name"
-        data-suggest="fill"
-      />
-    </div>`
-  return html`<section class="band">
-    ${title ? html`<h2>${title}</h2>` : ''}
-    <form class="versus" action="/compare">
-      ${field('a', 'First product', a)} ${field('b', 'Second product', b)}
-      <button>Compare</button>
-    </form>
-  </section>`
-}
-
-/** The address of a comparison. The slugs are sorted, so that both orders share one page. */
-export function compareHref(a: string, b: string): string {
-  const [first, second] = [a, b].toSorted()
-  return `/compare?a=${first}&b=${second}`
+function wordsOf(value: string | number, key: string): string | number {
+  if (key === 'country') return countryName(String(value))
+  return key === 'stage' ? stageName(String(value)) : value
 }

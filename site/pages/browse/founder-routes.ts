@@ -9,7 +9,7 @@ import { founderPage, foundersPage } from './founder-pages.ts'
 export function founderRoutes(site: PublicSite): Router {
   const router = Router()
   const page = publicPages(site, router)
-  page('/founders', founders)
+  page('/founders', (visit) => founders(site, visit))
   page(
     '/founders/:slug',
     async ({ read, withCardFacts, param }) => {
@@ -22,9 +22,19 @@ export function founderRoutes(site: PublicSite): Router {
   return router
 }
 
-async function founders({ req, read }: Visit) {
+/** Whole rows of three, of two and of one. */
+const ON_A_PAGE = 24
+
+async function founders(site: PublicSite, { req, read, withCardFacts }: Visit) {
   const { q = '' } = req.query
   // A repeated `q` is an array, which the operation refuses with a reason.
-  const found = await read(listFounders, { q, ...pageInput(req.query) })
-  return foundersPage(found, typeof q === 'string' ? q : '')
+  const found = await read(listFounders, { q, per_page: ON_A_PAGE, ...pageInput(req.query) })
+  const facts = new Map(
+    (await withCardFacts(found.items.flatMap(({ companies }) => companies))).map((one) => [one.slug, one]),
+  )
+  const items = found.items.map((founder) => ({
+    ...founder,
+    companies: founder.companies.map((company) => ({ ...company, ...facts.get(company.slug) })),
+  }))
+  return foundersPage({ ...found, items }, typeof q === 'string' ? q : '', await site.categoryNames())
 }

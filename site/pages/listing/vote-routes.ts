@@ -25,16 +25,20 @@ export function voteRoutes(site: PeopleSite): Router {
   const answer = (what: 'vote' | 'unvote') => async (req: Request<{ slug: string }>, res: Response) => {
     const { slug } = req.params
     const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
-    const listingId = await followable(db.read, slug)
     const back = backTo(req, publicUrl, slug)
     if (!person) {
+      // Nobody signs in for a listing that is gone.
+      await followable(db.read, slug)
       if (wantsJson(req)) throw new DomainError('not_signed_in', 'You’re signed out.', 'Sign in to vote.')
       const path = what === 'vote' ? intendVote(site, req, res, { slug, back }) : back
       return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
     }
     const { accountId } = person
     if (what === 'vote') await castFor(site, req, { slug, accountId })
-    else await db.transaction((tx) => withdrawVote(tx, { listingId, accountId, now: now() }))
+    else
+      await db.transaction(async (tx) =>
+        withdrawVote(tx, { listingId: await followable(tx, slug), accountId, now: now() }),
+      )
     if (!wantsJson(req)) return res.redirect(303, back)
     return res.set('Cache-Control', 'no-store').json(await savedVote(slug, accountId))
   }

@@ -2,12 +2,14 @@ import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { Matched } from '../../../domain/listings/search/matched.ts'
 import type searchListings from '../../../tools/listings/search-listings.ts'
-import { listingCard } from '../../ui/listing-card.ts'
+import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import type { SearchParams } from './search-query.ts'
 
-type Found = Pick<z.output<(typeof searchListings)['output']>, 'items' | 'page'>
+type Found = Pick<z.output<(typeof searchListings)['output']>, 'page'> & {
+  items: (z.output<(typeof searchListings)['output']>['items'][number] & Summary)[]
+}
 
 /** What is said of a result that doesn't have all words of the search. */
 const LABELS: Partial<Record<Matched, string>> = {
@@ -18,6 +20,20 @@ const LABELS: Partial<Record<Matched, string>> = {
 /** `12 products`, or `12 launches` if the search is for upcoming ones. */
 export function countedResults({ status }: SearchParams, count: number): string {
   return status === 'upcoming' ? counted(count, 'launch', 'launches') : counted(count, 'product')
+}
+
+/** A product's rating, and its best place in a week. */
+export function standing({ rating, best_place: place }: Summary): Html[] {
+  return [
+    ...(rating
+      ? [
+          html`<span class="stars" aria-hidden="true">★</span
+            ><span class="hidden">Rated </span>${rating.average.toFixed(1)}<span class="hidden"> of 5</span>
+            (${counted(rating.reviews, 'review')})`,
+        ]
+      : []),
+    ...(place ? [html`<span class="won place-${place}">#${place} of its week</span>`] : []),
+  ]
 }
 
 /**
@@ -32,7 +48,13 @@ export function resultLists(params: SearchParams, categoryNames: ReadonlyMap<str
     html`<ul class="cards single">
       ${some.map((item) => {
         const label = labelOf(item)
-        return listingCard(item, { categoryNames, upcoming, heading, ...(label ? { label } : {}) })
+        return listingCard(item, {
+          categoryNames,
+          upcoming,
+          heading,
+          facts: standing(item),
+          ...(label ? { label } : {}),
+        })
       })}
     </ul>`
   const whole = items.filter((item) => !labelOf(item))

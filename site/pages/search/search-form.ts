@@ -1,49 +1,28 @@
 import { html } from 'hono/html'
-import { SORTS } from '../../../domain/listings/search/orders.ts'
-import { namesOf, type Categories } from '../../ui/category-tree.ts'
+import type { SORTS } from '../../../domain/listings/search/orders.ts'
+import type { Categories } from '../../ui/category-tree.ts'
 import type { Html } from '../../ui/page.ts'
-import { FILTERS, MAX_SEARCH_LENGTH, searchHref, without, type Filter, type SearchParams } from './search-query.ts'
-import { countryName, stageName } from '../../ui/words.ts'
+import { activeFacets, namesOfValues } from './facet-lists.ts'
+import { FILTERS, MAX_SEARCH_LENGTH, searchHref, without, type SearchParams } from './search-query.ts'
 
-type Choice = readonly [value: string, name: string]
+type Choice = readonly [value: '' | (typeof SORTS)[number], name: string]
 
-const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
-  relevance: 'Best match',
-  newest: 'Newest',
-  votes: 'Most voted',
-  trending: 'Trending',
-  most_viewed: 'Most viewed',
-  most_followed: 'Most followed',
-}
-/** What a search can be set to besides the filters beside its results. */
-const CHOICES: Record<'sort' | 'status', { label: string; choices: Choice[] }> = {
-  sort: {
-    label: 'Sort by',
-    choices: SORTS.map((sort): Choice => [sort === 'relevance' ? '' : sort, SORT_NAMES[sort]]),
-  },
-  status: {
-    label: 'Show',
-    choices: [
-      ['', 'Live products'],
-      ['upcoming', 'Upcoming launches'],
-    ],
-  },
-}
+/** The orders of launched products besides the one that is first. */
+const ORDERS: Choice[] = [
+  ['newest', 'Newest'],
+  ['trending', 'Trending'],
+  ['most_viewed', 'Most viewed'],
+  ['most_followed', 'Most followed'],
+]
 
-/**
- * The search box, the order, and live products or upcoming launches; a choice applies at once. Keeps the
- * filters that are set; those to set stand beside the results.
- */
+/** The search box. A new search keeps the filters that are set. */
 export function searchForm(params: SearchParams): Html {
-  return html`<form class="finder" action="/search" role="search">
-    <div class="search">${searchBox(params.q)}</div>
-    <div class="filters">
-      ${FILTERS.map((name) => {
-        const value = params[name] ?? ''
-        if (isChoice(name)) return select(name, value)
-        return value ? html`<input type="hidden" name="${name}" value="${value}" />` : ''
-      })}
-    </div>
+  return html`<form class="search" action="/search" role="search" id="search">
+    ${searchBox(params.q)}
+    ${FILTERS.map((name) => {
+      const value = params[name]
+      return value && name !== 'sort' ? html`<input type="hidden" name="${name}" value="${value}" />` : ''
+    })}
   </form>`
 }
 
@@ -62,55 +41,50 @@ export function searchBox(words = '', placeholder = 'Search products'): Html {
     <button>Search</button>`
 }
 
-function select(name: keyof typeof CHOICES, chosen: string): Html {
-  const { label, choices } = CHOICES[name]
-  return html`<label
-    ><span>${label}</span>
-    <select name="${name}" data-apply>
-      ${options(withTyped(choices, chosen), chosen)}
+/** Links to the launched products and to the upcoming launches that a search finds. */
+export function statusLinks(params: SearchParams): Html {
+  const { sort: _, ...rest } = without(params, 'status')
+  const link = (label: string, to: SearchParams, isShown: boolean) =>
+    html`<a href="${searchHref(to)}" ${isShown ? html` aria-current="page"` : ''}>${label}</a>`
+  const upcoming = params.status === 'upcoming'
+  return html`<nav class="orders" aria-label="Launched or upcoming">
+    ${link('Launched', rest, !upcoming)} ${link('Launching soon', { ...rest, status: 'upcoming' }, upcoming)}
+  </nav>`
+}
+
+/** The order of the results, if there is a choice; it applies at once. Belongs to the search form. */
+export function sortChoice({ q, status, sort = '' }: SearchParams): Html | '' {
+  const isUpcoming = status === 'upcoming'
+  const withoutWords: Choice[] = isUpcoming ? [] : [['', 'Most voted'], ...ORDERS]
+  const withWords: Choice[] = isUpcoming ? [['newest', 'Launching first']] : [['votes', 'Most voted'], ...ORDERS]
+  const choices = q ? [['', 'Best match'] as const, ...withWords] : withoutWords
+  if (!choices.length) return ''
+  return html`<label class="sort"
+    ><span>Sort by</span>
+    <select name="sort" form="search" data-apply>
+      ${choices.map(
+        ([value, name]) => html`<option value="${value}" ${value === sort ? html` selected` : ''}>${name}</option>`,
+      )}
     </select></label
   >`
 }
 
-function isChoice(name: Filter): name is keyof typeof CHOICES {
-  return Object.hasOwn(CHOICES, name)
-}
-
-/** Adds a value from the address that isn't among the choices, so that it stays selected. */
-function withTyped(choices: Choice[], chosen: string): Choice[] {
-  const isKnown = choices.some(([value]) => value.toLowerCase() === chosen.toLowerCase())
-  return isKnown ? choices : [...choices, [chosen, chosen]]
-}
-
-function options(choices: Choice[], chosen: string): Html[] {
-  return choices.map(
-    ([value, name]) =>
-      html`<option value="${value}" ${value.toLowerCase() === chosen.toLowerCase() ? html` selected` : ''}>
-        ${name}
-      </option>`,
-  )
-}
-
-/** The active filters, each with a link that removes it. */
+/** The active filters, each with a link that removes it, and one that removes all. */
 export function activeFilters(params: SearchParams, categories: Categories): Html | '' {
-  const active = FILTERS.filter((name) => params[name] && !isChoice(name))
+  const active = activeFacets(params)
   if (!active.length) return ''
+  const nameOf = namesOfValues(categories)
+  const none = active.reduce(without, params)
   return html`<ul class="chips" aria-label="Active filters">
     ${active.map(
       (name) =>
         html`<li>
           <a href="${searchHref(without(params, name))}"
-            >${nameOf(name, params[name] ?? '', categories)}<span aria-hidden="true"> ×</span
+            >${nameOf[name](params[name] ?? '')}<span aria-hidden="true"> ×</span
             ><span class="hidden">: remove this filter</span></a
           >
         </li>`,
     )}
+    ${active.length > 1 ? html`<li class="clear"><a href="${searchHref(none)}">Clear all</a></li>` : ''}
   </ul>`
-}
-
-function nameOf(name: Filter, value: string, categories: Categories): string {
-  if (name === 'category') return namesOf(categories).get(value) ?? value
-  if (name === 'country') return countryName(value)
-  if (name === 'stage') return stageName(value)
-  return value
 }

@@ -96,13 +96,32 @@ test('a search without results offers the categories that have products', () => 
   expect(texts(shown({ q: 'x' }, []), '.empty .chips a')).toEqual(['Notes', 'Chat', 'Work'])
 })
 
-test('a new search keeps the filters that are set, and offers the order and the status', () => {
-  const form = shown({ q: 'x', stage: 'mvp', sort: 'newest' }, ['exact']).querySelector('form.finder')!
+test('a new search keeps the filters that are set, and the order', () => {
+  const page = shown({ q: 'x', stage: 'mvp', sort: 'newest', status: 'upcoming' }, ['exact'])
+  const form = page.querySelector('form.search')!
   expect(form.querySelectorAll('input[type=hidden]').map((input) => input.attributes)).toEqual([
     { type: 'hidden', name: 'stage', value: 'mvp' },
+    { type: 'hidden', name: 'status', value: 'upcoming' },
   ])
-  expect(form.querySelectorAll('select').map((choice) => choice.getAttribute('name'))).toEqual(['sort', 'status'])
-  expect(form.querySelector('option[selected]')!.getAttribute('value')).toBe('newest')
+  const order = page.querySelector('select[name=sort]')!
+  expect(order.getAttribute('form')).toBe(form.id)
+  expect(order.querySelector('option[selected]')!.getAttribute('value')).toBe('newest')
+})
+
+test('only a search with words is ordered by the best match', () => {
+  const first = (params: SearchParams) => texts(shown(params, [undefined]), 'option')[0]
+  expect([first({ q: 'x' }), first({}), first({ status: 'upcoming' })]).toEqual(['Best match', 'Most voted', undefined])
+})
+
+test('the launched and the upcoming of a search lead to each other, with the same filters', () => {
+  const links = (params: SearchParams) =>
+    shown(params, [undefined])
+      .querySelectorAll('.orders a')
+      .map((link) => [link.getAttribute('href'), link.hasAttribute('aria-current')])
+  expect(links({ q: 'x', stage: 'mvp', sort: 'votes' })).toEqual([
+    ['/search?q=x&stage=mvp', true],
+    ['/search?q=x&stage=mvp&status=upcoming', false],
+  ])
 })
 
 test('a search that is too long is told how long it may be, in words for people', () => {
@@ -122,12 +141,15 @@ test('markup in the search or in what was meant is shown as text', () => {
   }
 })
 
-test('each value beside the results adds its filter to the search, with its count', () => {
+test('each value beside the results adds its filter to the search, with its count; one that is set is removed', () => {
   const page = shown({ q: 'x', stage: 'mvp' }, ['exact', 'exact'], { facets: FACETS })
-  expect(page.querySelectorAll('.facets a').map((link) => [link.text, link.getAttribute('href')])).toEqual([
+  expect(
+    page.querySelectorAll('.facets a').map((link) => [texts(link, 'span:first-child')[0], link.getAttribute('href')]),
+  ).toEqual([
     ['Chat', '/search?q=x&stage=mvp&category=chat'],
     ['Notes', '/search?q=x&stage=mvp&category=notes'],
     ['Free', '/search?q=x&stage=mvp&pricing_model=Free'],
+    ['MVP', '/search?q=x'],
     ['Growing', '/search?q=x&stage=growing'],
     ['Germany', '/search?q=x&stage=mvp&country=DE'],
   ])
@@ -138,7 +160,8 @@ test('each value beside the results adds its filter to the search, with its coun
     '2 products',
     '1 product',
   ])
-  expect(texts(page, '.to-facets')).toHaveLength(1)
+  expect(texts(page, '.facets .set')).toEqual(['MVP: remove this filter'])
+  expect(texts(page, '.to-facets')).toEqual(['Filters 1'])
 })
 
 test('if there are too many results to count, the values have no counts; without values, there is no list', () => {
@@ -148,11 +171,14 @@ test('if there are too many results to count, the values have no counts; without
   expect(texts(shown({}, [undefined, undefined], { facets: same }), '.facets, .to-facets')).toEqual([])
 })
 
-test('categories stand below those that they are part of, and the values after the first eight are folded', () => {
-  const country = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IT', 'NL'].map((value) => ({ value, count: 1 }))
+test('a subcategory is offered once its category is chosen, and the values after the first six are folded', () => {
+  const country = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB'].map((value) => ({ value, count: 1 }))
   const category = ['sheets', 'notes', 'work', 'plans'].map((value) => ({ value, count: value === 'plans' ? 1 : 2 }))
   const page = shown({}, [undefined, undefined], { facets: { ...FACETS, category, country } })
-  expect(texts(page, '.facets a').slice(0, 5)).toEqual(['Notes', 'Work', 'Sheets', 'Plans', 'Free'])
-  expect(texts(page, '.facets .sub a')).toEqual(['Sheets', 'Plans'])
-  expect(texts(page, '.facets details a')).toEqual(['United Kingdom'])
+  const offered = (of: typeof page) => texts(of, '.facets a > span:first-child').slice(0, 2)
+  expect(offered(page)).toEqual(['Notes', 'Work'])
+  const inWork = category.filter(({ value }) => value === 'sheets' || value === 'plans')
+  const narrowed = shown({ category: 'work' }, [undefined, undefined], { facets: { ...FACETS, category: inWork } })
+  expect(offered(narrowed)).toEqual(['Work', 'Sheets'])
+  expect(texts(page, '.facets details a > span:first-child')).toEqual(['United Kingdom'])
 })

@@ -6,11 +6,12 @@ import type { Facets } from '../../../domain/listings/search/facets.ts'
 import type searchListings from '../../../tools/listings/search-listings.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import { pager } from '../../ui/pager.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
-import { facetLists } from './facet-lists.ts'
-import { countedResults, resultLists } from './result-lists.ts'
-import { activeFilters, searchForm } from './search-form.ts'
+import { activeFacets, facetLists, facetsButton } from './facet-lists.ts'
+import { countedResults, resultLists, standing } from './result-lists.ts'
+import { activeFilters, searchForm, sortChoice, statusLinks } from './search-form.ts'
 import { MAX_SEARCH_LENGTH, searchHref, without, type SearchParams } from './search-query.ts'
 
 /** A longer title is set in smaller type, so that it doesn't push the results away. */
@@ -18,7 +19,13 @@ const LONG_TITLE = 60
 /** As many as stand on one line. */
 const MAX_NAMED = 2
 
-type Found = z.output<(typeof searchListings)['output']> & { facets?: Facets | undefined }
+type Answer = z.output<(typeof searchListings)['output']>
+type Found = Omit<Answer, 'items'> & {
+  items: (Answer['items'][number] & Summary)[]
+  facets?: Facets | undefined
+  /** The most voted products, if nothing was found. */
+  popular?: Summary[]
+}
 
 /** Search results, or why the search failed. */
 export function searchPage(params: SearchParams, categories: Categories, found: Found | DomainError): Page {
@@ -32,8 +39,10 @@ export function searchPage(params: SearchParams, categories: Categories, found: 
     unlisted: isRefused || !isBrowsing,
     head: SUGGEST.tag,
     main: html`
-      <h1 ${title.length > LONG_TITLE ? html` class="long"` : ''}>${title}</h1>
-      ${searchForm(params)} ${activeFilters(params, categories)}
+      <div class="opening">
+        <h1 ${title.length > LONG_TITLE ? html` class="long"` : ''}>${title}</h1>
+        ${searchForm(params)}
+      </div>
       ${isRefused ? refusal(params, found) : results(params, categories, found)}
     `,
   }
@@ -61,19 +70,20 @@ function refusal({ q = '' }: SearchParams, { message }: DomainError): Html {
 }
 
 function results(params: SearchParams, categories: Categories, found: Found): Html {
-  const hints = html`${correction(found)} ${namedCategories(found, categories)}`
+  const hints = html`${activeFilters(params, categories)} ${correction(found)} ${namedCategories(found, categories)}`
   if (!found.items.length)
-    return html`${hints} ${found.page > 1 ? pastTheEnd(params) : nothingFound(params, categories)}`
-  const facets = found.facets ? facetLists(params, categories, found.facets) : ''
+    return html`<div class="toolbar">${statusLinks(params)}</div>
+      ${hints} ${found.page > 1 ? pastTheEnd(params) : nothingFound(params, categories, found.popular ?? [])}`
+  const facets = facetLists(params, categories, found.facets, countedResults(params, found.total))
   return html`<div class="found">
+    ${facets}
     <div>
-      <p class="quiet">
-        ${found.total_is_capped ? 'More than ' : ''}${countedResults(params, found.total)}
-        ${facets ? html`<a class="to-facets" href="#facets">Filters</a>` : ''}
-      </p>
+      <div class="toolbar">
+        ${statusLinks(params)} ${facets ? facetsButton(activeFacets(params).length) : ''} ${sortChoice(params)}
+      </div>
+      <p class="quiet total">${found.total_is_capped ? 'More than ' : ''}${countedResults(params, found.total)}</p>
       ${hints} ${resultLists(params, namesOf(categories), found)} ${pager((page) => searchHref(params, page), found)}
     </div>
-    ${facets}
   </div>`
 }
 
@@ -99,21 +109,31 @@ function pastTheEnd(params: SearchParams): Html {
   </section>`
 }
 
-function nothingFound(params: SearchParams, categories: Categories): Html {
+function nothingFound(params: SearchParams, categories: Categories, popular: Summary[]): Html {
   const broader = without(params, 'q')
   const isFiltered = Object.keys(broader).length > 0
   const filled = categories.filter(({ name, listings }) => listings > 0 && name !== UNCATEGORISED.name)
   return html`<section class="empty">
-    <h2>${params.status === 'upcoming' ? 'No matching launches' : 'No matching products'}</h2>
-    ${params.q ? html`<p>Try fewer or different words.</p>` : ''}
-    ${params.q && isFiltered ? html`<p><a href="${searchHref({ q: params.q })}">Search for “${params.q}” without filters</a></p>` : ''}
+      <h2>${params.status === 'upcoming' ? 'No matching launches' : 'No matching products'}</h2>
+      ${params.q ? html`<p>Try fewer or different words.</p>` : ''}
+      ${params.q && isFiltered ? html`<p><a href="${searchHref({ q: params.q })}">Search for “${params.q}” without filters</a></p>` : ''}
+      ${
+        filled.length
+          ? html`<p>Or browse a category:</p>
+              <ul class="chips">
+                ${filled.map(({ slug, name }) => html`<li><a href="${searchHref({ category: slug })}">${name}</a></li>`)}
+              </ul>`
+          : ''
+      }
+    </section>
     ${
-      filled.length
-        ? html`<p>Or browse a category:</p>
-            <ul class="chips">
-              ${filled.map(({ slug, name }) => html`<li><a href="${searchHref({ category: slug })}">${name}</a></li>`)}
-            </ul>`
+      popular.length
+        ? html`<section class="shelf">
+            <h2>Most voted products</h2>
+            <ul class="cards list-head">
+              ${popular.map((item) => listingCard(item, { categoryNames: namesOf(categories), facts: standing(item) }))}
+            </ul>
+          </section>`
         : ''
-    }
-  </section>`
+    }`
 }

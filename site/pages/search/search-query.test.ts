@@ -9,6 +9,11 @@ test('empty fields and defaults of the form count as not given', () => {
   })
 })
 
+test('the most voted come first anyway, unless there are words or the launches are upcoming', () => {
+  const given = [{ sort: 'votes' }, { sort: 'votes', q: 'x' }, { sort: 'votes', status: 'upcoming' }]
+  expect(given.map(searchParams)).toEqual([{}, given[1], given[2]])
+})
+
 test('a malformed parameter reaches the operation, which says what is wrong', () => {
   expect(searchInput({ page: 'two', q: ['a', 'b'] })).toEqual({ page: 'two', q: ['a', 'b'] })
 })

@@ -1,13 +1,18 @@
 /** The search page's filters as query parameters, in the form's order; `q` and `page` aren't among them. */
 export const FILTERS = ['category', 'stage', 'country', 'pricing_model', 'sort', 'status'] as const
-export type Filter = (typeof FILTERS)[number]
+type Filter = (typeof FILTERS)[number]
 export type SearchParams = Partial<Record<Filter | 'q', string>>
 
 /** At most this many characters are searched for. */
 export const MAX_SEARCH_LENGTH = 200
 
-/** Values that mean the same as leaving the parameter out. */
-const DEFAULTS: SearchParams = { sort: 'relevance', status: 'live' }
+/** Values that mean the same as leaving the parameter out. Without words, the best match is the most voted. */
+function isDefault(name: string, value: string, query: Record<string, unknown>): boolean {
+  if (name === 'status') return value === 'live'
+  return (
+    name === 'sort' && (value === 'relevance' || (value === 'votes' && !query['q'] && query['status'] !== 'upcoming'))
+  )
+}
 
 /**
  * The query's `q` and filters, trimmed. Leaves out defaults, and also empty values, because the form sends
@@ -18,7 +23,7 @@ export function searchParams(query: Record<string, unknown>): SearchParams {
     (['q', ...FILTERS] as const).flatMap((name) => {
       const value = query[name]
       const text = typeof value === 'string' ? value.trim() : ''
-      return text && text !== DEFAULTS[name] ? [[name, text]] : []
+      return text && !isDefault(name, text, query) ? [[name, text]] : []
     }),
   )
 }

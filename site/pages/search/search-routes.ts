@@ -1,17 +1,15 @@
 import { Router } from 'express'
-import type * as z from 'zod'
-import { allCategories } from '../../../domain/categories/categories.ts'
-import type { Reader } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { facetsOf } from '../../../domain/listings/search/facets.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
-import searchListings, { searchOf } from '../../../tools/listings/search-listings.ts'
+import searchListings from '../../../tools/listings/search-listings.ts'
 import { orNull, refusal, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
+import { readFacets } from './read-facets.ts'
 import { searchPage } from './search-page.ts'
 import { searchInput, searchParams } from './search-query.ts'
 
-type Found = z.output<typeof searchListings.output>
+/** How many products an empty answer shows instead. */
+const POPULAR = 3
 
 /** The search page. A refused search shows its form again. */
 export function searchRoutes({ services, send }: PublicSite): Router {
@@ -24,21 +22,17 @@ export function searchRoutes({ services, send }: PublicSite): Router {
     const [found, { categories }, facets] = await Promise.all([
       searching.catch(refusal),
       read(listCategories, {}),
-      asked.data && readRows((db) => facetsBeside(db, asked.data, searching)).catch(orNull),
+      asked.data && readRows((db) => readFacets(db, asked.data, services, searching)).catch(orNull),
     ])
     const params = searchParams(req.query)
     if (found instanceof DomainError)
       return send(res, searchPage(params, categories, found), { status: found.status, cache: 'no-store' })
-    const items = await withCardFacts(found.items)
-    return send(res, searchPage(params, categories, { ...found, items, facets: facets ?? undefined }))
+    const isEmpty = found.items.length === 0 && found.page === 1
+    const [items, popular] = await Promise.all([
+      withCardFacts(found.items),
+      isEmpty ? read(searchListings, { per_page: POPULAR }).then((most) => withCardFacts(most.items)) : [],
+    ])
+    return send(res, searchPage(params, categories, { ...found, items, facets: facets ?? undefined, popular }))
   })
-  async function facetsBeside(db: Reader, asked: z.output<typeof searchListings.input>, searching: Promise<Found>) {
-    const search = { ...searchOf(asked, await allCategories(db)), meaning: services.meaning }
-    return facetsOf(
-      db,
-      search,
-      searching.then(({ items, total }) => ({ page: items.map(({ slug }) => slug), total })),
-    )
-  }
   return router
 }

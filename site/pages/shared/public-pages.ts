@@ -76,6 +76,7 @@ export function sendDocument(res: Response, text: string, { status = 200, cache 
 export interface Visit {
   req: Request
   read: Read
+  readRows: Services['readPublic']
   withCardFacts: AddCardFacts
   /** The value of a path parameter. */
   param(name: string): string
