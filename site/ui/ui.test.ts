@@ -2,7 +2,7 @@ import { longDate } from '../../domain/shared/clock.ts'
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { rendered } from '../../test/rendered.ts'
-import { categoryTree, namesOf, type Categories } from './category-tree.ts'
+import { namesOf, type Categories } from './category-tree.ts'
 import { faqJsonLd, faqSection } from './faq-list.ts'
 import { jsonLd } from './json-ld.ts'
 import { documentOf } from './layout.ts'
@@ -180,15 +180,6 @@ describe('categories', () => {
     { slug: 'work', name: 'Work', listings: 1, subcategories: [{ slug: 'notes', name: 'Notes', listings: 2 }] },
     { slug: 'fun', name: 'Fun', listings: 0, subcategories: [] },
   ] as unknown as Categories
-  test('are listed below their parent, with their number of products if they have any', () => {
-    const root = parse(rendered(categoryTree(categories, 'h2')))
-    expect(root.querySelectorAll('h2 a, li li a').map(({ text }) => text)).toEqual(['Work', 'Notes', 'Fun'])
-    expect(root.querySelectorAll('.count').map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
-      '1 product',
-      '2 products',
-    ])
-    expect(parse(rendered(categoryTree(categories, 'h3'))).querySelectorAll('h3')).toHaveLength(2)
-  })
   test('are named by their slug', () => expect(namesOf(categories).get('notes')).toBe('Notes'))
 })
 
