@@ -1,5 +1,5 @@
 import { toolNamed } from '../../tools/catalog.ts'
-import { counted } from '../../site/ui/spoken.js'
+import { counted } from '../../site/ui/scripts/spoken.js'
 import type { Call, Detour, Step, TrialResult } from '../stage/kit.ts'
 
 /** A kind of detour over the trials of a run. */

@@ -87,7 +87,7 @@ function documentOf(title: string, style: string, script: string): string {
  * Throws if the text could end its own element, or if the SDK no longer exports what we use.
  */
 function scriptOf(files: readonly string[], facts: object): string {
-  const ours = ['../ui/spoken', 'parts', 'host', ...files]
+  const ours = ['../ui/scripts/spoken', 'parts', 'host', ...files]
     .map((file) => readFileSync(new URL(`./${file}.js`, import.meta.url), 'utf8'))
     .map((text) => text.replaceAll(/^import [^]*? from '[^']+'$/gm, '').replaceAll(/^export /gm, ''))
   const local = (name: string) => {

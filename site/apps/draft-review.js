@@ -2,7 +2,7 @@ import { editorOf } from './draft-editor.js'
 import { bare, changesTo, emptyOf, isDraft, isEmptyIn, partSection, PARTS, stateIn, valueIn } from './draft-part.js'
 import { answerIn, newKey, openApp, problemIn, Refusal, UNSHOWN } from './host.js'
 import { el, fill, hidden, notice, pageButton, say, webLink } from './parts.js'
-import { spokenAddress } from '../ui/spoken.js'
+import { spokenAddress } from '../ui/scripts/spoken.js'
 
 /** Labels of what a draft may lack and this review doesn't edit. */
 const ELSEWHERE = { seo: 'Texts for search engines', story: 'Founder story', milestones: 'Milestones' }

@@ -12,7 +12,7 @@ import {
   ticks,
   webLink,
 } from './parts.js'
-import { counted, spokenAddress } from '../ui/spoken.js'
+import { counted, spokenAddress } from '../ui/scripts/spoken.js'
 
 const { labels, facts, words, chosen, onlySearched, platforms } = FACTS
 

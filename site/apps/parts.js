@@ -1,5 +1,5 @@
 // Parts of both apps. Texts become text nodes or attributes, never HTML.
-import { spokenAddress, webAddress } from '../ui/spoken.js'
+import { spokenAddress, webAddress } from '../ui/scripts/spoken.js'
 
 /** An element with attributes, listeners (`onclick`) and children. Empty children are left out. */
 export function el(tag, attributes = {}, ...children) {

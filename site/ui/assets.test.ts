@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { rendered } from '../../test/rendered.ts'
 import { assets } from './assets.ts'
 import { stylesheetOf } from './stylesheet.ts'
-import { SUGGEST } from './scripts.ts'
+import { SUGGEST } from './scripts/scripts.ts'
 
 const app = express().use(assets(undefined))
 const server = app.listen(0, '127.0.0.1')

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import type { Theme } from '../../domain/shared/theme.ts'
 import { fonts } from './fonts.ts'
 import { faviconOf } from './layout.ts'
-import { COPY, GALLERY, SUGGEST, VOTE } from './scripts.ts'
+import { COPY, GALLERY, SUGGEST, VOTE } from './scripts/scripts.ts'
 import { stylesheetOf } from './stylesheet.ts'
 
 const FOR_MINUTES = 'public, max-age=300'

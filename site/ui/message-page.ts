@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { html } from 'hono/html'
 import { listingCard, type Summary } from './listing-card.ts'
 import type { Html, Page } from './page.ts'
-import { SUGGEST } from './scripts.ts'
+import { SUGGEST } from './scripts/scripts.ts'
 import { searchBox } from '../pages/search/search-form.ts'
 
 /** The 404 page for an address that nothing serves. */

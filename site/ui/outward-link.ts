@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { Html } from './page.ts'
-import { webAddress } from './spoken.js'
+import { webAddress } from './scripts/spoken.js'
 
-export { spokenAddress, webAddress } from './spoken.js'
+export { spokenAddress, webAddress } from './scripts/spoken.js'
 
 /** A link to an address from a listing. Without an http or https URL it is only the text. */
 export function outwardLink(address: string | null | undefined, text: string | Html, className = ''): Html {

@@ -115,7 +115,7 @@ test('nobody but config.ts reads the environment', () => {
  * The number of SQL statements written as text. Lower it when you can; never raise it for what a typed query
  * can express.
  */
-const MAX_STATEMENTS = 36
+const MAX_STATEMENTS = 37
 
 /**
  * The whole product except its migrations. Tests, benchmarks and evaluations may use their own statements.

@@ -8,7 +8,7 @@ import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { letterOf } from '../../ui/listing-card.ts'
-import { PASSKEYS } from '../../ui/scripts.ts'
+import { PASSKEYS } from '../../ui/scripts/scripts.ts'
 
 /** The page where a person manages their name, listings, claims, keys, apps and ways to sign in. */
 export function accountPage(view: AccountView): Page {

@@ -4,7 +4,7 @@ import { categoryIcon } from '../../ui/category-icon.ts'
 import type { Categories } from '../../ui/category-tree.ts'
 import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { SUGGEST } from '../../ui/scripts.ts'
+import { SUGGEST } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
 import { searchBox } from '../search/search-form.ts'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import { UNCATEGORISED } from '../../../domain/categories/seed.ts'
-import type { Facets } from '../../../domain/listings/search/facets.ts'
+import type { Facets } from '../../../domain/listings/facets/facets.ts'
 import type getCategory from '../../../tools/categories/get-category.ts'
 import { categoryIcon, topOf } from '../../ui/category-icon.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'

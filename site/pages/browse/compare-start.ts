@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { DomainError } from '../../../domain/errors.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { SUGGEST } from '../../ui/scripts.ts'
+import { SUGGEST } from '../../ui/scripts/scripts.ts'
 import { compareForm, compareHref, pairList, type Pair } from './compare-parts.ts'
 
 /** What a visitor typed for one side: the product it names, or the ones it may mean. */

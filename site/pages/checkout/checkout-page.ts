@@ -8,7 +8,7 @@ import type { Order } from '../../../domain/orders/read-orders.ts'
 import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { CHECKOUT } from '../../ui/scripts.ts'
+import { CHECKOUT } from '../../ui/scripts/scripts.ts'
 import { countryName } from '../../ui/words.ts'
 import { money, percent } from '../../../domain/orders/money.ts'
 

@@ -11,7 +11,7 @@ import { providerNamed } from '../../../domain/orders/payments/payment-provider.
 import { ownedOrder, type Order } from '../../../domain/orders/read-orders.ts'
 import { totalsOf, withVat } from '../../../domain/orders/totals.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
-import { CHECKOUT } from '../../ui/scripts.ts'
+import { CHECKOUT } from '../../ui/scripts/scripts.ts'
 import { senderOf } from '../shared/form-sender.ts'
 import { readForm, sendPage } from '../shared/people-site.ts'
 import { checkoutPage } from './checkout-page.ts'

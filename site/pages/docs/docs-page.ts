@@ -17,7 +17,7 @@ import {
 } from './docs-guide.ts'
 import { codeBlock } from '../../ui/code-block.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { COPY } from '../../ui/scripts.ts'
+import { COPY } from '../../ui/scripts/scripts.ts'
 
 const PARTS = [
   { id: 'connect', name: 'Connect your assistant' },

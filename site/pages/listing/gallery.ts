@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { smallVersion, type ListedImage, type Screenshot } from '../../../domain/profile/pictures.ts'
 import type { Html } from '../../ui/page.ts'
-import { GALLERY } from '../../ui/scripts.ts'
+import { GALLERY } from '../../ui/scripts/scripts.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 
 /** What a gallery shows: the screenshots of a listing or draft, then its paid images if visitors see them. */

@@ -5,7 +5,7 @@ import type { ListingStatus } from '../../../domain/listings/listing.entity.ts'
 import type getMyListing from '../../../tools/my-listings/get-my-listing.ts'
 import { logo } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { SUBMIT } from '../../ui/scripts.ts'
+import { SUBMIT } from '../../ui/scripts/scripts.ts'
 
 export type MyListing = z.output<(typeof getMyListing)['output']>
 

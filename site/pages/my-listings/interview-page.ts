@@ -3,7 +3,7 @@ import type { Question } from '../../../domain/interview/questions.ts'
 import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
 import type { Part } from '../../ui/forms/parts.ts'
 import type { Page } from '../../ui/page.ts'
-import { SUBMIT } from '../../ui/scripts.ts'
+import { SUBMIT } from '../../ui/scripts/scripts.ts'
 import { formKeys, type Around } from './frame.ts'
 
 /** A text field for each question. */

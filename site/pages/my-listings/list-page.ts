@@ -7,7 +7,7 @@ import type listMyListings from '../../../tools/my-listings/list-my-listings.ts'
 import { logo, thumbnail } from '../../ui/listing-card.ts'
 import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { SUBMIT } from '../../ui/scripts.ts'
+import { SUBMIT } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
 import { DRAFT_STATUS_WORDS, figure, formKeys, LISTING_STATUS_WORDS, type Around } from './frame.ts'
 

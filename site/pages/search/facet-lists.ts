@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { UNCATEGORISED } from '../../../domain/categories/seed.ts'
-import type { Facets, FacetValue } from '../../../domain/listings/search/facets.ts'
+import type { Facets, FacetValue } from '../../../domain/listings/facets/facets.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'
 import type { Html } from '../../ui/page.ts'
 import { countryName, stageName } from '../../ui/words.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { allCategories } from '../../../domain/categories/categories.ts'
 import type { Reader } from '../../../domain/database/database.ts'
-import { facetsOf, type Facets } from '../../../domain/listings/search/facets.ts'
+import { facetsOf, type Facets } from '../../../domain/listings/facets/facets.ts'
 import { searchOf, type default as searchListings } from '../../../tools/listings/search-listings.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 

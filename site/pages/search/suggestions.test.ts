@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aBrowser } from '../../../test/browser.ts'
 import { rendered } from '../../../test/rendered.ts'
 import { assets } from '../../ui/assets.ts'
-import { SUGGEST } from '../../ui/scripts.ts'
+import { SUGGEST } from '../../ui/scripts/scripts.ts'
 import { stylesheetOf } from '../../ui/stylesheet.ts'
 import { searchBox } from './search-form.ts'
 

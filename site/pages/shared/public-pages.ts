@@ -8,7 +8,7 @@ import type { Services } from '../../../tools/run-tool.ts'
 import { documentOf } from '../../ui/layout.ts'
 import { unknownThing } from '../../ui/message-page.ts'
 import type { Page } from '../../ui/page.ts'
-import { VOTE } from '../../ui/scripts.ts'
+import { VOTE } from '../../ui/scripts/scripts.ts'
 import { readerFor, type AddCardFacts, type Read } from './read.ts'
 
 /** Shared caches may store the page, but must revalidate it with the ETag. */

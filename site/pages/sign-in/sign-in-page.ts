@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { SIGN_IN_MINUTES } from '../../../auth/people/email-sign-in.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { PASSKEYS } from '../../ui/scripts.ts'
+import { PASSKEYS } from '../../ui/scripts/scripts.ts'
 import { showcaseList, type showcaseOf } from '../shared/showcase.ts'
 
 /** The ways to sign in that this site offers. */

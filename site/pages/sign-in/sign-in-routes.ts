@@ -16,7 +16,7 @@ import { emailOf } from '../../../domain/accounts/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
-import { afterSignIn, upvotedBySigningIn } from '../listing/intended-vote.ts'
+import { afterSignIn, upvotedBySigningIn } from '../votes/intended-vote.ts'
 import { showcaseOf } from '../shared/showcase.ts'
 import { isDeveloper } from '../account/outbox-page.ts'
 import {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Page } from '../../ui/page.ts'
-import { SUBMIT } from '../../ui/scripts.ts'
+import { SUBMIT } from '../../ui/scripts/scripts.ts'
 import type { DraftView } from './draft-view.ts'
 import { profileForm, readingNote } from './profile-form.ts'
 import { draftSteps } from './steps.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Page } from '../../ui/page.ts'
-import { SUBMIT } from '../../ui/scripts.ts'
+import { SUBMIT } from '../../ui/scripts/scripts.ts'
 import type { Products } from '../browse/products-page.ts'
 import { freePlan, PAID_NOTE, productPlan } from '../my-listings/plans.ts'
 import type { DraftShown } from './draft-view.ts'

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { PROGRESS_STEPS } from '../../../domain/drafts/website/progress.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Page } from '../../ui/page.ts'
-import { SUBMIT } from '../../ui/scripts.ts'
+import { SUBMIT } from '../../ui/scripts/scripts.ts'
 import type { DraftShown } from './draft-view.ts'
 import { draftSteps } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { longDate } from '../../../domain/shared/clock.ts'
 import type { Page } from '../../ui/page.ts'
-import { SUBMIT } from '../../ui/scripts.ts'
+import { SUBMIT } from '../../ui/scripts/scripts.ts'
 import { dollars } from '../../ui/words.ts'
 import { showcaseList, type showcaseOf } from '../shared/showcase.ts'
 import { listedLink, type ListedAt } from './listed-at.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Router } from 'express'
 import { html } from 'hono/html'
-import type { Html } from './page.ts'
+import type { Html } from '../page.ts'
 
 /** A script whose address changes with its content, so browsers can cache it for a year. */
 export interface Script {

@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 import type { Listing } from '../listing.entity.ts'
-import type { Filtered } from './filters.statements.ts'
+import type { Filtered } from '../search/filters.statements.ts'
 
 /** What the filters ask of a listing. */
 export interface FilterValues extends Pick<Listing, 'plan' | 'unlocked'> {

@@ -239,7 +239,7 @@ test('a kept vote that is forged, expired or of another browser is not cast', as
   // Of another browser, however it got here.
   expect((await signIn(next)).location).toBe(next)
   const { page } = await victim.get(`/sign-in?next=${encodeURIComponent(next)}`)
-  expect(page.querySelector('h1')?.text).toBe('Sign in')
+  expect(page.querySelector('h1')?.text).toBe('Sign in or sign up')
   await victim.get(next)
   // Forged, or changed.
   await victim.post('/sign-out', { token: await victim.token() })

@@ -1,12 +1,12 @@
 import { allCategories } from '../../categories/categories.ts'
 import type { Reader } from '../../database/database.ts'
 import { shows } from '../listing.ts'
-import { withAllWords } from './all-words.ts'
-import { ENOUGH } from './closest.statements.ts'
+import { withAllWords } from '../search/all-words.ts'
+import { ENOUGH } from '../search/closest.statements.ts'
 import { filterValuesIn, type FilterValues } from './facets.statements.ts'
-import { filtered } from './filters.statements.ts'
-import { askedOf } from './match.ts'
-import { searchListings, type ListingSearch } from './search.ts'
+import { filtered } from '../search/filters.statements.ts'
+import { askedOf } from '../search/match.ts'
+import { searchListings, type ListingSearch } from '../search/search.ts'
 
 /** How many results of a search are looked at: its first ones. */
 const MAX_FACETED = 500

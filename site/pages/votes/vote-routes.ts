@@ -9,7 +9,7 @@ import { senderOf } from '../shared/form-sender.ts'
 import { readForm, type PeopleSite } from '../shared/people-site.ts'
 import { castFor } from './cast-for.ts'
 import { intendVote } from './intended-vote.ts'
-import { LISTING_FORM, textOf } from './listing-form.ts'
+import { LISTING_FORM, textOf } from '../listing/listing-form.ts'
 
 /** A longer address of a page isn't led back to, so that `next` stays short. */
 const MAX_BACK = 500

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../../test/factories.ts'
 import { anOpenDatabase } from '../../../test/service.ts'
 import { allCategories, withSubcategories } from '../../categories/categories.ts'
-import { ENOUGH } from './closest.statements.ts'
+import { ENOUGH } from '../search/closest.statements.ts'
 import { facetsOf, type Facets } from './facets.ts'
-import { searchListings, type ListingSearch } from './search.ts'
+import { searchListings, type ListingSearch } from '../search/search.ts'
 
 let open: Awaited<ReturnType<typeof anOpenDatabase>>
 beforeAll(async () => {
