@@ -66,7 +66,7 @@ export async function seedCatalogueTexts(tx: Tx, listings: SeededListing[], now:
   const idOf = (slug: string) => listings.find((listing) => listing.slug === slug)!.id
   await tx.sql
     .updateTable('product')
-    .set((eb) => ({ description: eb('description', '||', ' Demonstration price: nothing is charged.') }))
+    .set((eb) => ({ description: eb('description', '||', ' Demo price.') }))
     .execute()
   for (const [code, cents] of Object.entries(PRICES)) await setPrice(tx, { code, cents, now, setBy: 'demonstration' })
   for (const [slug, faqs] of Object.entries(FAQS))

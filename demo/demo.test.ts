@@ -155,8 +155,7 @@ test('nothing of it can be taken for real: websites and people have names that c
     expect(logo_url).toMatch(/^data:image\/svg\+xml;base64,/)
   }
   expect(await count(`account where email not like '%.example'`)).toBe(0)
-  for (const { description } of (await read('/products')).body.items)
-    expect(description).toContain('Demonstration price')
+  for (const { description } of (await read('/products')).body.items) expect(description).toContain('Demo price')
 })
 
 test('every product shows two to four screenshots, which are described and served', async () => {

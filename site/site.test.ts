@@ -173,7 +173,7 @@ describe('with listings', () => {
       root
         .querySelectorAll('script:not([type="application/ld+json"]), style, [style], [onclick], [onload]')
         .map((node) => node.outerHTML)
-        .filter((tag) => !/^<script type="module" src="\/suggest\.js\?v=[\w-]{12}"><\/script>$/.test(tag)),
+        .filter((tag) => !/^<script type="module" src="\/(suggest|copy)\.js\?v=[\w-]{12}"><\/script>$/.test(tag)),
     ).toEqual([])
     const ids = root.querySelectorAll('[id]').map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

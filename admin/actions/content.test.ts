@@ -179,7 +179,7 @@ describe('posts and pages', () => {
     expect(await ok('text', 'set', 'about', 'We like *birds*.')).toEqual({ text: 'about', written: true })
     expect(await page()).toContain('We like <em>birds</em>.')
     expect(await ok('text', 'set', 'about', '')).toEqual({ text: 'about', written: false })
-    expect(await page()).toContain('Every drafted fact has a quote')
+    expect(await page()).toContain('Facts show where they come from')
     expect(await refusal('text', 'set', 'imprint', 'x')).toMatch(/Use one of about, privacy, terms/)
   })
 })

@@ -76,6 +76,19 @@ export async function claimsOf(
   return { claims, total }
 }
 
+/** The account's newest claims of this listing, at most `limit`. */
+export function claimsOfListing(
+  db: Reader,
+  { accountId, listingId, now, limit }: { accountId: string; listingId: number; now: Date; limit: number },
+): Promise<Claim[]> {
+  return selectClaims(db, now)
+    .where('claim.account_id', '=', accountId)
+    .where('claim.listing_id', '=', listingId)
+    .orderBy('claim.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /**
  * Locks a claim of any account, with its listing and the listing's drafts; null if the claim no longer
  * exists.

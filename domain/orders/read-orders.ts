@@ -87,6 +87,29 @@ export async function ordersOf(
   return { orders: rows.map(orderOf), total: counted.n }
 }
 
+/** The actor's newest orders with a line for this listing, at most `limit`. */
+export async function ordersOfListing(
+  db: Reader,
+  actor: Pick<Actor, 'accountId'>,
+  { listingId, limit }: { listingId: number; limit: number },
+): Promise<Order[]> {
+  const rows = await purchases(db)
+    .where('p.account_id', '=', actor.accountId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('purchase_line as of')
+          .select('of.number')
+          .whereRef('of.number', '=', 'p.number')
+          .where('of.listing_id', '=', listingId),
+      ),
+    )
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.number', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(orderOf)
+}
+
 function orderOf({ vat, refunded_cents, ...row }: PurchaseRow): Order {
   return { ...row, totals: totalsOf(row.lines, vat, refunded_cents) }
 }

@@ -62,8 +62,8 @@ const KINDS: Record<string, (read: Read, slug: string) => Promise<Picture>> = {
     const { counts } = await read(getSiteInfo, {})
     return {
       kicker: 'Directory and launch calendar',
-      titles: ['Software products, in their own words'],
-      text: 'Every drafted fact comes with a quote from the product’s website.',
+      titles: ['Find new software, and launch yours'],
+      text: 'New launches every Monday, ranked by the votes of people.',
       facts: [counted(counts.listings, 'product'), counted(counts.categories, 'category', 'categories')],
     }
   },

@@ -2,7 +2,7 @@ import { Router } from 'express'
 import type { Theme } from '../../domain/shared/theme.ts'
 import { fonts } from './fonts.ts'
 import { faviconOf } from './layout.ts'
-import { GALLERY, SUGGEST, VOTE } from './scripts.ts'
+import { COPY, GALLERY, SUGGEST, VOTE } from './scripts.ts'
 import { stylesheetOf } from './stylesheet.ts'
 
 const FOR_MINUTES = 'public, max-age=300'
@@ -12,7 +12,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** Files that pages load: the icon, the logo of the site, the typeface, the stylesheet and the scripts of public pages. */
 export function assets(theme: Theme | undefined): Router {
   const router = Router()
-  router.use(SUGGEST.router, VOTE.router, GALLERY.router)
+  router.use(SUGGEST.router, VOTE.router, GALLERY.router, COPY.router)
   const { path, serve } = fonts()
   router.use(path, serve)
   const favicon = faviconOf(theme)

@@ -3,6 +3,7 @@ import { QUOTE_MARKS } from '../../domain/badges/badge-svg.ts'
 import { FIRST_THEME, type Theme } from '../../domain/shared/theme.ts'
 import type { SiteFacts } from '../../tools/define-tool.ts'
 import { LATIN_FONT } from './fonts.ts'
+import { icon, QUOTE_MARK } from './icon.ts'
 import { jsonLd } from './json-ld.ts'
 import type { Crumb, Html, Page } from './page.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture-svg.ts'
@@ -24,7 +25,7 @@ const FOOTER = [
       { href: '/launches/calendar', name: 'Launch calendar' },
       { href: '/awards', name: 'Awards' },
       { href: '/founders', name: 'Founders' },
-      { href: '/compare', name: 'Compare' },
+      { href: '/compare', name: 'Compare products' },
       { href: '/leaderboards/billboard', name: 'Billboard (paid)' },
     ],
   },
@@ -39,12 +40,12 @@ const FOOTER = [
     ],
   },
   {
-    title: 'Developers',
+    title: 'Follow and build',
     links: [
-      { href: '/docs', name: 'API and MCP docs' },
+      { href: '/launches.rss', name: 'Launches as RSS' },
+      { href: '/launches.ics', name: 'Launches in your calendar' },
+      { href: '/docs', name: 'Docs for developers' },
       { href: '/api/v1/openapi.json', name: 'OpenAPI' },
-      { href: '/launches.rss', name: 'RSS' },
-      { href: '/launches.ics', name: 'Calendar (ICS)' },
       { href: '/llms.txt', name: 'llms.txt' },
       { href: '/bot', name: 'Our crawler' },
     ],
@@ -102,7 +103,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme 
           <a class="skip" href="#main">Skip to content</a>
           ${isDemo ? DEMO_NOTE : ''} ${header(page.path, siteName, theme)}
           <main id="main" class="wrap">${page.crumbs ? crumbTrail(page.crumbs) : ''}${page.main}</main>
-          ${footer(siteName)}
+          ${footer(siteName, theme)}
         </body>
       </html>`,
   )
@@ -121,12 +122,16 @@ function header(path: string, siteName: string, theme: Theme | undefined): Html 
   return html`<header class="top">
     <div class="wrap">
       <a class="brand" href="/">${sign(theme)}<span>${siteName}</span></a>
-      <button class="second menu-button" popovertarget="menu">Menu</button>
       <nav class="menu" id="menu" popover aria-label="Main">
-        <button class="second menu-button" popovertarget="menu" popovertargetaction="hide">Close</button>
+        <button class="menu-button" popovertarget="menu" popovertargetaction="hide">
+          ${icon('M5 5l10 10M15 5L5 15')}<span class="hidden">Close</span>
+        </button>
         ${NAVIGATION.map((link) => menuLink(path, link))} <span class="does">${raw(SIGN_IN_LINK)}</span>
-        ${menuLink(path, { href: '/submit', name: 'Submit' }, 'button')}
       </nav>
+      ${menuLink(path, { href: '/submit', name: 'Submit' }, 'button')}
+      <button class="menu-button" popovertarget="menu">
+        ${icon('M3 6h14M3 10h14M3 14h14')}<span class="hidden">Menu</span>
+      </button>
     </div>
   </header>`
 }
@@ -163,10 +168,15 @@ function crumbsJsonLd({ crumbs = [], title, path }: Page, siteUrl: string): Html
   })
 }
 
-function footer(siteName: string): Html {
+function footer(siteName: string, theme: Theme | undefined): Html {
   return html`<footer class="bottom">
     <div class="wrap">
-      <p><b>${siteName}</b> lists software products in their own words, with a quote behind every drafted value.</p>
+      <div class="about-site">
+        <p class="brand">${sign(theme)}<span>${siteName}</span></p>
+        <p>Makers launch new software here every Monday, and people vote for what they like. No vote can be bought.</p>
+        <p>A ${QUOTE_MARK} beside a fact opens the words of the product’s own website.</p>
+        <a class="button second" href="/submit">Submit your product</a>
+      </div>
       <nav aria-label="More">
         ${FOOTER.map(
           ({ title, links }) =>

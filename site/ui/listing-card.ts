@@ -125,7 +125,7 @@ export function listingCard(item: Summary, options: CardOptions = {}): Html {
   return html`<li class="card${rank == null ? '' : ` ranked place-${rank}`}">
     ${thumbnail(item, options.isFirst)}
     ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${
-      standing ? html`<p class="standing">${standing}</p>` : ''
+      standing ? html`<p class="gap">${standing}</p>` : ''
     }${logo(item, 48)}
     <div>
       ${label ? html`<p class="label">${label}</p>` : ''}

@@ -17,3 +17,5 @@ export const GALLERY = scriptIn(new URL('../pages/listing/gallery.js', import.me
 export const SUGGEST = scriptIn(new URL('./suggest.js', import.meta.url))
 /** Votes without leaving the page. */
 export const VOTE = scriptIn(new URL('./vote.js', import.meta.url))
+/** Adds a copy button to code blocks. */
+export const COPY = scriptIn(new URL('./copy.js', import.meta.url))

@@ -15,7 +15,9 @@ const PARTS = [
   'home',
   'launches',
   'listing',
+  'reviews',
   'gallery',
+  'pictures',
   'pages',
   'browse',
   'compare',
@@ -25,6 +27,8 @@ const PARTS = [
   'account',
   'checkout',
   'submit',
+  'draft',
+  'mine',
   'admin',
 ] as const
 

@@ -240,7 +240,7 @@ describe('the card of a listing', () => {
     expect(card({}, { rank: 2 }).querySelector('.rank')!.text).toBe('Place 2')
     expect(card().querySelector('.rank')).toBeNull()
     expect([card().querySelector('h2'), card({}, { heading: 'h2' }).querySelector('h3')]).toEqual([null, null])
-    expect(card({}, { standing: 'Leads by 2 votes' }).querySelector('.standing')!.text).toBe('Leads by 2 votes')
+    expect(card({}, { standing: 'Leads by 2 votes' }).querySelector('.gap')!.text).toBe('Leads by 2 votes')
     expect(card({}, { label: 'Paid place' }).querySelector('.label')!.text).toBe('Paid place')
   })
   test.for([

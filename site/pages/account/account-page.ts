@@ -7,6 +7,7 @@ import { keysSection } from './account-keys.ts'
 import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { letterOf } from '../../ui/listing-card.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
 /** The page where a person manages their name, listings, claims, keys, apps and ways to sign in. */
@@ -19,8 +20,11 @@ export function accountPage(view: AccountView): Page {
     ...(view.passkeys ? { head: PASSKEYS.tag } : {}),
     main: html`<div class="account">
       <header>
-        <h1>Your account</h1>
-        <p class="lead">${view.email}${view.isAdmin ? html`, <a href="/admin">administer the site</a>` : ''}</p>
+        <span class="logo logo-80 portrait" aria-hidden="true"><span>${letterOf(view.name ?? view.email)}</span></span>
+        <div>
+          <h1>${view.name ?? 'Your account'}</h1>
+          <p class="quiet">${view.email}${view.isAdmin ? html` · <a href="/admin">Administer the site</a>` : ''}</p>
+        </div>
         ${action(view, '/sign-out', {}, 'Sign out')}
       </header>
       ${
@@ -33,11 +37,32 @@ export function accountPage(view: AccountView): Page {
             </p>`
           : ''
       }
-      ${profileSection(view)} ${worksSection(view)} ${claimsSection(view.claims)} ${upvotesSection(view)}
-      ${followedSection(view)} ${revenueSection(view)} ${keysSection(view)}
-      ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)} ${sessionsSection(view)}
+      <div class="account-parts">
+        <nav aria-label="On this page">${namesOf(view).map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
+        <div>
+          ${profileSection(view)} ${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)}
+          ${claimsSection(view.claims)} ${revenueSection(view)} ${view.apps ? appsSection(view, view.apps) : ''}
+          ${keysSection(view)} ${signInSection(view)} ${sessionsSection(view)}
+        </div>
+      </div>
     </div>`,
   }
+}
+
+/** The sections that the page has, for its menu. */
+function namesOf({ claims, revenue, apps }: AccountView): [id: string, name: string][] {
+  return [
+    ['profile', 'Profile'],
+    ['listings', 'My products'],
+    ['upvotes', 'Upvotes'],
+    ['followed', 'Following'],
+    ...(claims.length ? [['claims', 'Claims'] as [string, string]] : []),
+    ...(revenue.length ? [['revenue', 'Verified revenue'] as [string, string]] : []),
+    ...(apps ? [['apps', 'Connected apps'] as [string, string]] : []),
+    ['keys', 'API keys'],
+    ['sign-in', 'Ways to sign in'],
+    ['sessions', 'Signed-in browsers'],
+  ]
 }
 
 function profileSection(view: AccountView): Html {

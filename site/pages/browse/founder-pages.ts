@@ -85,7 +85,7 @@ function founderCard(
 const TINTS = 6
 
 /** The photo that an owner uploaded, else initials: we never fetch pictures of people. */
-export function portrait(name: string, size: 48 | 80, photo: string | null = null): Html {
+export function portrait(name: string, size: 24 | 48 | 80, photo: string | null = null): Html {
   const initials = name
     .split(/\s+/)
     .map((word) => /\p{L}/u.exec(word)?.[0] ?? '')

@@ -36,50 +36,55 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
     main: html`<div class="checkout">
       <header>
         <h1>Checkout</h1>
-        <p class="lead">Order ${order.number}. Review it, add billing details, then pay.</p>
+        <p class="lead">Check your order, add billing details, then pay on the next page.</p>
       </header>
       ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
-      <section>
-        <h2>Order summary</h2>
-        ${boughtLines(order.lines, (line) => effectOfLine(line, { isPaid: false }))} ${hold ? holdNote(hold) : ''}
-      </section>
-      <form method="post" action="${action}" data-checkout>
+      <form class="receipt-beside" method="post" action="${action}" data-checkout>
         <input type="hidden" name="token" value="${formToken}" />
-        <section class="billing">
-          <h2>Billing details</h2>
-          ${field('name', 'Name', typed, { autocomplete: 'name', required: true })}
-          ${field('company', 'Company (optional)', typed, { autocomplete: 'organization' })}
-          ${field('address', 'Street and number', typed, { autocomplete: 'street-address', required: true })}
-          <div class="pair">
-            ${field('postcode', 'Postal code', typed, { autocomplete: 'postal-code', required: true })}
-            ${field('city', 'City', typed, { autocomplete: 'address-level2', required: true })}
-          </div>
-          <label>
-            <span>Country</span>
-            <select name="country" required autocomplete="country">
-              <option value="">Choose a country</option>
-              ${countryOptions(typed['country'] ?? totals.vat.country)}
-            </select>
-          </label>
-          ${field('vat_number', 'VAT number (optional, businesses only)', typed, { autocomplete: 'off' })}
-        </section>
-        <section id="totals" aria-live="polite">
-          <h2>Total</h2>
-          ${totalsOf(order)}
-          <button class="second" name="go" value="preview">Update VAT</button>
-        </section>
-        <section class="ways">
-          <h2>Payment</h2>
-          ${providers.map(
-            ({ name, waysToPay }) =>
-              html`<button name="go" value="${name}">
-                Pay ${money(totals.total_cents)} by ${waysToPay.join(', ')}
-              </button>`,
-          )}
-          <p class="quiet">
-            You pay on the payment provider’s page. We never see your card. Your country determines the VAT.
-          </p>
-        </section>
+        <div class="receipt">
+          <h2>Order summary</h2>
+          <p class="quiet">Order ${order.number}</p>
+          ${boughtLines(order.lines, (line) => effectOfLine(line, { isPaid: false }))} ${hold ? holdNote(hold) : ''}
+          <section id="totals" aria-live="polite">
+            ${totalsOf(order)}
+            <button class="second small" name="go" value="preview">Update VAT</button>
+          </section>
+        </div>
+        <div class="steps-to-pay">
+          <section class="billing">
+            <h2>Billing details</h2>
+            ${field('name', 'Name', typed, { autocomplete: 'name', required: true })}
+            ${field('company', 'Company (optional)', typed, { autocomplete: 'organization' })}
+            ${field('address', 'Street and number', typed, { autocomplete: 'street-address', required: true })}
+            <div class="pair">
+              ${field('postcode', 'Postal code', typed, { autocomplete: 'postal-code', required: true })}
+              ${field('city', 'City', typed, { autocomplete: 'address-level2', required: true })}
+            </div>
+            <div class="pair">
+              <label>
+                <span>Country</span>
+                <select name="country" required autocomplete="country">
+                  <option value="">Choose a country</option>
+                  ${countryOptions(typed['country'] ?? totals.vat.country)}
+                </select>
+              </label>
+              ${field('vat_number', 'VAT number (optional, businesses)', typed, { autocomplete: 'off' })}
+            </div>
+          </section>
+          <section class="ways">
+            <h2>Payment</h2>
+            ${providers.map(
+              ({ name, waysToPay }) =>
+                html`<button name="go" value="${name}">
+                  Pay ${money(totals.total_cents)} by ${waysToPay.join(', ')}
+                </button>`,
+            )}
+            <p class="quiet">
+              You pay on the payment provider’s page. We never see your card. Your country determines the VAT. We email
+              you the receipt with the invoice.
+            </p>
+          </section>
+        </div>
       </form>
     </div>`,
   }

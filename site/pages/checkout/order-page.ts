@@ -30,14 +30,18 @@ export function ordersPage(orders: Order[]): Page {
     description: 'Your orders, newest first.',
     path: '/orders',
     unlisted: true,
-    main: html`<div class="account">
+    main: html`<div class="checkout">
       <h1>Your orders</h1>
       ${
         orders.length
           ? orderItems(orders)
-          : html`<p class="quiet">No orders yet. See our <a href="/products">prices</a>.</p>`
+          : html`<div class="empty">
+              <h2>No orders yet</h2>
+              <p>Launches and add-ons that you buy appear here, with their invoices.</p>
+              <p><a class="button second" href="/products">See prices</a></p>
+            </div>`
       }
-      <p><a href="/account">Your account</a></p>
+      <p><a href="/my-listings">My products</a></p>
     </div>`,
   }
 }
@@ -49,12 +53,14 @@ export function orderItems(orders: readonly Order[]): Html {
       (order) =>
         html`<li>
           <div>
-            <a href="/orders/${order.number}"><b>${order.number}</b></a>
+            <a href="/orders/${order.number}">${order.lines.map(({ description }) => description).join(', ')}</a>
             <p class="facts">
-              <span>${ORDER_STATUS_WORDS[order.status]}</span><span>${money(order.totals.total_cents)}</span
-              ><span>${longDate(order.created_at)}</span>${order.is_test ? html`<span>test</span>` : ''}
+              <b class="status is-order-${order.status}">${ORDER_STATUS_WORDS[order.status]}</b>
+              <span>${longDate(order.created_at)}</span
+              ><span>${order.number}</span>${order.is_test ? html`<span>test</span>` : ''}
             </p>
           </div>
+          <b class="amount">${money(order.totals.total_cents)}</b>
         </li>`,
     )}
   </ul>`
@@ -95,61 +101,84 @@ export function orderPage({
     main: html`<div class="checkout">
       <header>
         <h1>Order ${order.number}</h1>
-        <p class="lead">
-          ${ORDER_STATUS_WORDS[order.status]}${order.paid_at ? html`, ${longDate(order.paid_at)}` : ''}
+        <p class="facts">
+          <b class="status is-order-${order.status}">${ORDER_STATUS_WORDS[order.status]}</b>
+          <span>${longDate(order.paid_at ?? order.created_at)}</span>
         </p>
       </header>
       ${order.is_test ? testBanner() : ''}
-      <section>
-        <h2>Items</h2>
-        ${boughtLines(order.lines, (line) =>
-          line.undone_at
-            ? `Canceled and refunded, ${longDate(line.undone_at)}.`
-            : line.fulfilled_at && !isUpcoming(line)
-              ? `Done, ${longDate(line.fulfilled_at)}.`
-              : effectOfLine(line, { isPaid: order.paid_at !== null }),
-        )}
-      </section>
-      ${reviews.map(({ points }) => reviewSection(points))}
-      <section>
-        <h2>Total</h2>
-        ${totalsOf(order)}
-        ${
-          order.totals.refunded_cents > 0
-            ? html`<p>Refunded: ${money(order.totals.refunded_cents)}</p>
-                <p class="quiet">
-                  A full refund cancels what hasn’t happened yet. A launch that took place stays, with its plan.
-                </p>`
-            : ''
-        }
-        ${refunds
-          .filter(({ claim_url }) => claim_url !== null)
-          .map(
-            ({ cents, claim_url }) =>
-              html`<p><a href="${claim_url}" rel="noreferrer">Claim your refund of ${money(cents)}</a></p>`,
+      <div class="receipt-beside">
+        <div class="receipt">
+          <h2>Receipt</h2>
+          ${boughtLines(order.lines, (line) =>
+            line.undone_at
+              ? `Canceled and refunded, ${longDate(line.undone_at)}.`
+              : line.fulfilled_at && !isUpcoming(line)
+                ? `Done, ${longDate(line.fulfilled_at)}.`
+                : effectOfLine(line, { isPaid: order.paid_at !== null }),
           )}
-      </section>
-      ${
-        invoices.length
-          ? html`<section>
-              <h2>Invoices</h2>
-              <ul>
-                ${invoices.map(
-                  ({ invoice_number, kind }) =>
-                    html`<li>
-                      <a href="/invoices/${invoice_number}"
-                        >${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</a
-                      >
-                    </li>`,
-                )}
-              </ul>
-            </section>`
-          : ''
-      }
-      ${hold ? holdNote(hold) : ''}
-      ${canBePaid ? html`<p><a class="button" href="${checkoutPath(order.number)}">Pay</a></p>` : ''}
-      ${listings.map(({ id, name }) => html`<p><a href="/my-listings/${id}">See your listing of ${name}</a></p>`)}
-      <p><a href="/orders">All orders</a></p>
+          ${totalsOf(order)}
+          ${
+            order.totals.refunded_cents > 0
+              ? html`<p><b>Refunded: ${money(order.totals.refunded_cents)}</b></p>
+                  <p class="quiet">
+                    A full refund cancels what hasn’t happened yet. A launch that took place stays, with its plan.
+                  </p>`
+              : ''
+          }
+          ${refunds
+            .filter(({ claim_url }) => claim_url !== null)
+            .map(
+              ({ cents, claim_url }) =>
+                html`<p><a href="${claim_url}" rel="noreferrer">Claim your refund of ${money(cents)}</a></p>`,
+            )}
+        </div>
+        <div class="steps-to-pay">
+          ${
+            canBePaid
+              ? html`<section>
+                  <h2>Next: pay</h2>
+                  ${hold ? holdNote(hold) : html`<p class="quiet">Nothing happens until you pay.</p>`}
+                  <p>
+                    <a class="button" href="${checkoutPath(order.number)}">Pay ${money(order.totals.total_cents)}</a>
+                  </p>
+                </section>`
+              : hold
+                ? holdNote(hold)
+                : ''
+          }
+          ${
+            listings.length
+              ? html`<section>
+                  <h2>What you bought this for</h2>
+                  ${listings.map(({ id, name }) => html`<p><a class="button second" href="/my-listings/${id}">Go to ${name}</a></p>`)}
+                </section>`
+              : ''
+          }
+          ${
+            invoices.length
+              ? html`<section>
+                  <h2>Invoices</h2>
+                  <ul class="things">
+                    ${invoices.map(
+                      ({ invoice_number, kind }) =>
+                        html`<li>
+                          <a href="/invoices/${invoice_number}"
+                            >${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</a
+                          >
+                        </li>`,
+                    )}
+                  </ul>
+                </section>`
+              : ''
+          }
+          ${reviews.map(({ points }) => reviewSection(points))}
+          <p class="quiet">
+            Something wrong with this order? <a href="/about">Tell the site team</a>.
+            <a href="/orders">All orders</a>
+          </p>
+        </div>
+      </div>
     </div>`,
   }
 }

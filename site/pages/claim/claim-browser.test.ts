@@ -105,7 +105,7 @@ test.each([true, false])(
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('Email address').fill('claimant@elsewhere.com')
     const already = (await codes('claimant@elsewhere.com')).length
-    await page.getByRole('button', { name: 'Send sign-in link' }).click()
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
     await expect.poll(async () => (await codes('claimant@elsewhere.com')).length).toBe(already + 1)
     await page.getByLabel('Code from the').fill((await codes('claimant@elsewhere.com'))[0]!)
     await page.getByRole('button', { name: 'Sign in' }).click()

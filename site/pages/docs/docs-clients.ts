@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { codeBlock } from '../../ui/code-block.ts'
 import type { Html } from '../../ui/page.ts'
 
 interface Client {
@@ -18,12 +19,12 @@ function clientsOf(name: string, url: string): Client[] {
     { name: 'Claude Code', where: 'In a terminal', code: `claude mcp add --transport http ${name} ${url}` },
     {
       name: 'Claude on web and desktop',
-      where: 'Under Settings > Connectors > Add custom connector, paste the address',
+      where: 'Settings > Connectors > Add custom connector',
       code: url,
     },
     {
       name: 'ChatGPT',
-      where: 'Turn on developer mode, then create a connector under Settings > Connectors with the address',
+      where: 'Developer mode on, then Settings > Connectors > Create',
       code: url,
     },
     { name: 'VS Code', where: '.vscode/mcp.json', code: json({ servers: { [name]: { type: 'http', url } } }) },
@@ -33,15 +34,14 @@ function clientsOf(name: string, url: string): Client[] {
   ]
 }
 
-/** How to connect each assistant. */
+/** How to connect each assistant: one open at a time. */
 export function clientGuide(name: string, url: string): Html {
   return html`<div class="clients">
     ${clientsOf(name, url).map(
       (client, at) =>
-        html`<details ${at === 0 ? html` open` : ''}>
+        html`<details name="client" ${at === 0 ? html` open` : ''}>
           <summary>${client.name}</summary>
-          <p>${client.where}:</p>
-          <pre tabindex="0"><code>${client.code}</code></pre>
+          ${codeBlock(client.where, client.code)}
         </details>`,
     )}
   </div>`

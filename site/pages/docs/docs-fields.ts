@@ -13,7 +13,7 @@ export function prose(text: string): Html {
 export function fieldTable(schema: Schema, { caption, deep }: { caption: string; deep: boolean }): Html {
   const rows = propertiesOf(schema)
   if (!rows.length) return html`<p class="quiet">${caption}: none.</p>`
-  return html`<table>
+  return html`<table class="fields">
     <caption>
       ${caption}
     </caption>

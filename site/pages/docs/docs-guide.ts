@@ -2,75 +2,138 @@ import { html } from 'hono/html'
 import { DomainError, problemOf, type ErrorCode } from '../../../domain/errors.ts'
 import { MINIMUM_NEEDS } from '../../../domain/profile/minimum-content.ts'
 import { KEY_LIFETIME_HOURS } from '../../../domain/shared/input/idempotency-key.ts'
-import type { SiteFacts } from '../../../tools/define-tool.ts'
+import { tools } from '../../../tools/catalog.ts'
+import type { SiteFacts, Tool } from '../../../tools/define-tool.ts'
+import { exampleOutput } from '../../../tools/examples.ts'
+import { codeBlock } from '../../ui/code-block.ts'
 import { addressOf } from './docs-areas.ts'
 import { clientGuide } from './docs-clients.ts'
+import { curlExample } from './docs-example.ts'
 import type { Html } from '../../ui/page.ts'
 
-/** How to connect an assistant or call the API yourself. */
+const PROMPTS = [
+  { label: 'Find a product', text: 'Find a planner for two people, and compare the best two.' },
+  { label: 'Follow the launches', text: 'What launches this week, and who is ahead?' },
+  { label: 'List your own', text: 'List my product, https://acme.example.com, and tell me what is missing.' },
+]
+
+/** How to connect an assistant, and what to ask it first. */
 export function connecting({ siteUrl, siteName }: SiteFacts): Html {
+  return html`<section id="connect">
+    <h2>Connect your assistant</h2>
+    <ol class="how-to">
+      <li>
+        <h3>Add this site</h3>
+        <p>Choose your assistant. Its address here is <code>${siteUrl}/mcp</code>.</p>
+        ${clientGuide(connectionName(siteName), `${siteUrl}/mcp`)}
+      </li>
+      <li>
+        <h3>Sign in when it asks</h3>
+        <p>
+          Looking things up needs no account. For your own products, your assistant opens a page here, where you sign in
+          and choose what it may do.
+        </p>
+      </li>
+      <li>
+        <h3>Try a prompt</h3>
+        <ul class="prompts">
+          ${PROMPTS.map(
+            ({ label, text }) =>
+              html`<li data-copied="${label}">
+                <p>${label}</p>
+                <code>${text}</code>
+              </li>`,
+          )}
+        </ul>
+      </li>
+    </ol>
+  </section>`
+}
+
+/** A first call over REST, without and with a key. */
+export function firstCalls({ siteUrl }: SiteFacts): Html {
+  const [search, account] = [operationNamed('search_listings'), operationNamed('get_account')]
+  return html`<section id="rest">
+    <h2>Call the API yourself</h2>
+    <p>
+      Everything that an assistant can do, your code can do over REST: the same operations with the same names. Reading
+      public data needs no key.
+    </p>
+    ${codeBlock('In a terminal', curlExample(search, siteUrl))}
+    ${codeBlock('What you get', JSON.stringify(exampleOutput(search), null, 2))}
+    <h3>With a key</h3>
+    <p>
+      For your own products, create a key on <a href="/account">your account page</a> and send it with each call. Treat
+      it like a password.
+    </p>
+    ${codeBlock('In a terminal', curlExample(account, siteUrl))}
+    <p>
+      The <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a> describes every call in a form that tools can read.
+    </p>
+  </section>`
+}
+
+function operationNamed(name: string): Tool {
+  return tools.find((tool) => tool.name === name)!
+}
+
+/** The calls that make a listing of a website. */
+export function listingGuide(): Html {
+  return html`<section id="submit">
+    <h2>From a website to a listing</h2>
+    <p>Your assistant knows these steps. In your own code, take them one by one.</p>
+    <ol>
+      <li>
+        <a href="${addressOf('submit_listing')}"><code>submit_listing</code></a> with your website’s address starts a
+        draft.
+      </li>
+      <li>
+        <a href="${addressOf('get_draft')}"><code>get_draft</code></a> every few seconds, until <code>status</code> is
+        <code>ready</code>. Every value comes with its quote from the website, and <code>missing</code> says what the
+        website doesn’t state.
+      </li>
+      <li>
+        <a href="${addressOf('update_draft')}"><code>update_draft</code></a> corrects the draft and adds what every
+        listing needs: ${MINIMUM_NEEDS}.
+      </li>
+      <li>
+        <a href="${addressOf('submit_draft')}"><code>submit_draft</code></a> saves it as a listing. Nothing is published
+        yet.
+      </li>
+      <li>
+        <a href="${addressOf('choose_free_listing')}"><code>choose_free_listing</code></a> queues it for a launch week.
+        It goes live that week once we find the badge on your website.
+      </li>
+    </ol>
+  </section>`
+}
+
+/** Keys over MCP, choices of the server's address, and OAuth for apps. */
+export function appGuide({ siteUrl, siteName }: SiteFacts): Html {
   const name = connectionName(siteName)
   const header = 'Authorization: Bearer ldk_…'
   const config = {
     mcpServers: { [name]: { type: 'http', url: `${siteUrl}/mcp`, headers: { Authorization: 'Bearer ldk_…' } } },
   }
-  return html`<section id="connect">
-    <h2>Connect</h2>
+  return html`<section id="apps">
+    <h2>Other clients and your own app</h2>
+    <h3>MCP with a key</h3>
+    <p>A client that can’t open a page to sign in takes a key instead. Reading public data works without the header.</p>
+    ${codeBlock('Most MCP clients', JSON.stringify(config, null, 2))}
+    ${codeBlock('Claude Code, in a terminal', `claude mcp add --transport http ${name} ${siteUrl}/mcp \\\n  --header "${header}"`)}
+    <h3>Fewer tools, or sign-in first</h3>
     <p>
-      Every operation below is both a tool on the MCP server at <code>${siteUrl}/mcp</code> (Streamable HTTP) and a REST
-      endpoint under <code>${siteUrl}/api/v1</code>, with the same name, input, response and errors. See the
-      <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>.
+      The server speaks Streamable HTTP. <code>${siteUrl}/mcp?toolset=public</code> offers only operations that need no
+      sign-in. <code>${siteUrl}/mcp?auth=required</code> refuses calls without credentials, so that clients ask their
+      person to sign in.
     </p>
-    <h3>Connect your assistant</h3>
-    <p>Your assistant opens a page here, where you sign in and choose what it may do.</p>
-    ${clientGuide(name, `${siteUrl}/mcp`)}
+    <h3>Sign-in for your own app</h3>
     <p>
-      To connect your own app, use OAuth 2.1: the authorization code flow with PKCE (S256). Your app registers itself or
-      publishes a client ID metadata document. The OpenAPI document and
-      <code>${siteUrl}/.well-known/oauth-authorization-server</code> name every address. A token for
-      <code>${siteUrl}/mcp</code> also works for REST. If a call needs a scope that the person hasn’t allowed, we answer
-      403 with <code>insufficient_scope</code>, and the app can ask for it.
+      Use OAuth 2.1: the authorization code flow with PKCE (S256). Your app registers itself or publishes a client ID
+      metadata document. The OpenAPI document and <code>${siteUrl}/.well-known/oauth-authorization-server</code> name
+      every address. A token for <code>${siteUrl}/mcp</code> also works for REST. If a call needs a scope that the
+      person hasn’t allowed, we answer 403 with <code>insufficient_scope</code>, and the app can ask for it.
     </p>
-    <p>To use an API key with Claude Code instead:</p>
-    <pre tabindex="0"><code>claude mcp add --transport http ${name} ${siteUrl}/mcp \\
-  --header "${header}"</code></pre>
-    <h3>Other MCP clients, with a key</h3>
-    <pre><code>${JSON.stringify(config, null, 2)}</code></pre>
-    <p>
-      You don’t need a key to read public data: leave the header out. <code>${siteUrl}/mcp?toolset=public</code> offers
-      only operations that need no sign-in. <code>${siteUrl}/mcp?auth=required</code> refuses calls without credentials,
-      which makes clients ask you to sign in.
-    </p>
-    <h3>API keys</h3>
-    <p>
-      To write, or to read your own data, sign in as above or use an API key. Either needs the scope that the operation
-      names. Keys start with <code>ldk_</code>. Create one on <a href="/account">your account page</a>; if you run this
-      site, <code>npm run -s admin -- key create --email you@example.com</code> creates one too. Treat a key like a
-      password.
-    </p>
-    <h3>From a website to a listing</h3>
-    <ol>
-      <li>
-        Call <a href="${addressOf('submit_listing')}"><code>submit_listing</code></a> with your website’s address.
-      </li>
-      <li>
-        Call <a href="${addressOf('get_draft')}"><code>get_draft</code></a> every few seconds until
-        <code>status</code> is <code>ready</code>. Every value comes with the quote that proves it. The draft lists what
-        the website doesn’t state.
-      </li>
-      <li>
-        Call <a href="${addressOf('update_draft')}"><code>update_draft</code></a> to edit what you’d say differently,
-        and to add what every published listing has: ${MINIMUM_NEEDS}.
-      </li>
-      <li>
-        Call <a href="${addressOf('submit_draft')}"><code>submit_draft</code></a> to create the listing. Nothing is
-        published yet.
-      </li>
-      <li>
-        Call <a href="${addressOf('choose_free_listing')}"><code>choose_free_listing</code></a> to queue it for a launch
-        week. It goes live that week once we find the badge on your website.
-      </li>
-    </ol>
   </section>`
 }
 
@@ -123,8 +186,8 @@ export function errorGuide(): Html {
       result with <code>isError</code>; only sign-in, an app’s missing scope and limits on other requests are HTTP
       errors there, too. Branch on <code>code</code>; <code>fix</code> says what to do next.
     </p>
-    <pre><code>${JSON.stringify(problemOf(refused, '2f6b1c1e-5d0e-4c5b-9a43-6a1f0c8f7d21'), null, 2)}</code></pre>
-    <table>
+    ${codeBlock('An error', JSON.stringify(problemOf(refused, '2f6b1c1e-5d0e-4c5b-9a43-6a1f0c8f7d21'), null, 2))}
+    <table class="fields">
       <caption>
         Codes
       </caption>

@@ -86,7 +86,7 @@ test('the snippets name this site, as a client takes them', () => {
   for (const snippet of snippets) expect(snippet).toContain('https://directory.example/mcp')
   const config =
     root
-      .querySelectorAll('#connect pre')
+      .querySelectorAll('#apps pre')
       .map((pre) => pre.text)
       .find((snippet) => snippet.includes('"Authorization"')) ?? ''
   expect(JSON.parse(config)).toEqual({

@@ -1,33 +1,52 @@
 import { html } from 'hono/html'
 import { tools } from '../../../tools/catalog.ts'
 import type { SiteFacts, Tool } from '../../../tools/define-tool.ts'
+import { exampleOutput } from '../../../tools/examples.ts'
 import { schemasOf } from '../../../tools/json-schema.ts'
 import { addressOf, DOCS_AREAS, type DocsArea } from './docs-areas.ts'
 import { curlExample } from './docs-example.ts'
 import { fieldTable, prose } from './docs-fields.ts'
-import { connecting, errorGuide, idempotencyGuide, pagingGuide } from './docs-guide.ts'
+import {
+  appGuide,
+  connecting,
+  errorGuide,
+  firstCalls,
+  idempotencyGuide,
+  listingGuide,
+  pagingGuide,
+} from './docs-guide.ts'
+import { codeBlock } from '../../ui/code-block.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { COPY } from '../../ui/scripts.ts'
 
 const PARTS = [
-  { id: 'connect', name: 'Connect' },
+  { id: 'connect', name: 'Connect your assistant' },
+  { id: 'rest', name: 'Call the API' },
+  { id: 'submit', name: 'From website to listing' },
   { id: 'operations', name: 'All operations' },
+  { id: 'apps', name: 'Clients and apps' },
   { id: 'errors', name: 'Errors' },
   { id: 'idempotency', name: 'Idempotency' },
   { id: 'paging', name: 'Pages, times and text' },
 ]
 
-/** The first page of the reference: how to connect, and what holds for every operation. */
+/** The first page of the reference: how to begin, and what holds for every operation. */
 export function docsPage(site: SiteFacts): Page {
   return {
-    title: 'API and MCP reference',
-    description: `Every ${site.siteName} operation, over the Model Context Protocol and REST.`,
+    title: 'Docs for assistants and code',
+    description: `Connect an AI assistant to ${site.siteName}, or call its ${tools.length} operations over REST.`,
     path: '/docs',
-    main: html`<h1>API and MCP reference</h1>
-      <p class="lead">${tools.length} operations, each an MCP tool and a REST endpoint.</p>
+    head: COPY.tag,
+    main: html`<h1>Use ${site.siteName} from your assistant or your code</h1>
+      <p class="lead">
+        Let an AI assistant find, compare and submit products for you, or call the same ${tools.length} operations over
+        REST.
+      </p>
       <div class="docs">
         ${contents(null)}
         <div class="guide">
-          ${connecting(site)} ${allOperations()} ${errorGuide()} ${idempotencyGuide()} ${pagingGuide()}
+          ${connecting(site)} ${firstCalls(site)} ${listingGuide()} ${allOperations()} ${appGuide(site)} ${errorGuide()}
+          ${idempotencyGuide()} ${pagingGuide()}
         </div>
       </div>`,
   }
@@ -36,9 +55,10 @@ export function docsPage(site: SiteFacts): Page {
 /** The operations of an area, generated from the catalog. */
 export function docsAreaPage(area: DocsArea, site: SiteFacts): Page {
   return {
-    title: `${area.name}: API and MCP reference`,
+    title: `${area.name}: docs`,
     description: `${area.about} Operations of ${site.siteName}, over the Model Context Protocol and REST.`,
     path: `/docs/${area.slug}`,
+    head: COPY.tag,
     main: html`<h1>${area.name}</h1>
       <p class="lead">${area.about}</p>
       <div class="docs">
@@ -121,6 +141,7 @@ function operation(tool: Tool, { siteUrl }: SiteFacts): Html {
   const { method, path, success = 200 } = tool.rest
   return html`<section class="operation" id="${tool.name}">
     <h2><a href="#${tool.name}">${shortTitle(tool)}</a></h2>
+    <p>${prose(tool.description)}</p>
     <dl class="calls">
       <div>
         <dt>REST</dt>
@@ -141,9 +162,11 @@ function operation(tool: Tool, { siteUrl }: SiteFacts): Html {
         <dd>${tool.idempotent ? html`<a href="/docs#idempotency">accepted</a>` : 'not needed'}</dd>
       </div>
     </dl>
-    <p>${prose(tool.description)}</p>
-    ${fieldTable(input, { caption: 'Input', deep: true })}
-    ${fieldTable(output, { caption: `Response (${success})`, deep: false })}
-    <pre><code>${curlExample(tool, siteUrl)}</code></pre>
+    ${fieldTable(input, { caption: 'Input', deep: true })} ${codeBlock('Request', curlExample(tool, siteUrl))}
+    ${codeBlock(`Response, ${success}`, JSON.stringify(exampleOutput(tool), null, 2))}
+    <details class="response-fields">
+      <summary>What the response means</summary>
+      ${fieldTable(output, { caption: 'Response', deep: false })}
+    </details>
   </section>`
 }

@@ -5,7 +5,7 @@ const quote = { quote: 'Plans weeks', url: 'https://acme.example.com/', fetched_
 const withQuotes = (evidence: Listing['evidence']) =>
   String(proofLine({ evidence, links: { website: 'https://acme.example.com/' } } as unknown as Listing))
 
-test('search phrases that were copied from the website count as no quoted field, since no page shows them', () => {
+test('search phrases that were copied from the website count as no quoted fact, since no page shows them', () => {
   expect(withQuotes({ keywords: [quote] })).toBe('')
-  expect(withQuotes({ tagline: [quote], keywords: [quote] })).toContain('1 field is quoted from 1 page')
+  expect(withQuotes({ tagline: [quote], keywords: [quote] })).toContain('1 fact is quoted from 1 page')
 })

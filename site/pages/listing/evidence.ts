@@ -11,6 +11,7 @@ import {
 } from '../../../domain/profile/fields.ts'
 import type { EvidenceChange } from '../../../domain/listings/evidence/evidence-check.ts'
 import type getListing from '../../../tools/listings/get-listing.ts'
+import { QUOTE_MARK } from '../../ui/icon.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
@@ -27,18 +28,23 @@ export const FIELD_LABELS = {
 }
 type Field = keyof typeof FIELD_LABELS
 
-/** The quotes behind a value, folded behind a small mark; empty when it has none. */
-export function quotesFor({ evidence }: Listing, field: Field): Html | '' {
+/** The quotes behind a value, folded behind a small mark, with `label` beside it; empty when it has none. */
+export function quotesFor({ evidence }: Listing, field: Field, label = ''): Html | '' {
   const quotes = evidence[field] ?? []
   const count = `${isChosen(field) ? 'Based on ' : ''}${counted(quotes.length, 'quote')}`
-  return foldedQuotes(quotes, `${count} for ${FIELD_LABELS[field].toLowerCase()}`)
+  return foldedQuotes(quotes, `${count} for ${FIELD_LABELS[field].toLowerCase()}`, label)
 }
 
-/** Quotes behind a small mark that says `spoken` to whoever can't see it; empty without quotes. */
-export function foldedQuotes(quotes: readonly Evidence[], spoken: string): Html | '' {
+/**
+ * Quotes behind a small mark; empty without quotes. `spoken` is what it says to whoever can't see it, `label` what shows
+ * beside it.
+ */
+export function foldedQuotes(quotes: readonly Evidence[], spoken: string, label = ''): Html | '' {
   if (!quotes.length) return ''
   return html`<details class="quotes">
-    <summary title="${spoken}"><span aria-hidden="true">“</span><span class="hidden">${spoken}</span></summary>
+    <summary title="${spoken}">
+      ${QUOTE_MARK}${label ? html`<span aria-hidden="true">${label}</span>` : ''}<span class="hidden">${spoken}</span>
+    </summary>
     ${quotes.map(quoteFigure)}
   </details>`
 }
@@ -78,38 +84,54 @@ export function isQuotedInPart(quotes: readonly Evidence[]): boolean {
   return quotes.some(({ items }) => items)
 }
 
-/** How many fields have quotes, from how many pages, and when we last read those pages. */
+/** How many facts have quotes, from how many pages, and when we last read those pages. */
 export function proofLine(listing: Listing): Html | '' {
   const proven = Object.entries(listing.evidence).filter(
     ([part, quotes]) => quotes.length && !isQuotedInPart(quotes) && !(isField(part) && isOnlySearched(part)),
   )
   const all = proven.flatMap(([, quotes]) => quotes)
   if (!all.length) return ''
-  const fields = proven.length
+  const facts = proven.length
   const pages = new Set(all.map(({ url }) => url)).size
   const lastRead =
     all
       .map(({ fetched_at }) => fetched_at)
       .toSorted()
       .at(-1) ?? ''
-  return html`<p class="proof-line">
-    <span class="key" aria-hidden="true">“</span>
-    <span
-      >${counted(fields, 'field')} ${fields === 1 ? 'is' : 'are'} quoted from ${counted(pages, 'page')} of
-      <b>${webAddress(listing.links.website)?.host.replace(/^www\./, '') ?? 'its website'}</b>, last read
-      <time datetime="${lastRead}">${longDate(lastRead)}</time>. The owner wrote the rest.</span
-    >
+  const host = webAddress(listing.links.website)?.host.replace(/^www\./, '') ?? 'its website'
+  return html`<p>
+    ${counted(facts, 'fact')} ${facts === 1 ? 'is' : 'are'} quoted from ${counted(pages, 'page')} of <b>${host}</b>,
+    last read <time datetime="${lastRead}">${longDate(lastRead)}</time>. The owner wrote the rest.
   </p>`
 }
 
-/** The facts we looked for and didn't find on the website. */
-export function notStated({ not_found_on_website }: Listing): Html | '' {
-  if (!not_found_on_website.length) return ''
-  return html`<section class="not-stated">
-    <h2>Not stated on the website</h2>
-    <p class="quiet">We leave these blank rather than guess.</p>
-    <ul>
-      ${not_found_on_website.map((field) => html`<li>${FIELD_LABELS[field]}</li>`)}
-    </ul>
+/** Where the facts come from: what is quoted, the quotes of the page's head, and what the website doesn't say. */
+export function sources(listing: Listing): Html | '' {
+  const { evidence, not_found_on_website: missing, headline, tagline } = listing
+  const proof = proofLine(listing)
+  if (!proof && !missing.length) return ''
+  const head = (['name', 'logo_url', ...(headline === tagline ? (['tagline'] as const) : [])] as const).filter(
+    (field) => evidence[field]?.length,
+  )
+  return html`<section class="sources">
+    <h2>Where this comes from</h2>
+    ${proof}
+    ${
+      head.length
+        ? html`<ul class="head-quotes">
+            ${head.map((field) => html`<li><span>${FIELD_LABELS[field]}</span> ${quotesFor(listing, field)}</li>`)}
+          </ul>`
+        : ''
+    }
+    ${
+      missing.length
+        ? html`<div class="not-stated">
+            <p>Not stated on the website, so left blank:</p>
+            <ul>
+              ${missing.map((field) => html`<li>${FIELD_LABELS[field]}</li>`)}
+            </ul>
+          </div>`
+        : ''
+    }
   </section>`
 }

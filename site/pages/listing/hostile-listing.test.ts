@@ -141,7 +141,7 @@ test('what an operator writes about the site is Markdown too', async () => {
   expect(html).toContain('<h2>Hello</h2>')
   expect(html).not.toMatch(/<script>|<img src=x/)
   expect(await service.admin('text', 'set', 'about', '')).toEqual({ ok: { text: 'about', written: false } })
-  expect((await pageAt(service.origin, '/about')).html).toContain('Every drafted fact has a quote')
+  expect((await pageAt(service.origin, '/about')).html).toContain('Facts show where they come from')
   expect(await service.admin('text', 'set', 'imprint', 'x')).toMatchObject({ error: expect.stringContaining('about') })
 })
 

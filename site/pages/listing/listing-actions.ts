@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Listing } from './evidence.ts'
+import { icon } from '../../ui/icon.ts'
 import type { Html } from '../../ui/page.ts'
 import { voteButton, type Voter } from '../../ui/vote-button.ts'
 
@@ -14,13 +15,18 @@ export type Viewer = {
   owns: number | null
 } | null
 
-/** The follow button, or a link to sign in first. */
+const BELL = icon('M10 3a5 5 0 0 0-5 5v3l-1.5 3h13L15 11V8a5 5 0 0 0-5-5zM8.5 16.7a1.6 1.6 0 0 0 3 0')
+
+/** The follow button, or a link to sign in first. On a phone it is only its icon. */
 export function followForm(slug: string, viewer: Viewer): Html {
-  if (!viewer) return html`<a class="button second" href="/sign-in?next=/listings/${slug}">Follow</a>`
+  if (!viewer)
+    return html`<a class="button second follow" href="/sign-in?next=/listings/${slug}">${BELL}<span>Follow</span></a>`
   const { token, follows } = viewer
   return html`<form method="post" action="/listings/${slug}/${follows ? 'unfollow' : 'follow'}">
     <input type="hidden" name="token" value="${token}" />
-    <button class="second">${follows ? html`Following ✓<span class="hidden">: unfollow</span>` : 'Follow'}</button>
+    <button class="second follow" ${follows ? html` data-follows` : ''}>
+      ${BELL}<span>${follows ? html`Following<span class="hidden">: unfollow</span>` : 'Follow'}</span>
+    </button>
   </form>`
 }
 

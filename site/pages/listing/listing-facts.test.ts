@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { FIELD_NAMES, FIELDS } from '../../../domain/profile/fields.ts'
 import type { Html } from '../../ui/page.ts'
-import { FIELD_LABELS, proofLine, quotesFor, type Listing } from './evidence.ts'
+import { proofLine, quotesFor, sources, type Listing } from './evidence.ts'
 import { listingFacts } from './listing-facts.ts'
 
 const QUOTE = { quote: 'Our words', url: 'https://acme.com/about', fetched_at: '2026-11-03T09:00:00Z' }
@@ -35,7 +35,7 @@ test('a listing that says nothing shows its website alone', () => {
   expect(factsOf({})).toEqual([['Website', 'acme.com']])
 })
 
-test('a fact is shown by its kind, lists last', () => {
+test('a fact is shown by its kind, lists after the others and links last', () => {
   expect(
     factsOf({
       tags: ['planner', 'calm'],
@@ -47,33 +47,42 @@ test('a fact is shown by its kind, lists last', () => {
       pricing_summary: 'Free for one person',
     }),
   ).toEqual([
-    ['Website', 'acme.com'],
     ['Pricing', 'Free for one person'],
     ['Country', 'Portugal'],
     ['Founded', '1999'],
     ['Stage', 'MVP'],
-    ['Demo video', 'Watch the video'],
     ['Categories', 'CRM'],
     ['Tags', 'planner, calm'],
+    ['Website', 'acme.com'],
+    ['Demo video', 'Watch the video'],
   ])
 })
 
 test('a fact has its quotes, and links go only to the web', () => {
-  const [, city] = factsOf({ city: 'Lisbon', evidence: { city: [QUOTE] } })
+  const [city] = factsOf({ city: 'Lisbon', evidence: { city: [QUOTE] } })
   expect(city?.[1]).toMatch(/^Lisbon .*Our words/)
   const [, links] = factsOf({ socials: { x: 'https://x.com/acme', github: 'javascript:alert(1)' } })
-  expect(links).toEqual([FIELD_LABELS.company_socials, 'X'])
+  expect(links).toEqual(['Profiles', 'X'])
   expect(factsOf({ socials: { github: 'javascript:alert(1)' } })).toHaveLength(1)
 })
 
 test.each([
-  [{ votes: 1 }, ['Community', '1 vote']],
-  [{ followers: 2 }, ['Community', '2 followers']],
-  [{ votes: 3, followers: 1 }, ['Community', '3 votes, 1 follower']],
-  [{ community_rating: { average: 4.25, reviews: 4 } }, ['Rating', '4.3 of 5 (4 reviews)']],
-  [{ live_at: '2026-11-16T00:00:00Z' }, ['Listed since', '16 November 2026']],
-])('what this site knows: %j', (values, fact) => {
-  expect(factsOf(values).at(-1)).toEqual(fact)
+  [{}, []],
+  [{ votes: 1 }, ['1 vote']],
+  [{ followers: 2 }, ['2 followers']],
+  [{ votes: 1300, followers: 1 }, ['1,300 votes', '1 follower']],
+  [{ community_rating: { average: 4.25, reviews: 4 } }, ['4.3 of 5 from 4 reviews']],
+])('what this site knows in figures: %j', (values, figures) => {
+  const items = parsed(listingFacts(listing(values))).querySelectorAll('.counts li')
+  expect(items.map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())).toEqual(figures)
+})
+
+test('the day on which it was listed is the last detail', () => {
+  expect(factsOf({ stage: 'mvp', live_at: '2026-11-16T00:00:00Z' })).toEqual([
+    ['Stage', 'MVP'],
+    ['Listed since', '16 November 2026'],
+    ['Website', 'acme.com'],
+  ])
 })
 
 test('a rating of a domain shows its trend once there are two observations', () => {
@@ -87,19 +96,34 @@ test('a rating of a domain shows its trend once there are two observations', () 
 test('quotes are counted, and their field is named', () => {
   const said = (count: number) => parsed(quotesFor(listing({ evidence: { city: Array(count).fill(QUOTE) } }), 'city'))
   expect(said(0).text).toBe('')
-  expect(said(1).querySelector('summary')?.text).toMatch(/“\s*1 quote for city/)
+  expect(said(1).querySelector('summary')?.text.trim()).toBe('1 quote for city')
   expect(said(2).querySelector('summary')?.text).toContain('2 quotes for city')
   expect(said(2).querySelectorAll('figure')).toHaveLength(2)
   expect(said(1).querySelector('summary .hidden')).not.toBeNull()
+})
+
+test('a label beside the mark is for the eye only', () => {
+  const shown = parsed(quotesFor(listing({ evidence: { city: [QUOTE] } }), 'city', '1 quote'))
+  expect(shown.querySelector('[aria-hidden]:not(svg)')?.text).toBe('1 quote')
+})
+
+test('what the website does not state is named, also when nothing is quoted', () => {
+  const said = (values: object) => parsed(sources(listing({ not_found_on_website: [], ...values })))
+  expect(said({}).text).toBe('')
+  expect(
+    said({ not_found_on_website: ['city'] })
+      .querySelectorAll('.not-stated li')
+      .map(({ text }) => text),
+  ).toEqual(['City'])
 })
 
 test('a profile says how much of it is quoted', () => {
   const said = (evidence: object) => parsed(proofLine(listing({ evidence }))).text.replaceAll(/\s+/g, ' ')
   expect(said({})).toBe('')
   expect(said({ city: [] })).toBe('')
-  expect(said({ city: [QUOTE] })).toContain('1 field is quoted from 1 page of acme.com')
+  expect(said({ city: [QUOTE] })).toContain('1 fact is quoted from 1 page of acme.com')
   const older = { ...QUOTE, url: 'https://acme.com/', fetched_at: '2026-10-03T09:00:00Z' }
   expect(said({ city: [QUOTE], name: [older], tags: [] })).toContain(
-    '2 fields are quoted from 2 pages of acme.com, last read 3 November 2026',
+    '2 facts are quoted from 2 pages of acme.com, last read 3 November 2026',
   )
 })

@@ -1,8 +1,8 @@
-import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
+import { longDate } from '../../../domain/shared/clock.ts'
 import { FIELD_NAMES, FIELDS, isListField, isOnlySearched, type FieldName } from '../../../domain/profile/fields.ts'
 import { PLATFORM_NAMES, type PLATFORMS } from '../../../domain/profile/profile.ts'
-import { FIELD_LABELS, quotesFor, type Listing } from './evidence.ts'
+import { quotesFor, type Listing } from './evidence.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
@@ -22,40 +22,54 @@ const SHOWN_ELSEWHERE: readonly FieldName[] = [
 const FACT_FIELDS = FIELD_NAMES.filter((name) => !SHOWN_ELSEWHERE.includes(name) && !isOnlySearched(name))
 /** The fields among the facts. Lists come last, because they are long. */
 export const FACTS_IN_ORDER = [...FACT_FIELDS.filter((name) => !isListField(name)), ...FACT_FIELDS.filter(isListField)]
+/** The kinds of fields that lead somewhere. */
+const LINK_KINDS: readonly string[] = ['video', 'image', 'email']
+const isLink = (name: FieldName) => LINK_KINDS.includes(FIELDS[name].kind)
 
 /**
- * The facts next to a profile, with their quotes: the website, every filled-in field that the page shows
- * nowhere else, social links, and figures from elsewhere.
+ * The facts next to a profile, with their quotes: what this site knows in figures, then every filled-in field that the
+ * page shows nowhere else, then the links.
  */
 export function listingFacts(listing: Listing): Html {
-  const { links, socials, founder_socials } = listing
-  return html`<dl class="fact-list">
-    ${fact('Website', outwardLink(links.website, spokenAddress(links.website)))}
-    ${FACTS_IN_ORDER.map((name) => fieldFact(listing, name))}
-    ${elsewhere(FIELD_LABELS.company_socials, socials, quotesFor(listing, 'company_socials'))}
-    ${elsewhere('Founder links', founder_socials, '')} ${standing(listing)}
-  </dl>`
+  const { links, socials, live_at } = listing
+  const details = FACTS_IN_ORDER.filter((name) => !isLink(name)).map((name) => fieldFact(listing, name))
+  const since = live_at ? [fact('Listed since', html`<time datetime="${live_at}">${longDate(live_at)}</time>`)] : []
+  return html`${figures(listing)} ${group('Details', [...details, ...since])}
+  ${group('Links', [
+    fact('Website', outwardLink(links.website, spokenAddress(links.website))),
+    ...FACTS_IN_ORDER.filter(isLink).map((name) => fieldFact(listing, name)),
+    socialLinks(socials) && fact('Profiles', socialLinks(socials), quotesFor(listing, 'company_socials')),
+  ])}`
 }
 
-function fact(label: string, value: Html): Html {
+function group(title: string, facts: (Html | '')[]): Html | '' {
+  const shown = facts.filter((one) => one !== '')
+  if (!shown.length) return ''
+  return html`<section>
+    <h2>${title}</h2>
+    <dl class="fact-list">${shown}</dl>
+  </section>`
+}
+
+function fact(label: string, value: Html | '', quotes: Html | '' = ''): Html {
   return html`<div>
     <dt>${label}</dt>
-    <dd>${value}</dd>
+    <dd>${value} ${quotes}</dd>
   </div>`
 }
 
 function fieldFact(listing: Listing, name: FieldName): Html | '' {
   const value = listing[name]
   const isEmpty = value === null || (Array.isArray(value) && !value.length)
-  return isEmpty ? '' : fact(FIELDS[name].label, html`${shown(listing, name)} ${quotesFor(listing, name)}`)
+  return isEmpty ? '' : fact(FIELDS[name].label, shown(listing, name), quotesFor(listing, name))
 }
 
 /** A field's value as HTML, depending on the field's kind. */
 function shown(listing: Listing, name: FieldName): Html {
   if (name === 'categories')
-    return html`<ul class="chips">
-      ${listing.categories.map(({ slug, name }) => html`<li><a href="/categories/${slug}">${name}</a></li>`)}
-    </ul>`
+    return html`${listing.categories.map(
+      ({ slug, name }, at) => html`${at ? ', ' : ''}<a href="/categories/${slug}">${name}</a>`,
+    )}`
   const text = [listing[name] ?? []].flat().join(', ')
   switch (FIELDS[name].kind) {
     case 'stage':
@@ -71,45 +85,40 @@ function shown(listing: Listing, name: FieldName): Html {
     case 'line':
     case 'list':
     case 'year':
-    case 'email':
       return html`${text}`
+    case 'email':
+      // Where there is no room for the whole address, its line breaks behind the sign.
+      return html`${text.split('@').map((part, at) => (at ? html`@<wbr />${part}` : part))}`
   }
 }
 
-function elsewhere(label: string, socials: Listing['socials'], quotes: Html | ''): Html | '' {
+/** Links to profiles elsewhere; empty without any that lead to the web. */
+export function socialLinks(socials: Listing['socials']): Html | '' {
   const links = (Object.entries(socials) as [(typeof PLATFORMS)[number], string][]).filter(([, url]) => webAddress(url))
   if (!links.length) return ''
-  return fact(
-    label,
-    html`<ul class="chips">
-        ${links.map(([platform, url]) => html`<li>${outwardLink(url, PLATFORM_NAMES[platform])}</li>`)}
-      </ul>
-      ${quotes}`,
-  )
+  return html`<ul class="chips">
+    ${links.map(([platform, url]) => html`<li>${outwardLink(url, PLATFORM_NAMES[platform])}</li>`)}
+  </ul>`
 }
 
-/**
- * Facts that don't come from the product's website: listing date, votes and followers, rating and Domain
- * Rating. Leaves out what is unknown.
- */
-function standing({ votes, followers, community_rating: rating, domain_rating: domain, live_at }: Listing): Html {
-  return html`${live_at ? fact('Listed since', html`<time datetime="${live_at}">${longDate(live_at)}</time>`) : ''}
-  ${
-    votes > 0 || followers > 0
-      ? fact(
-          'Community',
-          html`${[votes > 0 && counted(votes, 'vote'), followers > 0 && counted(followers, 'follower')].filter(Boolean).join(', ')}`,
-        )
-      : ''
-  }
-  ${rating ? fact('Rating', html`${rating.average.toFixed(1)} of 5 (${counted(rating.reviews, 'review')})`) : ''}
-  ${
-    domain
-      ? fact(
-          'Domain Rating',
-          html`${domain.value} ${domain.trend.length > 1 ? sparkline(domain.trend) : ''}
-            <span class="quiet">${domain.source}, ${longDate(domain.observed_at)}</span>`,
-        )
-      : ''
-  }`
+/** What doesn't come from the product's website: votes, followers, rating and Domain Rating. Leaves out what is unknown. */
+function figures({ votes, followers, community_rating: rating, domain_rating: domain }: Listing): Html | '' {
+  const shown = [
+    votes > 0 && figure(votes.toLocaleString('en'), votes === 1 ? 'vote' : 'votes'),
+    followers > 0 && figure(followers.toLocaleString('en'), followers === 1 ? 'follower' : 'followers'),
+    rating && figure(rating.average.toFixed(1), `of 5 from ${counted(rating.reviews, 'review')}`),
+    domain &&
+      figure(
+        html`${domain.value} ${domain.trend.length > 1 ? sparkline(domain.trend) : ''}`,
+        html`<span title="${longDate(domain.observed_at)}">Domain Rating, ${domain.source}</span>`,
+      ),
+  ].filter((one) => one !== false && one !== null)
+  if (!shown.length) return ''
+  return html`<ul class="counts" aria-label="In figures">
+    ${shown}
+  </ul>`
+}
+
+function figure(value: string | Html, label: string | Html): Html {
+  return html`<li><b>${value}</b> <span>${label}</span></li>`
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { isClaimable } from '../../../domain/claims/claimable-site.ts'
 import type getBadges from '../../../tools/listings/get-badges.ts'
 import type { Listing } from './evidence.ts'
+import { codeBlock } from '../../ui/code-block.ts'
 import type { Html } from '../../ui/page.ts'
 
 export type Badges = z.output<(typeof getBadges)['output']>
@@ -12,7 +13,7 @@ export type Badges = z.output<(typeof getBadges)['output']>
  * badges to copy. The id is inside the `details`, so that browsers open it for links to `#badges`.
  */
 export function forMakers({ slug, name, links }: Listing, { badges }: Badges, owns: number | null): Html {
-  return html`<section class="makers">
+  return html`<section class="for-makers">
     ${
       owns === null
         ? isClaimable(links.website)
@@ -34,9 +35,7 @@ export function forMakers({ slug, name, links }: Listing, { badges }: Badges, ow
                 ({ title, html: code, svg_url }) =>
                   html`<figure>
                     <img src="${pathOf(svg_url)}" alt="${title}" loading="lazy" decoding="async" />
-                    <figcaption>
-                      <pre tabindex="0"><code>${code}</code></pre>
-                    </figcaption>
+                    <figcaption>${codeBlock(title, code)}</figcaption>
                   </figure>`,
               )}
             </div>

@@ -1,39 +1,41 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
-import type * as z from 'zod'
 import type { TrophyCabinet } from '../../../domain/awards/trophy-cabinet.ts'
 import type { Review } from '../../../domain/reviews/read-reviews.ts'
-import type getAlternatives from '../../../tools/listings/get-alternatives.ts'
-import { FIELD_LABELS, notStated, proofLine, quotesFor, type Listing } from './evidence.ts'
+import { FIELD_LABELS, quotesFor, sources, type Listing } from './evidence.ts'
 import { faqJsonLd } from '../../ui/faq-list.ts'
-import { listingCard, logo } from '../../ui/listing-card.ts'
+import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import { gallery, galleryHead } from './gallery.ts'
 import { listingFacts } from './listing-facts.ts'
-import { followForm, upvote, type Viewer } from './listing-actions.ts'
+import type { Viewer } from './listing-actions.ts'
+import { listingHeader, type WeekPlace } from './listing-header.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
-import { outwardLink, webAddress } from '../../ui/outward-link.ts'
+import { makers } from './listing-people.ts'
+import { outwardLink } from '../../ui/outward-link.ts'
 import type { Awards } from '../launches/awards-page.ts'
 import type { Crumb, Html, Page } from '../../ui/page.ts'
 import { compareHref } from '../browse/compare-parts.ts'
 import { paragraphs } from '../../ui/prose.ts'
+import { COPY } from '../../ui/scripts.ts'
+import { counted } from '../../ui/words.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
 
 type Award = Awards['items'][number]
-type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
 
 /** A product's full profile, with its alternatives. */
 export function listingPage(
   listing: Listing,
-  alternatives: Alternatives,
+  alternatives: readonly Summary[],
   {
     viewer = null,
     awards = [],
     cabinet,
     reviews = [],
     badges,
+    place = null,
     isPreview = false,
   }: {
     viewer?: Viewer
@@ -41,36 +43,22 @@ export function listingPage(
     cabinet?: TrophyCabinet | undefined
     reviews?: Review[]
     badges?: Badges
+    /** Its place in the launch week that is running. */
+    place?: WeekPlace | null
     /** Whether the listing isn't public yet, so that nobody can vote for it or follow it. */
     isPreview?: boolean
   } = {},
 ): Page {
-  const { name, seo, tagline, headline, summary, links, description, short_description } = listing
+  const { name, seo, tagline, summary, description, short_description } = listing
   return {
     title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
     description: seo.meta ?? short_description ?? tagline ?? `${name}: what it is, who makes it and what people say.`,
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
-    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}`,
+    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}${badges ? COPY.tag : ''}`,
     main: html`<article class="listing">
-      <header>
-        ${logo(listing, 80)}
-        <div>
-          <h1>${name}</h1>
-          ${headline ? html`<p class="lead">${headline}</p>` : ''}
-          <div class="with-quotes">
-            ${headerFacts(listing, awards)} ${quotesFor(listing, 'name')} ${quotesFor(listing, 'logo_url')}
-            ${headline === tagline ? quotesFor(listing, 'tagline') : ''}
-          </div>
-        </div>
-        <div class="actions" ${isPreview ? html`inert` : ''}>
-          ${upvote(listing, viewer)}
-          ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button second') : ''}
-          ${followForm(listing.slug, viewer)}
-        </div>
-      </header>
-      ${launch(listing)} ${proofLine(listing)}
+      ${listingHeader(listing, { viewer, awards, place, isPreview })} ${launch(listing)}
       <div class="columns">
         <div class="profile">
           ${gallery(listing)}
@@ -79,43 +67,38 @@ export function listingPage(
               ? section(
                   'In short',
                   paragraphs(summary),
-                  summary === short_description ? quotesFor(listing, 'short_description') : '',
+                  summary === short_description ? quotesOf(listing, 'short_description') : '',
                 )
               : ''
           }
-          ${cabinet ? trophyCabinet(cabinet) : ''}
           ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
-          ${list(listing, 'features')} ${list(listing, 'usps')} ${founders(listing)} ${faqs(listing)}
-          ${updates(listing)} ${story(listing)} ${milestones(listing)}
-          ${isPreview ? '' : reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
+          ${list(listing, 'features')} ${list(listing, 'usps')} ${isPreview ? '' : reviewsSection(listing, reviews)}
         </div>
         <aside aria-label="Facts">
-          ${listingFacts(listing)} ${notStated(listing)}
+          ${makers(listing)}
+          <div class="panel">${listingFacts(listing)} ${sources(listing)}</div>
           ${badges ? forMakers(listing, badges, viewer?.owns ?? null) : ''}
         </aside>
+        <div class="profile">
+          ${cabinet ? trophyCabinet(cabinet) : ''} ${updates(listing)} ${faqs(listing)} ${story(listing)}
+          ${milestones(listing)}
+        </div>
       </div>
+      ${alternativesOf(listing, alternatives)}
     </article>`,
   }
+}
+
+/** The quotes of a section, with their number. */
+function quotesOf(listing: Listing, field: Parameters<typeof quotesFor>[1]): Html | '' {
+  return quotesFor(listing, field, counted(listing.evidence[field]?.length ?? 0, 'quote'))
 }
 
 /** The quotes of the description, and of the short one if the page leaves that out as part of it. */
 function aboutQuotes(listing: Listing): Html {
   const { description, summary, short_description } = listing
   const isPart = summary === short_description && description?.includes(summary ?? '')
-  return html`${quotesFor(listing, 'description')} ${isPart ? quotesFor(listing, 'short_description') : ''}`
-}
-
-/** The awards, the main category and the price, below the name. */
-function headerFacts({ categories, pricing_model }: Listing, awards: Award[]): Html {
-  const main = categories.find(({ primary }) => primary)
-  return html`<ul class="chips header-facts">
-    ${awards.map(
-      ({ award, place, week }) =>
-        html`<li><a class="award award-${place}" href="/launches/${week}" title="${longDate(week)}">${award}</a></li>`,
-    )}
-    ${main ? html`<li><a href="/categories/${main.slug}">${main.name}</a></li>` : ''}
-    ${pricing_model ? html`<li><span>${pricing_model}</span></li>` : ''}
-  </ul>`
+  return html`${quotesOf(listing, 'description')} ${isPart ? quotesOf(listing, 'short_description') : ''}`
 }
 
 function crumbsOf({ categories }: Listing): Crumb[] {
@@ -124,27 +107,37 @@ function crumbsOf({ categories }: Listing): Crumb[] {
   return [{ name: 'Categories', href: '/categories' }, ...own]
 }
 
-const SHOWN_ALTERNATIVES = 4
+/** How many similar products a page shows. */
+export const SHOWN_ALTERNATIVES = 3
 
-function alternativesOf({ slug, name, status }: Listing, alternatives: Alternatives): Html | '' {
+function alternativesOf({ slug, name, status, categories }: Listing, alternatives: readonly Summary[]): Html | '' {
   if (status !== 'live' || !alternatives.length) return ''
-  const items = html`<ul class="cards">
-    ${alternatives.slice(0, SHOWN_ALTERNATIVES).map((other) =>
-      listingCard(other, {
-        more: html`<p class="beside">
-          <a href="${compareHref(slug, other.slug)}">Compare<span class="hidden"> ${name} and ${other.name}</span></a>
-        </p>`,
-      }),
-    )}
-  </ul>`
-  return section('Alternatives', items)
+  const main = categories.find(({ primary }) => primary)
+  return html`<section class="similar">
+    <div class="shelf-head">
+      <h2>Products like ${name}</h2>
+      ${main ? html`<a href="/categories/${main.slug}">More in ${main.name}</a>` : ''}
+    </div>
+    <ul class="cards">
+      ${alternatives.slice(0, SHOWN_ALTERNATIVES).map((other) =>
+        listingCard(other, {
+          more: html`<p class="beside">
+            <a href="${compareHref(slug, other.slug)}">Compare<span class="hidden"> ${name} and ${other.name}</span></a>
+          </p>`,
+        }),
+      )}
+    </ul>
+  </section>`
 }
 
 function launch({ status, launch_week }: Listing): Html | '' {
   if (status === 'live' || !launch_week) return ''
-  return html`<p class="notice">
-    Not live yet. Launches on Monday, <time datetime="${launch_week}"><b>${longDate(launch_week)}</b></time
-    >.
+  return html`<p class="notice launching">
+    <span
+      >Not live yet. Launches on Monday, <time datetime="${launch_week}"><b>${longDate(launch_week)}</b></time
+      >.</span
+    >
+    <a href="/launches/${launch_week}">See what else launches that week</a>
   </p>`
 }
 
@@ -165,36 +158,15 @@ function section(title: string, body: Html, quotes: Html | '' = ''): Html {
 function list(listing: Listing, field: 'features' | 'usps'): Html | '' {
   if (!listing[field].length) return ''
   const items = html`<ul class="ticks">
-    ${listing[field].map((item) => html`<li>${item}</li>`)}
+    ${listing[field].map((item) => html`<li>${withHeading(item)}</li>`)}
   </ul>`
-  return section(FIELD_LABELS[field], items, quotesFor(listing, field))
+  return section(FIELD_LABELS[field], items, quotesOf(listing, field))
 }
 
-function founders(listing: Listing): Html | '' {
-  if (!listing.founders.length) return ''
-  const people = html`<ul class="people">
-    ${listing.founders.map(
-      ({ name, title, bio, photo }) =>
-        html`<li>
-          ${
-            photo
-              ? html`<img
-                  class="photo"
-                  src="${new URL(photo).pathname}"
-                  alt=""
-                  width="64"
-                  height="64"
-                  loading="lazy"
-                  decoding="async"
-                />`
-              : ''
-          }
-          <p><b>${name}</b>${title ? html`<span class="quiet">, ${title}</span>` : ''}</p>
-          ${bio ? paragraphs(bio) : ''}
-        </li>`,
-    )}
-  </ul>`
-  return section(listing.founders.length === 1 ? 'Founder' : 'Founders', people, quotesFor(listing, 'founders'))
+/** Features are often "Heading: sentence". */
+function withHeading(item: string): Html {
+  const [, heading, sentence] = /^([^:]{1,60}:)( .+)$/s.exec(item) ?? []
+  return heading ? html`<b>${heading}</b>${sentence}` : html`${item}`
 }
 
 function faqs(listing: Listing): Html | '' {
@@ -206,18 +178,25 @@ function faqs(listing: Listing): Html | '' {
         ${paragraphs(answer)}
       </details>`,
   )
-  return section('Questions and answers', html`${items}`, quotesFor(listing, 'faqs'))
+  return section('Questions and answers', html`${items}`, quotesOf(listing, 'faqs'))
 }
 
 function updates({ latest_updates }: Listing): Html | '' {
   if (!latest_updates.length) return ''
   const items = latest_updates.map(
     ({ title, body, posted_at }) =>
-      html`<h3>${title}</h3>
+      html`<li>
+        <h3>${title}</h3>
         <p class="quiet"><time datetime="${posted_at}">${longDate(posted_at)}</time></p>
-        ${paragraphs(body)}`,
+        ${paragraphs(body)}
+      </li>`,
   )
-  return section('Latest updates', html`${items}`)
+  return section(
+    'Latest updates',
+    html`<ul class="updates">
+      ${items}
+    </ul>`,
+  )
 }
 
 function story({ story }: Listing): Html | '' {

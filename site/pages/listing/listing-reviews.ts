@@ -8,6 +8,7 @@ import {
   MIN_REVIEW_LENGTH,
   type ReviewForm,
 } from '../../../domain/reviews/review.ts'
+import { portrait } from '../browse/founder-pages.ts'
 import type { Listing } from './evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
@@ -34,23 +35,31 @@ export interface Reviewer {
  * The newest reviews on a listing's page, or an invitation to write the first; empty for an unrated listing
  * that isn't live.
  */
-export function reviewsSection({ slug, status, community_rating: rating }: Listing, newest: Review[]): Html | '' {
+export function reviewsSection({ slug, name, status, community_rating: rating }: Listing, newest: Review[]): Html | '' {
   if (status !== 'live' && !rating) return ''
   const page = `/listings/${slug}/reviews`
   return html`<section id="reviews">
-    <h2>Reviews</h2>
+    <div class="shelf-head">
+      <h2>Reviews</h2>
+      ${rating && rating.reviews > newest.length ? html`<a href="${page}">All ${rating.reviews} reviews</a>` : ''}
+    </div>
+    <div class="review-call">
+      ${
+        rating
+          ? html`<p class="rating-line">${ratingWords(rating)}</p>
+              <p>Used ${name}? Tell others how it went.</p>
+              <a class="button second" href="${page}">Write a review</a>`
+          : html`<p class="rating-line"><span class="stars" aria-hidden="true">${'☆'.repeat(5)}</span></p>
+              <p>No reviews yet. Used ${name}? Tell others how it went.</p>
+              <a class="button second" href="${page}">Write the first review</a>`
+      }
+    </div>
     ${
-      rating
-        ? html`<p class="rating-line">${ratingWords(rating)}</p>
-            <ul class="reviews">
-              ${newest.map((review) => reviewItem(review))}
-            </ul>
-            <p>
-              <a href="${page}"
-                >${rating.reviews > newest.length ? `All ${rating.reviews} reviews` : 'Read or write reviews'}</a
-              >
-            </p>`
-        : html`<p>No reviews yet. <a href="${page}">Write the first review</a></p>`
+      newest.length
+        ? html`<ul class="reviews">
+            ${newest.map((review) => reviewItem(review))}
+          </ul>`
+        : ''
     }
   </section>`
 }
@@ -198,12 +207,11 @@ function reviewItem(
   report: { slug: string; token: string } | null = null,
 ): Html {
   return html`<li class="review" id="review-${id}">
-    <p class="review-head">
-      ${starLine(stars)} <b>${author}</b>
-      <span class="quiet"
-        ><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</span
-      >
-    </p>
+    <div class="review-head">
+      ${portrait(author, 48)}
+      <p><b>${author}</b> ${starLine(stars)}</p>
+      <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
+    </div>
     ${paragraphs(body)}
     ${
       report
@@ -237,7 +245,8 @@ function ratingWords(rating: Rating): Html {
     <span class="quiet">of 5, from ${counted(rating.reviews, 'review')}</span>`
 }
 
-function starLine(stars: number): Html {
+/** Five stars, of which `stars` are filled. */
+export function starLine(stars: number): Html {
   return html`<span class="stars" role="img" aria-label="${stars} of 5 stars"
     >${'★'.repeat(stars)}<span>${'★'.repeat(5 - stars)}</span></span
   >`

@@ -7,6 +7,8 @@ import type { ViewCounter } from '../../../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../../../domain/views/visit.ts'
 import { hasEarlierVote } from '../../../domain/votes/voters-view.ts'
 import listAwards from '../../../tools/awards/list-awards.ts'
+import { mondayOf } from '../../../domain/launches/week.ts'
+import getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
@@ -17,7 +19,8 @@ import type { Page } from '../../ui/page.ts'
 import { orNull, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
 import type { Viewer } from './listing-actions.ts'
-import { listingPage } from './listing-page.ts'
+import type { WeekPlace } from './listing-header.ts'
+import { listingPage, SHOWN_ALTERNATIVES } from './listing-page.ts'
 import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
 
 type Reader = ReturnType<typeof readerFor>
@@ -63,20 +66,43 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
 const SHOWN_AWARDS = 3
 
 async function pageFor(
-  { db }: Services,
+  { db, now }: Services,
   listing: Listing,
   viewer: Viewer,
   { read, withCardFacts }: Reader,
 ): Promise<Page> {
   const { slug } = listing
-  const [alternatives, { items: awards }, cabinet, { reviews }, badges] = await Promise.all([
-    read(getAlternatives, { slug }).then(({ items }) => withCardFacts(items)),
+  const isLaunching = listing.status === 'live' && listing.launch_week === mondayOf(now())
+  const [alternatives, { items: awards }, cabinet, { reviews }, badges, place] = await Promise.all([
+    similarTo(read, listing).then(withCardFacts),
     read(listAwards, { listing: slug, per_page: SHOWN_AWARDS }),
     trophyCabinetOf(db.read, slug),
     reviewsOf(db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
     read(getBadges, { slug }),
+    isLaunching ? placeThisWeek(read, slug) : null,
   ])
-  return listingPage(listing, alternatives, { viewer, awards, cabinet, reviews, badges })
+  return listingPage(listing, alternatives, { viewer, awards, cabinet, reviews, badges, place })
+}
+
+/** Its alternatives, and where they are few, the most voted listings of its main category, then of the one above. */
+async function similarTo(read: Reader['read'], { slug, categories }: Listing) {
+  const { items } = await read(getAlternatives, { slug })
+  const similar: { slug: string; name: string; tagline: string | null; url: string; votes: number }[] = [...items]
+  let next = categories.find(({ primary }) => primary)?.slug
+  while (next && similar.length < SHOWN_ALTERNATIVES) {
+    const others = await read(getCategory, { slug: next, per_page: 2 * SHOWN_ALTERNATIVES })
+    const known = new Set([slug, ...similar.map((one) => one.slug)])
+    similar.push(...others.items.filter((one) => !known.has(one.slug)))
+    next = others.parent?.slug
+  }
+  return similar.slice(0, SHOWN_ALTERNATIVES)
+}
+
+/** Its place among the launches of the running week; null if it has no vote or is far below. */
+async function placeThisWeek(read: Reader['read'], slug: string): Promise<WeekPlace | null> {
+  const { items, week, total } = await read(getLaunchWeek, { week: 'this' })
+  const launch = items.find((one) => one.slug === slug)
+  return launch?.rank && launch.week_votes > 0 ? { place: launch.rank, of: total, week } : null
 }
 
 /** The signed-in visitor's vote and follow, for the buttons of the page; null for anyone else. */

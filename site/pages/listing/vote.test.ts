@@ -317,7 +317,7 @@ test.each([true, false])(
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Sign in to upvote Fennel Notes' }).waitFor()
     await page.getByLabel('Email address').fill(email)
-    await page.getByRole('button', { name: 'Send sign-in link' }).click()
+    await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     const { link } = await aVisitor(service).email(email)
     await page.goto(service.origin + link)

@@ -100,6 +100,14 @@ export function myListingPage(
   }
 }
 
+/** One of several figures in a `dl.figures`. */
+export function figure(name: string, value: string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
+}
+
 /** The hidden fields of every form on these pages. */
 export function formKeys({ token, once }: Around): Html {
   return html`<input type="hidden" name="token" value="${token}" /> <input type="hidden" name="once" value="${once}" />`

@@ -9,21 +9,29 @@ import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 import { counted } from '../../ui/words.ts'
-import { DRAFT_STATUS_WORDS, formKeys, LISTING_STATUS_WORDS, type Around } from './frame.ts'
+import { DRAFT_STATUS_WORDS, figure, formKeys, LISTING_STATUS_WORDS, type Around } from './frame.ts'
 
 interface Mine extends Around {
   listings: z.output<(typeof listMyListings)['output']>
   drafts: z.output<(typeof listMyDrafts)['output']>
   /** Keyed by slug. */
   facts: ReadonlyMap<string, CardFacts>
+  /** How many followers each listing has, keyed by its id. */
+  followers: ReadonlyMap<number, number>
   problem: string | null
+  /** What the person came to buy for one of their listings; null if nothing. */
+  buys: { code: string; name: string } | null
 }
 type Listed = Mine['listings']['items'][number]
 type Drafted = Mine['drafts']['items'][number]
 
 /** A person's products and open drafts, each with its state and next step. */
-export function myProductsPage({ listings, drafts, facts, notice, problem, ...around }: Mine): Page {
+export function myProductsPage({ listings, drafts, facts, followers, buys, notice, problem, ...around }: Mine): Page {
   const open = drafts.items.filter(({ status }) => status !== 'submitted')
+  const of = (...states: Listed['status'][]) => listings.items.filter(({ status }) => states.includes(status))
+  const [waiting, shown, off] = [of('draft', 'awaiting_badge'), of('live', 'scheduled'), of('hidden', 'withdrawn')]
+  const card = (listing: Listed) =>
+    productCard(listing, { facts: facts.get(listing.slug), followers: followers.get(listing.id) ?? 0, buys })
   return {
     title: 'My products',
     description: 'Your products and drafts.',
@@ -37,41 +45,37 @@ export function myProductsPage({ listings, drafts, facts, notice, problem, ...ar
       </header>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''}
+      ${buys === null ? '' : html`<p class="note" role="status">Choose the product to buy <b>${buys.name}</b> for.</p>`}
       ${
-        open.length
-          ? html`<section class="wide">
-              <h2>Drafts</h2>
-              <ul class="products">
-                ${open.map(draftCard)}
-              </ul>
-            </section>`
-          : ''
-      }
-      ${
-        listings.items.length
-          ? html`<section class="wide">
-              <h2${open.length ? '' : html` class="hidden"`}>Listings</h2>
-              <ul class="products">
-                ${listings.items.map((listing) => productCard(listing, facts.get(listing.slug)))}
-              </ul>
-            </section>`
-          : open.length
-            ? ''
-            : html`<div class="empty">
-                <h2>Nothing here yet</h2>
-                <p>Give us your website, and we draft your profile in about a minute.</p>
-                <p><a class="button" href="/submit">Submit your product</a></p>
-              </div>`
+        listings.items.length + open.length
+          ? html`${listings.page === 1 && !listings.has_more ? figures(listings.items, open, followers) : ''}
+            ${buys ? '' : shelf('Waiting for you', [...waiting.map(card), ...open.map(draftCard)])}
+            ${shelf('Public', shown.map(card))} ${buys ? shelf('Not public yet', waiting.map(card)) : ''}
+            ${shelf('Off the site', off.map(card))}`
+          : html`<div class="empty">
+              <h2>Nothing here yet</h2>
+              <p>Give us your website, and we draft your profile in about a minute.</p>
+              <p><a class="button" href="/submit">Submit your product</a></p>
+            </div>`
       }
       ${pager(listings)}
-      <section>
+      <section class="wide">
         <h2>More</h2>
         <ul class="more">
-          <li><a href="/my-listings/interview">Founder interview</a></li>
-          <li><a href="/orders">All orders</a></li>
+          <li>
+            <a href="/my-listings/interview"
+              ><b>Founder interview</b><span>Answer questions that your pages show.</span></a
+            >
+          </li>
+          <li>
+            <a href="/orders"><b>Orders and invoices</b><span>What you bought, with its documents.</span></a>
+          </li>
+          <li>
+            <a href="/products"><b>Prices</b><span>Plans and add-ons for your products.</span></a>
+          </li>
         </ul>
         <details>
-          <summary>Import a listing</summary>
+          <summary>Import a listing from a file</summary>
           <form class="stack" method="post" action="/my-listings/import" enctype="multipart/form-data">
             ${formKeys(around)}
             <label>
@@ -87,8 +91,41 @@ export function myProductsPage({ listings, drafts, facts, notice, problem, ...ar
   }
 }
 
-function productCard({ id, slug, name, status, launch_week, votes }: Listed, facts: CardFacts | undefined): Html {
-  const { text, action } = nextStep({ id, slug, status })
+/** Cards under a heading; empty without cards. */
+function shelf(title: string, cards: Html[]): Html | '' {
+  if (!cards.length) return ''
+  return html`<section class="wide">
+    <h2>${title}</h2>
+    <ul class="products">
+      ${cards}
+    </ul>
+  </section>`
+}
+
+/** The person's products in figures. */
+function figures(items: readonly Listed[], open: readonly Drafted[], followers: Mine['followers']): Html {
+  const live = items.filter(({ status }) => status === 'live')
+  const sum = (of: (listing: Listed) => number) => String(items.reduce((total, listing) => total + of(listing), 0))
+  return html`<dl class="figures">
+    ${figure('Live', String(live.length))} ${figure('In progress', String(items.length - live.length + open.length))}
+    ${figure(
+      'Upvotes',
+      sum(({ votes }) => votes),
+    )}
+    ${figure(
+      'Followers',
+      sum(({ id }) => followers.get(id) ?? 0),
+    )}
+  </dl>`
+}
+
+function productCard(
+  { id, slug, name, status, launch_week, votes }: Listed,
+  { facts, followers, buys }: { facts: CardFacts | undefined; followers: number; buys: Mine['buys'] },
+): Html {
+  const next = nextStep({ id, slug, status })
+  const action = buys ? { href: `/my-listings/${id}/publish#buy-${buys.code}`, words: 'Choose' } : next.action
+  const isWaiting = status === 'draft' || status === 'awaiting_badge'
   return html`<li class="product">
     ${thumbnail({ slug, name, thumbnail: facts?.thumbnail })}
     <div>
@@ -96,11 +133,16 @@ function productCard({ id, slug, name, status, launch_week, votes }: Listed, fac
       <p class="facts">
         <b class="status is-${status}">${LISTING_STATUS_WORDS[status]}</b>
         ${launch_week ? html`<span>Week of ${longDate(launch_week)}</span>` : ''}
-        ${status === 'live' ? html`<span>${counted(votes, 'upvote')}</span>` : ''}
+        ${status === 'live' ? html`<span>${counted(votes, 'upvote')}</span><span>${counted(followers, 'follower')}</span>` : ''}
       </p>
-      ${text ? html`<p>${text}</p>` : ''}
+      ${next.text ? html`<p class="quiet">${next.text}</p>` : ''}
     </div>
-    <a class="button second small" href="${action.href}">${action.words}<span class="hidden"> ${name}</span></a>
+    <p class="product-links">
+      ${isWaiting || buys ? '' : html`<a href="/my-listings/${id}">Manage<span class="hidden"> ${name}</span></a>`}
+      <a class="button small${isWaiting || buys ? '' : ' second'}" href="${action.href}"
+        >${action.words}<span class="hidden"> ${buys ? 'for' : ''} ${name}</span></a
+      >
+    </p>
   </li>`
 }
 
@@ -146,14 +188,17 @@ function draftCard({ id, url, name, status, completeness, problem }: Drafted): H
     <div>
       <h3><a href="/drafts/${id}">${title}</a></h3>
       <p class="facts">
-        <b class="status">${DRAFT_STATUS_WORDS[status]}</b>
+        <b class="status is-draft">${isReading ? DRAFT_STATUS_WORDS[status] : 'Draft'}</b>
         ${isReading ? '' : html`<span>${completeness}% complete</span>`}
       </p>
-      ${problem && completeness === 0 ? html`<p>We couldn’t read your site.</p>` : ''}
+      ${isReading ? '' : html`<progress max="100" value="${completeness}" aria-label="${title} is ${completeness}% complete"></progress>`}
+      ${problem && completeness === 0 ? html`<p class="quiet">We couldn’t read your site. Fill it in by hand.</p>` : ''}
     </div>
-    <a class="button second small" href="/drafts/${id}"
-      >${isReading ? 'See progress' : 'Continue'}<span class="hidden"> with ${title}</span></a
-    >
+    <p class="product-links">
+      <a class="button second small" href="/drafts/${id}"
+        >${isReading ? 'See progress' : 'Continue'}<span class="hidden"> with ${title}</span></a
+      >
+    </p>
   </li>`
 }
 

@@ -70,6 +70,48 @@ describe('whose they are', () => {
   })
 })
 
+test('an add-on chosen on the page of prices leads to the only product, or asks which of several', async () => {
+  await priceEverything(service)
+  const owner = await anOwner()
+  expect(await owner.visitor.get('/my-listings?buy=featured')).toMatchObject({
+    status: 303,
+    location: `${owner.base}/publish#buy-featured`,
+  })
+  const second = await anOwnListing(service, { slug: `mine-${++made}`, owner: owner.email })
+  const { page } = await owner.visitor.get('/my-listings?buy=featured')
+  expect(page.querySelector('main [role=status]')?.text).toMatch(/Featured place/)
+  expect(page.querySelectorAll('.product-links a').map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining([`${owner.base}/publish#buy-featured`, `/my-listings/${second}/publish#buy-featured`]),
+  )
+  // An unknown product is no reason to choose.
+  expect((await owner.visitor.get('/my-listings?buy=nothing')).page.querySelector('main [role=status]')).toBeNull()
+})
+
+test('a product shows its own orders, however many its owner placed since', async () => {
+  await priceEverything(service)
+  const owner = await anOwner()
+  const other = await anOwnListing(service, { slug: `mine-${++made}`, owner: owner.email })
+  const key = await service.key({ email: owner.email })
+  const order = async (listing_id: number) => {
+    const items = [{ product: 'done_for_you', listing_id }]
+    return (await service.request('POST', '/orders/checkout', { key, body: { items } })).body.number as string
+  }
+  const [first, later] = [await order(owner.id), await order(other)]
+  const [{ columns }] = await rows(
+    `select string_agg(column_name, ', ') as columns from information_schema.columns
+     where table_name = 'purchase' and is_generated = 'NEVER'`,
+  )
+  await rows(
+    `insert into purchase (${columns}) select ${columns} from (
+       select (jsonb_populate_record(p, jsonb_build_object(
+         'number', 'LD-' || lpad(n::text, 12, '0'), 'created_at', p.created_at + interval '1 hour'))).*
+       from purchase p, generate_series(1, 101) as n where p.number = $1) as copies`,
+    [later],
+  )
+  const { text } = await owner.visitor.get(`${owner.base}/orders`)
+  expect([text.includes(first), text.includes(later)]).toEqual([true, false])
+})
+
 test('text of a website, of owners and of visitors is shown as text, on every page', async () => {
   const bad = '"><img src=x onerror=alert(1)></textarea><script>alert(2)</script>'
   const quotes = [{ quote: bad, url: 'javascript:alert(3)', fetched_at: '2026-11-01T00:00:00Z' }]

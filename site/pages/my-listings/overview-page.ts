@@ -3,9 +3,8 @@ import { html } from 'hono/html'
 import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
 import { changedQuote, FIELD_LABELS } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted } from '../../ui/words.ts'
 import { listingSteps } from '../submit/steps.ts'
-import { formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
+import { figure, formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
 import { badgeBox, launchTimeline } from './launch-parts.ts'
 
 interface Overview extends Around {
@@ -35,6 +34,16 @@ export function overviewPage(view: Overview): Page {
     html`
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${waitingClaim === null ? '' : html`<p class="problem">Someone else claims this listing. <a href="/claims/${waitingClaim}/objection">Object or agree</a></p>`}
+      ${
+        isPublic(listing)
+          ? html`<dl class="figures">
+              ${figure('Upvotes', String(votes))} ${figure('Followers', String(followers))}
+              ${figure('Rating', community_rating ? `${community_rating.average} of 5` : '–')}
+              ${figure('Reviews', String(community_rating?.reviews ?? 0))}
+              ${figure('Plan', plan === 'paid' ? 'Paid' : plan === 'free' ? 'Free' : 'Not chosen yet')}
+            </dl>`
+          : ''
+      }
       <div class="duo">
         <div>
           ${next(view)}
@@ -42,19 +51,6 @@ export function overviewPage(view: Overview): Page {
         </div>
         <div>${launchTimeline(listing, now)}</div>
       </div>
-      ${
-        isPublic(listing)
-          ? html`<section>
-              <h2>At a glance</h2>
-              <dl class="figures">
-                ${figure('Upvotes', String(votes))} ${figure('Followers', String(followers))}
-                ${figure('Rating', community_rating ? `${community_rating.average} of 5, ${counted(community_rating.reviews, 'review')}` : 'No reviews yet')}
-                ${figure('Plan', plan === 'paid' ? 'Paid' : plan === 'free' ? 'Free' : 'Not chosen yet')}
-                ${listing.launch_week ? figure('Launch week', longDate(listing.launch_week)) : ''}
-              </dl>
-            </section>`
-          : ''
-      }
       ${
         evidence_changes.length
           ? html`<section>
@@ -114,13 +110,6 @@ function lookingAgain(page: Page): Page {
   }
 }
 
-function figure(name: string, value: string): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`
-}
-
 /** The listing's current state, with the owner's next step if there is one. */
 function next({ listing: { id, slug, status, launch_week, live_at, plan }, hiddenReason }: Overview): Html {
   const box = (text: Html, button: Html | '' = '') =>
@@ -146,10 +135,15 @@ function next({ listing: { id, slug, status, launch_week, live_at, plan }, hidde
         <b>${longDate(launch_week ?? '')}</b>.${plan === 'free' ? ' Keep the badge on your homepage.' : ''}
       `)
     case 'live':
-      return box(html`
-        Your listing is
-        <a href="/listings/${slug}">live</a>.${live_at ? html` It launched on ${longDate(live_at)}.` : ''}
-      `)
+      return box(
+        html`Your listing is
+          <a href="/listings/${slug}">live</a>.${live_at ? html` It launched on ${longDate(live_at)}.` : ''} Keep it
+          fresh: followers get your updates by email.`,
+        html`<div class="choices">
+          <a class="button" href="/my-listings/${id}/news">Post an update</a>
+          <a class="button second" href="/my-listings/${id}/pictures">Edit pictures</a>
+        </div>`,
+      )
     case 'hidden':
       return box(html`The site team hid this listing. Visitors can’t see it.`, hidden(id, hiddenReason))
     case 'withdrawn':

@@ -5,6 +5,7 @@ import { approvedAlternatives } from '../../../domain/listings/lists/approve-alt
 import listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
 import chooseFreeListing from '../../../tools/my-listings/choose-free-listing.ts'
 import listMyListings from '../../../tools/my-listings/list-my-listings.ts'
+import listProducts from '../../../tools/orders/list-products.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { readForm } from '../shared/people-site.ts'
 import { noticeOf, refusedBy, type Visit } from '../shared/person-pages.ts'
@@ -71,7 +72,7 @@ export async function takePlace({ run }: Visit, listing_id: number): Promise<Dom
 /** The person's products and open drafts; `problem` says why an import was refused. */
 export async function showProducts(
   { services: { db } }: ListingSite,
-  { req, run, show, keys }: Visit,
+  { req, res, run, show, keys }: Visit,
   { problem = null, status = 200 }: { problem?: string | null; status?: number } = {},
 ): Promise<void> {
   const asked = req.query['page']
@@ -80,9 +81,29 @@ export async function showProducts(
     run(listMyListings, { page: number, per_page: PER_PAGE }),
     run(listMyDrafts, { per_page: PER_PAGE }),
   ])
+  const { buy } = req.query
+  const bought = typeof buy === 'string' ? (await run(listProducts, {})).items.find(({ code }) => code === buy) : null
+  const [only, another] = listings.items
+  if (bought && only && !another) return res.redirect(303, `/my-listings/${only.id}/publish#buy-${bought.code}`)
   const slugs = listings.items.map(({ slug }) => slug)
-  const facts = slugs.length ? await cardFacts(db.read, slugs) : new Map()
-  return show(myProductsPage({ listings, drafts, facts, notice: noticeOf(req, DONE), problem, ...keys }), status)
+  const [facts, rows] = slugs.length
+    ? await Promise.all([
+        cardFacts(db.read, slugs),
+        db.read.sql.selectFrom('listing').select(['id', 'followers']).where('slug', 'in', slugs).execute(),
+      ])
+    : [new Map(), []]
+  const followers = new Map(rows.map(({ id, followers: count }) => [id, count]))
+  const view = {
+    listings,
+    drafts,
+    facts,
+    followers,
+    buys: bought ?? null,
+    notice: noticeOf(req, DONE),
+    problem,
+    ...keys,
+  }
+  return show(myProductsPage(view), status)
 }
 
 /** The overview of a listing, or another `page` with the same facts. */

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { mondayOf, sundayOf } from '../../../domain/launches/week.ts'
 import type { Choice } from '../../ui/forms/parts.ts'
 import type { Html } from '../../ui/page.ts'
+import { planContents, planLead } from '../browse/plan-contents.ts'
 import { isLaunch, type Products } from '../browse/products-page.ts'
 import { dollars } from '../../ui/words.ts'
 import { formKeys, type Around } from './frame.ts'
@@ -23,11 +24,15 @@ interface Plan extends Around {
 
 /** The free plan, with the launch week that it would give now; null when every week is full. */
 export function freePlan({ action, week, isClosed, ...around }: Plan & { week: string | null }): Html {
-  return html`<li class="way-out" id="plan-free">
+  return html`<li class="plan" id="plan-free">
     <h2>Free</h2>
     <p class="price">$0</p>
-    ${includes(['Your full profile with its quotes', 'Upvotes, rankings and awards', 'A small badge on your homepage'])}
-    <p>
+    <p class="quiet">${planLead('free')}</p>
+    <form method="post" action="${action}" data-once>
+      ${formKeys(around)}<input type="hidden" name="product" value="free" />
+      <button class="second" ${isClosed ? html`disabled` : ''}>Publish for free</button>
+    </form>
+    <p class="quiet">
       ${
         week
           ? html`Next free week: <b><time datetime="${week}">${longDate(week)}</time></b
@@ -35,32 +40,13 @@ export function freePlan({ action, week, isClosed, ...around }: Plan & { week: s
           : 'All upcoming weeks are full.'
       }
     </p>
-    <form method="post" action="${action}" data-once>
-      ${formKeys(around)}<input type="hidden" name="product" value="free" />
-      <button ${isClosed ? html`disabled` : ''}>Publish for free</button>
-    </form>
+    ${planContents('free')}
   </li>`
 }
 
 export const PAID_NOTE = html`<p class="quiet">
   Prices exclude VAT, which you see before you pay. Purchases never affect votes, rankings or awards.
 </p>`
-
-/** What a launch includes, in short. */
-const INCLUDED: Partial<Record<string, string[]>> = {
-  launch: [
-    'Everything in Free, without a badge',
-    'Launch now or in a week you choose',
-    'Your story, milestones, gallery and further categories',
-  ],
-  launch_bundle: ['Everything in Launch', 'A featured place for 7 days, marked as paid'],
-}
-
-function includes(items: readonly string[]): Html {
-  return html`<ul class="includes">
-    ${items.map((item) => html`<li>${item}</li>`)}
-  </ul>`
-}
 
 interface ProductPlan extends Plan {
   /** Whether the listing was live before: a launch then only changes its plan. */
@@ -82,13 +68,18 @@ export function productPlan(
     return typeof typed === 'string' ? typed : ''
   }
   const chosen = (value: string, field: string) => (was(field) === value ? html` selected` : '')
-  return html`<li class="way-out" id="buy-${code}">
-    ${launches ? html`<p class="plan-label">Paid</p>` : ''}
-    <h2>${name}</h2>
+  const contents = launches ? planContents(code) : null
+  const isMain = contents !== null && code === 'launch'
+  return html`<li class="plan${isMain ? ' is-main' : ''}" id="buy-${code}">
+    <h2>
+      ${name} ${contents ? html`<span class="ribbon is-paid">Paid</span>` : ''}
+      ${isMain ? html`<span class="ribbon">Recommended</span>` : ''}
+    </h2>
     <p class="price">
-      ${code === 'billboard_min' ? html`<span class="quiet">from</span> ` : ''}${dollars(price_cents)}
+      ${code === 'billboard_min' ? html`<span>from</span> ` : ''}${dollars(price_cents)}
+      ${contents ? html`<span>once</span>` : ''}
     </p>
-    ${launches && INCLUDED[code] ? includes(INCLUDED[code]) : html`<p>${description}</p>`}
+    <p class="quiet">${contents ? planLead(code) : description}</p>
     ${mine ? html`<p class="problem" role="alert">${mine.problem}</p>` : ''}
     <form method="post" action="${action}" data-once>
       ${formKeys(around)}
@@ -140,8 +131,9 @@ export function productPlan(
             }</label
           >`,
       )}
-      <button class="second" ${isClosed ? html`disabled` : ''}>Go to checkout</button>
+      <button class="${isMain ? '' : 'second'}" ${isClosed ? html`disabled` : ''}>Go to checkout</button>
     </form>
+    ${contents ?? ''}
   </li>`
 }
 

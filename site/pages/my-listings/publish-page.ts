@@ -61,7 +61,7 @@ export function publishPage({
       ${isOpen ? '' : launchTimeline(listing, now)}
       ${
         isOpen || launches.length
-          ? html`<ul class="ways-out">
+          ? html`<ul class="plans">
               ${isOpen ? freePlan({ action: `/my-listings/${id}/free`, week, isClosed: gaps.length > 0, ...around }) : ''}
               ${launches.map(shown)}
             </ul>`
@@ -71,7 +71,7 @@ export function publishPage({
         others.length
           ? html`<section class="wide">
               <h2>Add-ons</h2>
-              <ul class="ways-out">
+              <ul class="plans">
                 ${others.map(shown)}
               </ul>
             </section>`

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { isClaimable } from '../../../domain/claims/claimable-site.ts'
-import { claimsOf } from '../../../domain/claims/claim.ts'
+import { claimsOfListing } from '../../../domain/claims/claim.ts'
 import { claimWaitingFor } from '../../../domain/claims/objections.ts'
 import { handleOf } from '../../../domain/drafts/handle-of.ts'
 import { ownedListing } from '../../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../../domain/listings/surroundings.ts'
-import { ordersOf } from '../../../domain/orders/read-orders.ts'
+import { ordersOfListing } from '../../../domain/orders/read-orders.ts'
 import { rfc3339 } from '../../../domain/shared/clock.ts'
 import { PublicListing, publicListingOf } from '../../../tools/shared/public-listing.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
@@ -13,14 +13,16 @@ import { listingPage } from '../listing/listing-page.ts'
 import { actorOf } from '../shared/run-for.ts'
 import { noticeOf, readEdit, type Visit } from '../shared/person-pages.ts'
 import { previewPage } from '../submit/preview-page.ts'
-import { DONE, profileView, saveProfile, type ProfilePlace } from '../submit/save-profile.ts'
+import { DONE } from '../submit/profile-order.ts'
+import { profileView, type ProfilePlace } from '../submit/profile-view.ts'
+import { saveProfile } from '../submit/save-profile.ts'
 import { listingSteps } from '../submit/steps.ts'
 import { isPublic, type MyListing } from './frame.ts'
 import { draftOf, myListing, withListing, type ListingSite } from './my-listing.ts'
 import { claimTab, ordersTab, profileTab } from './tab-pages.ts'
 
-/** How many of a person's orders and claims are looked through for those of one listing. */
-const MAX_LOOKED_AT = 100
+/** How many orders and claims of one listing its tabs show, newest first. */
+const MAX_SHOWN = 100
 
 /** The tabs of a listing that only show something, its profile, and its preview. */
 export function tabRoutes(listings: ListingSite): void {
@@ -69,15 +71,20 @@ export function tabRoutes(listings: ListingSite): void {
     '/my-listings/:id/claim',
     withListing(async (visit, listing) => {
       const { person, keys } = visit
-      const [row, { claims }, waitingClaim] = await Promise.all([
+      const [row, claims, waitingClaim] = await Promise.all([
         db.read.sql.selectFrom('listing').select('verified_at').where('id', '=', listing.id).executeTakeFirst(),
-        claimsOf(db.read, { accountId: person.accountId, now: site.now(), page: 1, perPage: MAX_LOOKED_AT }),
+        claimsOfListing(db.read, {
+          accountId: person.accountId,
+          listingId: listing.id,
+          now: site.now(),
+          limit: MAX_SHOWN,
+        }),
         claimWaitingFor(db.read, listing.id),
       ])
       const view = {
         listing,
         verifiedAt: rfc3339(row?.verified_at ?? null),
-        claims: claims.filter(({ slug }) => slug === listing.slug),
+        claims,
         isClaimable: isClaimable(listing.links.website),
         waitingClaim,
       }
@@ -88,9 +95,8 @@ export function tabRoutes(listings: ListingSite): void {
   page(
     '/my-listings/:id/orders',
     withListing(async (visit, listing) => {
-      const { orders } = await ordersOf(db.read, visit.person, { page: 1, perPage: MAX_LOOKED_AT })
-      const own = orders.filter(({ lines }) => lines.some(({ listing_id }) => listing_id === listing.id))
-      return visit.show(ordersTab(listing, own, visit.keys))
+      const orders = await ordersOfListing(db.read, visit.person, { listingId: listing.id, limit: MAX_SHOWN })
+      return visit.show(ordersTab(listing, orders, visit.keys))
     }),
   )
 }

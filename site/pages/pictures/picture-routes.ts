@@ -221,13 +221,11 @@ async function listingPlace({ req, run, keys }: Visit): Promise<Place | null> {
   const { id = '' } = req.params
   if (!/^[1-9]\d{0,14}$/.test(id)) return null
   const listing = await run(getMyListing, { listing_id: Number(id) })
-  const logo = shownLogo(listing)
   return {
     path: `/my-listings/${id}/pictures`,
     of: { listingId: listing.id },
     name: listing.name,
-    // Pages of a person load no `data:` images.
-    logo: logo?.startsWith('/') ? logo : null,
+    logo: shownLogo(listing),
     paid: { note: lockedNote(listing, 'media', 'these images') },
     next: listing.status === 'draft' ? `/my-listings/${id}/preview` : null,
     page: (form, notice) => {

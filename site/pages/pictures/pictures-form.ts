@@ -152,7 +152,7 @@ function logoPart({ name, logo, shown, files }: PicturesView): Html {
 
 function photos({ shown: { names, photos: known }, files }: PicturesView): Html | '' {
   if (!names.size) return ''
-  return html`<section class="group">
+  return html`<section class="group photos">
     <h2>Founder photos</h2>
     <ul class="people-photos">
       ${[...names].map(([key, name]) => {

@@ -3,10 +3,11 @@ import { html } from 'hono/html'
 import type * as z from 'zod'
 import type getBlogPost from '../../../tools/blog/get-blog-post.ts'
 import type listBlogPosts from '../../../tools/blog/list-blog-posts.ts'
+import { portrait } from '../browse/founder-pages.ts'
 import { faqJsonLd, faqSection } from '../../ui/faq-list.ts'
 import { jsonLd } from '../../ui/json-ld.ts'
 import { markdownHtml } from '../../ui/markdown.ts'
-import type { Page } from '../../ui/page.ts'
+import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 
 export type Posts = z.output<(typeof listBlogPosts)['output']>
@@ -22,6 +23,7 @@ export function blogPage(posts: Posts): Page {
     unlisted: posts.page > 1,
     main: html`
       <h1>Blog</h1>
+      <p class="lead">How to launch software well, and news from this site.</p>
       ${
         posts.items.length
           ? html`<ul class="posts">
@@ -29,11 +31,7 @@ export function blogPage(posts: Posts): Page {
                 ({ slug, title, summary, author, published_at }) =>
                   html`<li>
                     <h2><a href="/blog/${slug}">${title}</a></h2>
-                    ${summary ? html`<p>${summary}</p>` : ''}
-                    <p class="facts">
-                      <span><time datetime="${published_at}">${longDate(published_at)}</time></span>
-                      <span>${author}</span>
-                    </p>
+                    ${summary ? html`<p>${summary}</p>` : ''}${writtenBy(author, published_at)}
                   </li>`,
               )}
             </ul>`
@@ -64,14 +62,20 @@ export function postPage(post: Post): Page {
     main: html`<article class="post">
       <header>
         <h1>${title}</h1>
-        ${summary ? html`<p class="lead">${summary}</p>` : ''}
-        <p class="facts">
-          <span><time datetime="${published_at}">${longDate(published_at)}</time></span
-          ><span>${author}</span>
-        </p>
+        ${summary ? html`<p class="lead">${summary}</p>` : ''} ${writtenBy(author, published_at)}
       </header>
       <div class="written">${markdownHtml(body_markdown)}</div>
       ${faqSection(faqs)}
+      <p class="next-step">
+        <a class="button second" href="/blog">All posts</a> <a class="button" href="/submit">Submit your product</a>
+      </p>
     </article>`,
   }
+}
+
+function writtenBy(author: string, publishedAt: string): Html {
+  return html`<div class="written-by">
+    ${portrait(author, 48)}
+    <p><b>${author}</b> <time datetime="${publishedAt}">${longDate(publishedAt)}</time></p>
+  </div>`
 }

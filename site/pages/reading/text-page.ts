@@ -7,23 +7,33 @@ const PAGES: Record<SiteText, { title: string; description: string; first: (site
   about: {
     title: 'About',
     description: 'What this directory is, and how it works.',
-    first: (siteName) => `${siteName} lists software products in their own words.
+    first: (
+      siteName,
+    ) => `${siteName} is a place to launch new software and to find it. Makers show what they built; people try it,
+vote for what they like and say how it went.
 
-## Every drafted fact has a quote
+## A launch takes a week
 
-When you add a product, we read its website and draft a profile. Each drafted value comes with the sentence that proves it.
-We leave blank what the website doesn’t say. The owner wrote the values without a quote.
+Launches begin on Monday and end on Sunday. A listing can be free: it waits for a place in a week to come. When the week is
+over, the three launches with the most votes win an award. The [calendar](/launches/calendar) shows what comes next.
 
-## Real people vote
+## No vote can be bought
 
-A launch lasts a week, Monday to Sunday. Signed-in people get one vote per product and can remove it. We keep every vote, but
-votes from new accounts count only after a day. Votes don’t count if they come from owners for their own listing, second
-accounts, voting rings, crowds on one network or sudden bursts. The most-voted launches win awards.
-Money never affects votes, rankings or awards, and paid placements are labeled.
+Everybody who signs in has one vote for each product, and can take it back. Votes from new accounts count after a day. Votes by
+owners for their own product, by second accounts, by voting rings, by crowds on one network or in sudden bursts don’t count.
+Money changes no vote, no place and no award, and paid places are always labeled.
 
-## Built for assistants too
+## Facts show where they come from
 
-Everything public is available over MCP and REST, without an account. The [docs](/docs) show how.`,
+When you add a product, we read its website and fill in a first profile. Each fact from there has a quote mark: open it to
+read the sentence on the website. What the website doesn’t say stays blank. The owner wrote what has no mark.
+
+## For assistants, too
+
+AI assistants can look up everything public here, and help you list your own product. The [docs](/docs) show how to connect
+yours.
+
+[Submit your product](/submit) or see [what launches this week](/launches).`,
   },
   privacy: {
     title: 'Privacy',

@@ -55,7 +55,8 @@ const headers = (scripts: string[], goesTo: string[] = []) =>
         defaultSrc: ["'none'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'"],
+        // Logos of products may be `data:` images.
+        imgSrc: ["'self'", 'data:'],
         ...(scripts.length ? { scriptSrc: scripts, connectSrc: ["'self'"] } : {}),
         // Includes where redirects lead: browsers also apply `form-action` to redirects that follow a form.
         formAction: ["'self'", ...goesTo],

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { SIGN_IN_MINUTES } from '../../../auth/people/email-sign-in.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
+import { showcaseList, type showcaseOf } from '../shared/showcase.ts'
 
 /** The ways to sign in that this site offers. */
 export interface Offers {
@@ -20,61 +21,109 @@ export interface SignInForm {
   signedInAs?: string | null
   /** Name of the listing that signing in upvotes. */
   upvotes?: string | null
+  /** Products that the site shows beside the form. */
+  showcase?: Awaited<ReturnType<typeof showcaseOf>>
 }
 
+/** Something that signing in makes possible. */
+const BENEFITS = [
+  ['Upvote', 'Help your favorites win their launch week.', 'M12 5l7 8h-4.5v6h-5v-6H5z'],
+  ['Follow', 'Get an email when a product you follow has news.', 'M6 16v-5a6 6 0 0112 0v5l1.5 2h-15zM10 20h4'],
+  [
+    'Launch',
+    'List your own product. The free plan costs nothing.',
+    'M5 19c0-3 1-5 3-6l3 3c-1 2-3 3-6 3zM9 12c2-5 5-7 10-7 0 5-2 8-7 10z',
+  ],
+] as const
+
 /** The ways to sign in that `offers` lists; without email, how to get a sign-in link from the operator. */
-export function signInPage({ next, email, problem, signedInAs, upvotes }: SignInForm, offers: Offers): Page {
-  const others = [
-    offers.hasPasskeys ? passkeyButton(next) : '',
-    offers.upstream
-      ? html`<p>
-          <a class="button second" href="/sign-in/upstream?next=${encodeURIComponent(next)}"
-            >Continue with ${offers.upstream}</a
-          >
-        </p>`
-      : '',
-  ]
+export function signInPage({ next, email, problem, signedInAs, upvotes, showcase }: SignInForm, offers: Offers): Page {
   const title = upvotes ? `Sign in to upvote ${upvotes}` : 'Sign in'
+  const others = offers.hasPasskeys || offers.upstream
   return {
     title,
     description: 'Sign in by email, without a password.',
     path: '/sign-in',
     unlisted: true,
     ...(offers.hasPasskeys ? { head: PASSKEYS.tag } : {}),
-    main: html`<section class="sign-in">
-      <h1>${title}</h1>
-      ${upvotes ? html`<p class="lead">Your vote is saved as soon as you’re signed in.</p>` : ''}
-      ${
-        signedInAs
-          ? html`<p class="note">
-              You’re signed in as <b>${signedInAs}</b>. <a href="${next}">Continue</a>, or sign in again below.
-            </p>`
-          : ''
-      }
-      ${offers.hasMail ? emailForm(next, email, problem) : noMail(problem)} ${others}
-      <p class="quiet">New here? We create your account when you confirm your email address.</p>
-    </section>`,
+    main: html`<div class="joining">
+      <section class="sign-in">
+        <h1>${upvotes ? title : 'Sign in or sign up'}</h1>
+        <p class="lead">
+          ${
+            upvotes
+              ? 'Your vote is saved as soon as you’re signed in.'
+              : 'All you need is your email address. No password to remember.'
+          }
+        </p>
+        ${
+          signedInAs
+            ? html`<p class="note">
+                You’re signed in as <b>${signedInAs}</b>. <a href="${next}">Continue</a>, or sign in again below.
+              </p>`
+            : ''
+        }
+        ${offers.hasMail ? emailForm(next, email, problem) : noMail(problem)}
+        ${
+          others
+            ? html`<div class="other-ways">
+                ${
+                  offers.upstream
+                    ? html`<a class="button second" href="/sign-in/upstream?next=${encodeURIComponent(next)}"
+                        >Continue with ${offers.upstream}</a
+                      >`
+                    : ''
+                }
+                ${offers.hasPasskeys ? passkeyButton(next) : ''}
+              </div>`
+            : ''
+        }
+      </section>
+      <aside class="joining-why">
+        <h2>What you can do with an account</h2>
+        <ul class="benefits">
+          ${BENEFITS.map(
+            ([name, words, path]) =>
+              html`<li>
+                <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="${path}" /></svg>
+                <p><b>${name}.</b> ${words}</p>
+              </li>`,
+          )}
+        </ul>
+        ${
+          showcase?.products.length
+            ? html`<h2>${showcase.isThisWeek ? 'Leading this week' : 'New here'}</h2>
+                ${showcaseList(showcase.products)}`
+            : ''
+        }
+      </aside>
+    </div>`,
   }
 }
 
 function emailForm(next: string, email = '', problem?: string): Html {
   return html`<form class="field" method="post" action="/sign-in">
-    <input type="hidden" name="next" value="${next}" />
-    <label for="email">Email address</label>
-    <input
-      id="email"
-      name="email"
-      type="email"
-      autocomplete="username webauthn"
-      required
-      maxlength="254"
-      value="${email}"
-      ${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}
-    />
-    ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
-    <button>Send sign-in link</button>
-    <p class="quiet">No password. We email you a one-time link and code, valid for ${SIGN_IN_MINUTES} minutes.</p>
-  </form>`
+      <input type="hidden" name="next" value="${next}" />
+      <label for="email">Email address</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="username webauthn"
+        placeholder="you@example.com"
+        required
+        maxlength="254"
+        value="${email}"
+        ${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}
+      />
+      ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
+      <button>Email me a sign-in link</button>
+    </form>
+    <ol class="what-next" aria-label="What happens next">
+      <li>We email you a link and a code. Both work for ${SIGN_IN_MINUTES} minutes.</li>
+      <li>Open the link, or type the code here.</li>
+      <li>You’re in. If you’re new, we create your account then.</li>
+    </ol>`
 }
 
 function noMail(problem?: string): Html {
@@ -90,8 +139,9 @@ function noMail(problem?: string): Html {
 /** Hidden until the script finds that the browser supports passkeys. */
 function passkeyButton(next: string): Html {
   return html`<div data-passkey="sign-in" data-next="${next}" hidden>
-    <button class="second" type="button">Use a passkey</button>
+    <button class="second" type="button">Sign in with a passkey</button>
     <p class="problem" role="alert"></p>
+    <p class="quiet">Made one on your account page? Use your fingerprint, face or screen lock.</p>
   </div>`
 }
 
@@ -112,8 +162,9 @@ export function codePage({ email, triesLeft, problem, showOutbox }: CodeForm): P
     path: '/sign-in/code',
     unlisted: true,
     main: html`<section class="sign-in">
+      ${MAIL_SIGN}
       <h1>Check your email</h1>
-      <p class="lead">We’ve emailed a link to <b>${email}</b>. Open it in this browser, or type the code here.</p>
+      <p class="lead">We sent a link and a code to <b>${email}</b>. Open the link in this browser, or type the code.</p>
       ${
         showOutbox
           ? html`<p class="note">
@@ -123,22 +174,29 @@ export function codePage({ email, triesLeft, problem, showOutbox }: CodeForm): P
           : ''
       }
       ${triesLeft > 0 ? codeForm('/sign-in/code', problem) : html`<p class="problem" role="alert">${TOO_MANY_CODES}</p>`}
-      <p class="quiet">No email after a minute? Check your spam folder or <a href="/sign-in">try again</a>.</p>
+      <p class="quiet">
+        Both work for ${SIGN_IN_MINUTES} minutes. No email after a minute? Check your spam folder or
+        <a href="/sign-in">try another address</a>.
+      </p>
     </section>`,
   }
 }
 
+const MAIL_SIGN = html`<svg class="mail-sign" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />
+</svg>`
 const TOO_MANY_CODES = 'Too many wrong codes. Open the link in the email, or start again.'
 
 function codeForm(action: string, problem?: string): Html {
   return html`<form class="field" method="post" action="${action}">
-    <label for="code">Code from the email</label>
+    <label for="code">Eight-digit code from the email</label>
     <input
       id="code"
       class="code"
       name="code"
       inputmode="numeric"
       autocomplete="one-time-code"
+      placeholder="12345678"
       required
       maxlength="12"
       ${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}
@@ -156,8 +214,9 @@ export function linkPage(token: string, email: string): Page {
     path: '/sign-in',
     unlisted: true,
     main: html`<section class="sign-in">
+      ${MAIL_SIGN}
       <h1>Finish signing in</h1>
-      <p class="lead">You’re signing in as <b>${email}</b>.</p>
+      <p class="lead">One click, and you’re in as <b>${email}</b>.</p>
       <form method="post" action="/sign-in/link/${token}"><button>Sign in</button></form>
     </section>`,
   }

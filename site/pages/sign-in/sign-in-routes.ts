@@ -17,6 +17,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { afterSignIn, upvotedBySigningIn } from '../listing/intended-vote.ts'
+import { showcaseOf } from '../shared/showcase.ts'
 import { isDeveloper } from '../account/outbox-page.ts'
 import {
   codePage,
@@ -30,6 +31,8 @@ import {
 
 /** Name of the cookie that ties a sign-in request to the browser that made it. */
 const BROWSER = 'sib'
+/** How many products the page shows beside its form. */
+const SHOWCASED = 3
 
 /** Adds signing in by email and signing out. Every page works without scripts. */
 export function signInRoutes(site: PeopleSite): Router {
@@ -39,8 +42,12 @@ export function signInRoutes(site: PeopleSite): Router {
   const browserOf = (req: Request) => cookieOf(req, cookie)
 
   const show = async (req: Request, res: Response, form: SignInForm, status = 200) => {
-    const upvotes = await upvotedBySigningIn(site, req, form.next)
-    return sendPage(site, req, res, signInPage({ ...form, upvotes }, site.offers), { status, hasScript: true })
+    const [upvotes, showcase] = await Promise.all([
+      upvotedBySigningIn(site, req, form.next),
+      showcaseOf(site, SHOWCASED),
+    ])
+    const page = signInPage({ ...form, upvotes, showcase }, site.offers)
+    return sendPage(site, req, res, page, { status, hasScript: true })
   }
 
   /** Sets the session cookie, clears the sign-in request's cookie, casts a vote that waited for it and redirects. */

@@ -10,8 +10,10 @@ import type { ListingSite } from '../my-listings/my-listing.ts'
 import { draftPage } from './draft-page.ts'
 import type { DraftShown } from './draft-view.ts'
 import { foundNothing } from './profile-form.ts'
-import { DONE, profileView, saveProfile, type ProfilePlace } from './save-profile.ts'
-import { readingPage, unreadPage } from './submit-pages.ts'
+import { DONE } from './profile-order.ts'
+import { profileView, type ProfilePlace } from './profile-view.ts'
+import { saveProfile } from './save-profile.ts'
+import { readingPage, unreadPage } from './reading-pages.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -37,7 +37,7 @@ export function planPage({ draft, week, products, now, token, once }: PlanView):
         <p class="lead">Votes and rankings are the same on every plan. A paid plan launches sooner and shows more.</p>
       </header>
       ${gaps.length ? gapsNote(gaps, path) : ''}
-      <ul class="ways-out">
+      <ul class="plans">
         ${freePlan({ ...plan, week })}
         ${products.map((product) => productPlan(product, { ...plan, hasLaunched: false, categories: [], refused: null, now }))}
       </ul>

@@ -19,7 +19,7 @@ import type { DraftShown } from './draft-view.ts'
 import { draftOf, withDraft } from './draft-routes.ts'
 import { listedAt } from './listed-at.ts'
 import { planPage } from './plan-page.ts'
-import { profileView } from './save-profile.ts'
+import { profileView } from './profile-view.ts'
 
 /** The plan of a draft: choosing one saves the draft as a listing and publishes it free or goes on to the checkout. */
 export function planRoutes(listings: ListingSite): void {

@@ -26,14 +26,17 @@ export function profileForm(view: DraftView, bar: Html): Html {
   const groups = draftGroups(view)
   const parts = groups.flatMap((group) => group.parts)
   return html`${notice ? html`<p class="note" role="status">${notice}</p>` : ''}
-    ${refusedNote(sent, parts, listedAs ? listedLink(listedAs) : '')} ${standing(view, groups)}
-    <form class="profile-form" method="post" action="${action}" data-once>
-      <input type="hidden" name="token" value="${token}" />
-      <input type="hidden" name="once" value="${once}" />
-      <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
-      ${groups.map((group) => groupOf(view, group))} ${again(view, parts)}
-      <div class="bar follows">${bar}</div>
-    </form>`
+    ${refusedNote(sent, parts, listedAs ? listedLink(listedAs) : '')}
+    <div class="with-side">
+      ${standing(view, groups)}
+      <form class="profile-form" method="post" action="${action}" data-once>
+        <input type="hidden" name="token" value="${token}" />
+        <input type="hidden" name="once" value="${once}" />
+        <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
+        ${groups.map((group) => groupOf(view, group))} ${again(view, parts)}
+        <div class="bar follows">${bar}</div>
+      </form>
+    </div>`
 }
 
 function groupOf(view: DraftView, { id, title, lead, isExtra, parts }: Group): Html {
@@ -83,11 +86,9 @@ function standing({ draft, action }: DraftView, groups: readonly Group[]): Html 
   const needed = gaps.flatMap(({ fields }) => fields as readonly string[])
   const others = missing.filter(({ field }) => !needed.includes(field) && labelOf(groups, placeOf(field)))
   return html`<section class="standing">
-    <div class="standing-head">
-      <h2 id="fullness">${completeness}% complete</h2>
-      <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness}%</meter>
-    </div>
-    ${gaps.length ? gapsNote(gaps, action.replace(/\?.*/, '')) : ''}
+    <h2 id="fullness">${completeness}% complete</h2>
+    <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness}%</meter>
+    ${gaps.length ? gapsNote(gaps, action.replace(/\?.*/, '')) : html`<p class="is-ready">✓ Ready to publish</p>`}
     ${
       others.length
         ? html`<details>

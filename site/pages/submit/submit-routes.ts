@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { Router } from 'express'
+import { Router, type Response } from 'express'
 import { formToken } from '../../../auth/people/csrf.ts'
 import { signedIn } from '../../../auth/people/session.ts'
+import { nextFreeWeek } from '../../../domain/launches/free-queue.ts'
+import { firstQuoted } from '../../../domain/listings/lists/quoted.ts'
+import { readSettings } from '../../../domain/shared/settings.ts'
+import getListing from '../../../tools/listings/get-listing.ts'
+import listProducts from '../../../tools/orders/list-products.ts'
 import submitListing from '../../../tools/drafts/submit-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
+import { isLaunch } from '../browse/products-page.ts'
+import { orNull } from '../shared/public-pages.ts'
+import { readerFor } from '../shared/read.ts'
+import { showcaseOf } from '../shared/showcase.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { myListingRoutes } from '../my-listings/routes.ts'
 import { imageRoutes } from '../pictures/image-routes.ts'
@@ -15,10 +24,39 @@ import { draftRoutes } from './draft-routes.ts'
 import { planRoutes } from './plan-routes.ts'
 import { previewRoutes } from './preview-routes.ts'
 import { listedAt } from './listed-at.ts'
-import { submitPage } from './submit-pages.ts'
+import { SAMPLE_FIELDS } from './sample-profile.ts'
+import { submitPage, type FirstPageFacts } from './submit-page.ts'
 
 /** All forms on these pages share this purpose, so that one token is valid for all of them. */
 const PURPOSE = 'listings'
+
+/** How many products the first page shows. */
+const SHOWCASED = 3
+
+async function firstPageFacts(services: Services, res: Response): Promise<FirstPageFacts> {
+  const { db, now, payments } = services
+  const { read } = readerFor(services, res)
+  const [showcase, { items }, settings] = await Promise.all([
+    showcaseOf(services, SHOWCASED),
+    read(listProducts, {}),
+    readSettings(db.read),
+  ])
+  const slugs = showcase.products.map(({ slug }) => slug)
+  const [quoted, week] = await Promise.all([
+    firstQuoted(db.read, { slugs, fields: SAMPLE_FIELDS }),
+    nextFreeWeek(db.read, { now: now(), settings }),
+  ])
+  const listing = quoted === null ? null : await read(getListing, { slug: quoted }).catch(orNull)
+  const image = showcase.products.find(({ slug }) => slug === quoted)?.thumbnail ?? null
+  // Without a payment provider nothing is for sale.
+  const prices = payments.length ? items.filter(isLaunch).map(({ price_cents }) => price_cents) : []
+  return {
+    sample: listing && { listing, thumbnail: image },
+    showcase,
+    week,
+    price: prices.length ? Math.min(...prices) : null,
+  }
+}
 
 /** Adds the pages to submit a website, edit its draft and manage the listing. All work without scripts. */
 export function submitRoutes(site: PeopleSite, services: Services): Router {
@@ -31,7 +69,8 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
     const person = await signedIn(db, req, now())
     const url = typeof req.query['url'] === 'string' ? req.query['url'].slice(0, 2048) : ''
     const keys = person && { token: formToken(appSecret, person.sessionId, PURPOSE), once: randomUUID() }
-    await sendPage(site, req, res, submitPage({ form: keys, url, problem: null, listedAs: null }), { runsScript: true })
+    const view = { form: keys, url, problem: null, listedAs: null, ...(await firstPageFacts(services, res)) }
+    await sendPage(site, req, res, submitPage(view), { runsScript: true })
   })
 
   listings.pages.form(
@@ -46,7 +85,8 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
         const refused = refusedBy(error)
         const problem = `${refused.errors[0]?.detail ?? refused.message}${refused.code === 'already_listed' ? '' : ` ${refused.fix}`}`
         const listedAs = refused.code === 'already_listed' ? await listedAt(db, url, person.accountId) : null
-        return show(submitPage({ form: keys, url, problem, listedAs }), refused.status)
+        const facts = await firstPageFacts(services, res)
+        return show(submitPage({ form: keys, url, problem, listedAs, ...facts }), refused.status)
       }
     },
     (sent) => `/submit?url=${encodeURIComponent(urlIn(sent))}`,

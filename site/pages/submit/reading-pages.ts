@@ -4,80 +4,7 @@ import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 import type { DraftShown } from './draft-view.ts'
-import { listedLink, type ListedAt } from './listed-at.ts'
 import { draftSteps } from './steps.ts'
-
-interface SubmitView {
-  /** Null for a visitor: sending the form then asks them to sign in first. */
-  form: { token: string; once: string } | null
-  url: string
-  problem: string | null
-  listedAs: ListedAt | null
-}
-
-/** The website's address: the first step of submitting. */
-export function submitPage({ form, url, problem, listedAs }: SubmitView): Page {
-  return {
-    title: 'Submit your product',
-    description: 'Give us your website, and we draft your profile with a quote behind every fact.',
-    path: '/submit',
-    head: SUBMIT.tag,
-    main: html`<div class="submit first">
-      ${draftSteps('website', null)}
-      <header>
-        <h1>Submit your product</h1>
-        <p class="lead">
-          Give us your website, and we draft your profile with a quote behind every fact. You check it and publish.
-        </p>
-      </header>
-      <form class="start" method="post" action="/submit" data-once>
-        ${
-          form
-            ? html`<input type="hidden" name="token" value="${form.token}" />
-                <input type="hidden" name="once" value="${form.once}" />`
-            : ''
-        }
-        <label for="url">Website address</label>
-        <input
-          id="url"
-          name="url"
-          value="${url}"
-          required
-          inputmode="url"
-          autocomplete="url"
-          autocapitalize="none"
-          spellcheck="false"
-          placeholder="acme.com"
-          ${problem ? html` aria-invalid="true" aria-describedby="url-problem"` : ''}
-        />
-        ${
-          problem
-            ? html`<div class="wrong" role="alert" id="url-problem">
-                <p>${problem}</p>
-                ${listedAs ? listedLink(listedAs) : ''}
-              </div>`
-            : ''
-        }
-        <div class="choices">
-          <button name="go" value="read">Read my website</button>
-          <button class="second" name="go" value="hand">Fill it in by hand</button>
-        </div>
-        <p class="quiet">
-          ${form ? '' : 'We ask you to sign in by email first. '}Listing is free. Nothing is public until you publish
-          it.
-        </p>
-      </form>
-      <ol class="way">
-        <li><b>We read your website</b> in about a minute. We respect robots.txt.</li>
-        <li>
-          <b>You check what we found,</b> add pictures and see a preview. We leave blank what your website doesn’t say.
-        </li>
-        <li><b>You choose a plan:</b> free with a badge on your website, or paid to launch sooner.</li>
-      </ol>
-      <p class="quiet">Your AI assistant can do this for you. <a href="/docs#connect">Connect it</a>.</p>
-    </div>`,
-  }
-}
 
 const STEP_WORDS: Record<(typeof PROGRESS_STEPS)[number], string> = {
   waiting: 'Waiting',
@@ -97,7 +24,7 @@ export function readingPage({ id, url, progress }: DraftShown): Page {
     path: `/drafts/${id}`,
     unlisted: true,
     head: html`${SUBMIT.tag}<noscript><meta http-equiv="refresh" content="${SECONDS_BETWEEN_LOOKS}" /></noscript>`,
-    main: html`<div class="submit reading">
+    main: html`<div class="submit is-narrow">
       ${draftSteps('found', id)}
       <header>
         <h1>We’re reading your website</h1>
@@ -137,7 +64,7 @@ export function unreadPage({ id, url, problem }: DraftShown, token: string): Pag
     path: `/drafts/${id}`,
     unlisted: true,
     head: SUBMIT.tag,
-    main: html`<div class="submit unread">
+    main: html`<div class="submit is-narrow">
       ${draftSteps('found', id)}
       <header>
         <h1>We couldn’t read your site</h1>

@@ -1,0 +1,90 @@
+import { html } from 'hono/html'
+import { longDate } from '../../../domain/shared/clock.ts'
+import { icon } from '../../ui/icon.ts'
+import { logo } from '../../ui/listing-card.ts'
+import { outwardLink, webAddress } from '../../ui/outward-link.ts'
+import type { Html } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
+import type { Awards } from '../launches/awards-page.ts'
+import type { Listing } from './evidence.ts'
+import { followForm, upvote, type Viewer } from './listing-actions.ts'
+import { byline } from './listing-people.ts'
+import { starLine } from './listing-reviews.ts'
+
+/** A listing's place among the launches of the running week. */
+export interface WeekPlace {
+  place: number
+  /** How many launch that week. */
+  of: number
+  week: string
+}
+
+interface HeaderFacts {
+  viewer: Viewer
+  awards: Awards['items']
+  place: WeekPlace | null
+  isPreview: boolean
+}
+
+const MEDAL = icon(
+  'M6 3h8v5a4 4 0 0 1-8 0zM6 4.5H3.5V6A2.5 2.5 0 0 0 6 8.5M14 4.5h2.5V6A2.5 2.5 0 0 1 14 8.5M10 12v3M6.5 17h7',
+)
+
+/** The head of a listing's page: what it is, what people think of it, who made it, and what a visitor can do. */
+export function listingHeader(listing: Listing, { viewer, awards, place, isPreview }: HeaderFacts): Html {
+  const { slug, name, headline, links } = listing
+  return html`<header>
+    ${logo(listing, 80)}
+    <div>
+      <h1>${name}</h1>
+      ${headline ? html`<p class="lead">${headline}</p>` : ''}
+    </div>
+    ${headlineFacts(listing, awards, place)}
+    <div class="actions" ${isPreview ? html`inert` : ''}>
+      ${upvote(listing, viewer)}
+      ${
+        webAddress(links.website)
+          ? outwardLink(links.website, html`<span>Visit<span class="on-wide"> website</span></span>`, 'button second')
+          : ''
+      }
+      ${followForm(slug, viewer)}
+    </div>
+  </header>`
+}
+
+/** Awards and rating, followers, maker and price. The main category stands above, in the breadcrumbs. */
+function headlineFacts(listing: Listing, awards: HeaderFacts['awards'], place: WeekPlace | null): Html {
+  const { pricing_model, followers, community_rating: rating } = listing
+  return html`<ul class="headline-facts">
+    ${
+      place
+        ? html`<li>
+            <a class="award award-${place.place}" href="/launches/${place.week}"
+              >${MEDAL}<b>#${place.place} this week</b> of ${place.of}</a
+            >
+          </li>`
+        : ''
+    }
+    ${awards.map(
+      ({ award, place, week }) =>
+        html`<li>
+          <a class="award award-${place}" href="/launches/${week}" title="Week of ${longDate(week)}"
+            >${MEDAL}<b>${award}</b></a
+          >
+        </li>`,
+    )}
+    ${
+      rating
+        ? html`<li>
+            <a href="#reviews"
+              >${starLine(Math.round(rating.average))} <b>${rating.average.toFixed(1)}</b>
+              <span>(${counted(rating.reviews, 'review')})</span></a
+            >
+          </li>`
+        : ''
+    }
+    ${followers > 0 ? html`<li>${counted(followers, 'follower')}</li>` : ''}
+    ${listing.founders.length ? html`<li>${byline(listing)}</li>` : ''}
+    ${pricing_model ? html`<li>${pricing_model}</li>` : ''}
+  </ul>`
+}
