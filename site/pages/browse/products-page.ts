@@ -93,7 +93,7 @@ function planCard({ code, name, price_cents, weeks }: Product): Html {
     <p class="price">${dollars(price_cents)} <span>once</span></p>
     <p class="quiet">${planLead(code)}</p>
     <a class="button${isMain ? '' : ' second'}" href="/submit">Launch for ${dollars(price_cents)}</a>
-    ${planContents(code)} ${weeks ? html`<p class="quiet weeks">${weeksLeft(weeks)}</p>` : ''}
+    ${planContents(code)} ${weeks ? html`<p class="quiet weeks-left">${weeksLeft(weeks)}</p>` : ''}
   </li>`
 }
 

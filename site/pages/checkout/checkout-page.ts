@@ -56,11 +56,11 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
             ${field('name', 'Name', typed, { autocomplete: 'name', required: true })}
             ${field('company', 'Company (optional)', typed, { autocomplete: 'organization' })}
             ${field('address', 'Street and number', typed, { autocomplete: 'street-address', required: true })}
-            <div class="pair">
+            <div class="two-fields">
               ${field('postcode', 'Postal code', typed, { autocomplete: 'postal-code', required: true })}
               ${field('city', 'City', typed, { autocomplete: 'address-level2', required: true })}
             </div>
-            <div class="pair">
+            <div class="two-fields">
               <label>
                 <span>Country</span>
                 <select name="country" required autocomplete="country">

@@ -43,7 +43,7 @@ export function invoicePage({ invoice_number, kind, corrects, issued_at, number,
           }
         </dl>
       </header>
-      <div class="pair">
+      <div class="two-fields">
         <section>
           <h2>From</h2>
           <p>

@@ -151,7 +151,7 @@ function seenNote({ detail, outcome, places }: NonNullable<NonNullable<ClaimSeen
     ${
       outcome !== 'proven' && found.length
         ? html`<p>We found:</p>
-            <ul class="found">
+            <ul class="texts-found">
               ${found.map((text) => html`<li><code>${text}</code></li>`)}
             </ul>`
         : ''

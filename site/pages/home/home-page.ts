@@ -190,7 +190,7 @@ function peopleShelf(people: HomeFacts['people']): Html {
       <h2>Who makes them</h2>
       <a href="/founders">All founders</a>
     </div>
-    <ul class="behind">
+    <ul class="in-their-words">
       ${people.map(
         ({ slug, name, title, bio, photo, listing, product }) =>
           html`<li>

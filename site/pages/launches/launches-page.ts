@@ -225,7 +225,7 @@ export function launchTabs(current: Section | 'calendar'): Html {
     </nav>
     ${
       of && of.sections.length > 1
-        ? html`<nav class="sort-by" aria-label="${of.name === 'Top' ? 'Sort by' : 'Show'}">
+        ? html`<nav class="order-by" aria-label="${of.name === 'Top' ? 'Sort by' : 'Show'}">
             <span>${of.name === 'Top' ? 'Sort by' : 'Show'}</span>
             ${of.sections.map(
               (section) =>

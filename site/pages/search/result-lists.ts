@@ -27,7 +27,7 @@ export function standing({ rating, best_place: place }: Summary): Html[] {
   return [
     ...(rating
       ? [
-          html`<span class="stars" aria-hidden="true">★</span
+          html`<span class="star" aria-hidden="true">★</span
             ><span class="hidden">Rated </span>${rating.average.toFixed(1)}<span class="hidden"> of 5</span>
             (${counted(rating.reviews, 'review')})`,
         ]

@@ -27,7 +27,7 @@ export function profileForm(view: DraftView, bar: Html): Html {
   const parts = groups.flatMap((group) => group.parts)
   return html`${notice ? html`<p class="note" role="status">${notice}</p>` : ''}
     ${refusedNote(sent, parts, listedAs ? listedLink(listedAs) : '')}
-    <div class="with-side">
+    <div class="beside-draft">
       ${standing(view, groups)}
       <form class="profile-form" method="post" action="${action}" data-once>
         <input type="hidden" name="token" value="${token}" />
