@@ -165,7 +165,7 @@ test('the home page ranks this week’s launches, and says of featured products 
     '5',
   ])
   expect(ranked[0]?.querySelector('h3')?.text).toBe('Glimmerstoat')
-  expect(ranked.map((card) => card.querySelector('.standing')?.text)).toEqual([
+  expect(ranked.map((card) => card.querySelector('.gap')?.text)).toEqual([
     'Leads by 2 votes',
     '2 votes behind 1st',
     '2 votes behind 2nd',

@@ -88,7 +88,7 @@ export function homePage(facts: HomeFacts): Page {
       </div>
       ${
         info.counts.listings
-          ? html`<div class="with-side">
+          ? html`<div class="main-and-side">
               <div>${week.length ? race(facts, categoryNames) : shelf('Trending', popular, categoryNames)}</div>
               <aside>${side(facts)}</aside>
             </div>`

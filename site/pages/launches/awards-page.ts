@@ -59,7 +59,7 @@ function latest([week, items]: [string, Award[]], categoryNames: ReadonlyMap<str
 function earlier(weeks: [string, Award[]][]): Html {
   return html`<section class="shelf">
     <h2>Earlier winners</h2>
-    <ul class="weeks">
+    <ul class="week-rows">
       ${weeks.map(
         ([week, items]) =>
           html`<li>

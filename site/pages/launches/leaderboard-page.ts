@@ -86,7 +86,7 @@ export function leaderboardPage(board: Board, beside: Beside, categoryNames: Rea
             html`<a href="/leaderboards/${key}" ${key === board.board ? html` aria-current="page"` : ''}>${name}</a>`,
         )}
       </nav>
-      <div class="with-side">
+      <div class="main-and-side">
         <div>
           ${board.week ? weekLine(board.week, beside) : ''} ${measuredBy(board)}
           ${

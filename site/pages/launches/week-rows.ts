@@ -14,7 +14,7 @@ const MEDALS = 3
 
 /** The coming weeks beside each other, each with the first of its launches. */
 export function comingWeeks(weeks: readonly WeekAtAGlance[], now: Date): Html {
-  return html`<ul class="weeks beside-each-other">
+  return html`<ul class="week-rows beside-each-other">
     ${weeks.map(
       ({ week, total, first }) =>
         html`<li>
@@ -31,7 +31,7 @@ export function comingWeeks(weeks: readonly WeekAtAGlance[], now: Date): Html {
 
 /** Launch weeks as rows, each with its first launches and their places. */
 export function weekRows(weeks: readonly Pick<WeekAtAGlance, 'week' | 'total' | 'first'>[], now: Date): Html {
-  return html`<ul class="weeks">
+  return html`<ul class="week-rows">
     ${weeks.map(
       ({ week, total, first }) =>
         html`<li class="${phaseOf(week, now)}">
