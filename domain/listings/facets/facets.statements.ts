@@ -1,6 +1,7 @@
 import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 import type { Listing } from '../listing.entity.ts'
+import { withListing } from '../search/best-matches.statements.ts'
 import type { Filtered } from '../search/filters.statements.ts'
 
 /** What the filters ask of a listing. */
@@ -13,12 +14,19 @@ export interface FilterValues extends Pick<Listing, 'plan' | 'unlocked'> {
   country: string | null
 }
 
-/** The filters' values of up to `limit` listings of a list, in no order. Raw: the list is SQL. */
-export function filterValuesIn(db: Reader, { from, where, values }: Filtered, limit: number): Promise<FilterValues[]> {
+/**
+ * The filters' values of the first `limit` listings of a list in an order, or of any if it has none. Raw: the list and the
+ * order are SQL.
+ */
+export function filterValuesIn(
+  db: Reader,
+  list: Filtered,
+  { order, limit }: { order: string | null; limit: number },
+): Promise<FilterValues[]> {
   return raw(db, {
     text: `select l.category_id::int, l.plan, l.unlocked, l.pricing_model, l.stage, l.country,
              array(select category_id::int from listing_category where listing_id = l.id) as further
-           from ${from} where ${where.join(' and ')} limit ${limit}`,
-    values,
+           from ${withListing(list)} where ${list.where.join(' and ')} ${order ? `order by ${order}` : ''} limit ${limit}`,
+    values: list.values,
   })
 }

@@ -5,6 +5,7 @@ import { withAllWords } from '../search/all-words.ts'
 import { ENOUGH } from '../search/closest.statements.ts'
 import { filterValuesIn, type FilterValues } from './facets.statements.ts'
 import { filtered } from '../search/filters.statements.ts'
+import { orderIn, orderOf } from '../search/orders.ts'
 import { askedOf } from '../search/match.ts'
 import { searchListings, type ListingSearch } from '../search/search.ts'
 
@@ -39,25 +40,30 @@ export async function facetsOf(
   found: Promise<{ page: string[]; total: number }>,
   atMost = MAX_FACETED,
 ): Promise<Facets> {
-  // Runs beside the search, and ranks nothing, because ranking so many takes longer than the search.
-  const [{ page, total }, matching] = await Promise.all([found, search.q ? havingAllWords(db, search, atMost + 1) : []])
+  // Runs beside the search. Doesn't rank by words, because ranking so many takes longer than the search.
+  const [{ page, total }, first] = await Promise.all([found, firstOf(db, search, atMost + 1)])
   const isWhole = total <= atMost
-  if (matching.length >= ENOUGH && matching.length === Math.min(total, atMost + 1))
-    return facetsAmong(db, matching, isWhole)
-  const slugs = total <= page.length ? page : await firstOf(db, search, atMost)
-  const of = { ...filtered(search), from: 'listing l', where: ['l.slug = any($1)'], values: [slugs] }
-  return facetsAmong(db, await filterValuesIn(db, of, slugs.length), isWhole)
+  const isSame = search.q ? first.length >= ENOUGH && first.length === Math.min(total, atMost + 1) : true
+  if (isSame) return facetsAmong(db, first, isWhole)
+  const slugs = total <= page.length ? page : await slugsOf(db, search, atMost)
+  const named = { ...filtered(search), from: 'listing l', where: ['l.slug = any($1)'], values: [slugs] }
+  return facetsAmong(db, await filterValuesIn(db, named, { order: null, limit: atMost }), isWhole)
 }
 
-async function firstOf(db: Reader, search: ListingSearch, atMost: number): Promise<string[]> {
+/**
+ * The most voted listings that pass the filters; if the search has words, any that have all of them: if they are `ENOUGH`, they are
+ * all that it finds.
+ */
+async function firstOf(db: Reader, search: ListingSearch, limit: number): Promise<FilterValues[]> {
+  const list = filtered(search)
+  if (!search.q) return filterValuesIn(db, list, { order: orderIn(list, orderOf('relevance', search.status)), limit })
+  const asked = await askedOf(db, search.q, search.status === 'live' ? 'live' : 'scheduled')
+  return asked?.all ? filterValuesIn(db, withAllWords(list, asked.all), { order: null, limit }) : []
+}
+
+async function slugsOf(db: Reader, search: ListingSearch, atMost: number): Promise<string[]> {
   const { rows } = await searchListings(db, { ...search, page: 1, perPage: atMost })
   return rows.map(({ slug }) => slug)
-}
-
-/** Up to `limit` listings that have all words of a search: if they are `ENOUGH`, they are all that it finds. */
-async function havingAllWords(db: Reader, search: ListingSearch, limit: number): Promise<FilterValues[]> {
-  const asked = await askedOf(db, search.q!, search.status === 'live' ? 'live' : 'scheduled')
-  return asked?.all ? filterValuesIn(db, withAllWords(filtered(search), asked.all), limit) : []
 }
 
 async function facetsAmong(db: Reader, listings: FilterValues[], isWhole: boolean): Promise<Facets> {

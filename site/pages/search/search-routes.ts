@@ -19,8 +19,9 @@ export function searchRoutes({ services, send }: PublicSite): Router {
     const input = searchInput(req.query)
     const searching = read(searchListings, input)
     const asked = searchListings.input.safeParse(input)
-    const [found, { categories }, facets] = await Promise.all([
+    const [found, items, { categories }, facets] = await Promise.all([
       searching.catch(refusal),
+      searching.then((answer) => withCardFacts(answer.items)).catch(orNull),
       read(listCategories, {}),
       asked.data && readRows((db) => readFacets(db, asked.data, services, searching)).catch(orNull),
     ])
@@ -28,11 +29,13 @@ export function searchRoutes({ services, send }: PublicSite): Router {
     if (found instanceof DomainError)
       return send(res, searchPage(params, categories, found), { status: found.status, cache: 'no-store' })
     const isEmpty = found.items.length === 0 && found.page === 1
-    const [items, popular] = await Promise.all([
-      withCardFacts(found.items),
-      isEmpty ? read(searchListings, { per_page: POPULAR }).then((most) => withCardFacts(most.items)) : [],
-    ])
-    return send(res, searchPage(params, categories, { ...found, items, facets: facets ?? undefined, popular }))
+    const popular = isEmpty
+      ? await read(searchListings, { per_page: POPULAR }).then((most) => withCardFacts(most.items))
+      : []
+    return send(
+      res,
+      searchPage(params, categories, { ...found, items: items ?? [], facets: facets ?? undefined, popular }),
+    )
   })
   return router
 }
