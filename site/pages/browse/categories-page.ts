@@ -31,7 +31,7 @@ export function categoriesPage(categories: Categories, leaders: Leader[]): Page 
           <h1>Categories</h1>
           <p class="lead">Pick a field and see which products lead it.</p>
         </div>
-        <form class="search" action="/search" role="search">${searchBox('', 'Find a product or category')}</form>
+        <form class="search" action="/search" role="search">${searchBox('', 'Product or category')}</form>
       </div>
       ${
         filled.length

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type compareListings from '../../../tools/listings/compare-listings.ts'
 import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink } from '../../ui/outward-link.ts'
+import { QUOTE_MARK } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUGGEST } from '../../ui/scripts/scripts.ts'
 import { voteButton } from '../../ui/vote-button.ts'
@@ -54,8 +55,8 @@ export function comparePage({ a, b, rows, categoryNames, similar }: Comparison):
         ${rowGroup(different, 'Where they differ', { a, b })} ${rowGroup(same, 'The same for both', { a, b })}
       </table>
       <p class="quiet legend">
-        <span class="key" aria-hidden="true">“</span> opens the website’s own words. “Not stated”: we found no answer.
-        “Not asked”: we haven’t looked for one yet.
+        ${QUOTE_MARK} opens the website’s own words. “Not stated”: we found no answer. “Not asked”: we haven’t looked
+        for one yet.
       </p>
       ${similar.length ? pairList('Similar products to compare', similar) : ''}
       ${compareForm('', '', 'Compare two others')}
