@@ -121,7 +121,7 @@ test('an upvote pressed while signed out is cast once the provider has sent the 
 const accountIdOf = async (visitor: Visitor) => {
   const rows = await raw<{ id: string }>(service.db.read, {
     text: 'select id from account where email = $1',
-    values: [(await visitor.get('/account')).page.querySelector('.account .lead')!.text],
+    values: [(await visitor.get('/account')).page.querySelector('.account header .quiet')!.text],
   })
   return rows[0]!.id
 }
@@ -289,7 +289,7 @@ test('an email address that isn’t in the ID token is taken from userinfo, and 
   const addressOf = async () => {
     const visitor = aVisitor(fresh)
     await visitor.get(await toProvider(visitor))
-    return (await visitor.get('/account')).page.querySelector('.account .lead')?.text
+    return (await visitor.get('/account')).page.querySelector('.account header .quiet')?.text
   }
   expect(await addressOf()).toBe(email)
   provider.claims = { sub: randomUUID() }

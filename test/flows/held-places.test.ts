@@ -190,7 +190,7 @@ test('the pages of an unpaid order say how long its place is held, and when it n
   const said = async () => {
     const { page } = await visitor.get(`/orders/${number}`)
     const path = `/orders/${number}/checkout`
-    expect(page.querySelector(`a[href="${path}"]`)?.text).toBe('Pay')
+    expect(page.querySelector(`a[href="${path}"]`)?.text).toBe('Pay $19.99')
     const texts = [page, (await visitor.get(path)).page].map(
       (shown) =>
         /(When you continue|We (no longer )?hold).+?(for 30 minutes|keep it|was charged)\./.exec(textOf(shown))?.[0],

@@ -44,7 +44,7 @@ describe('following', () => {
     const { visitor, token } = await aPerson()
     expect(await press(visitor, slug)).toMatchObject({ status: 303, location: `/listings/${slug}` })
     expect(await followers(slug)).toBe(1)
-    expect((await visitor.get(`/listings/${slug}`)).text).toContain('Following ✓')
+    expect((await visitor.get(`/listings/${slug}`)).text).toContain('Following: unfollow')
     const shown = await visitor.get('/account')
     expect(shown.text).toMatch(/Listings you follow Followed Thing/)
     await press(visitor, slug)

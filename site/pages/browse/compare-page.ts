@@ -55,8 +55,8 @@ export function comparePage({ a, b, rows, categoryNames, similar }: Comparison):
         ${rowGroup(different, 'Where they differ', { a, b })} ${rowGroup(same, 'The same for both', { a, b })}
       </table>
       <p class="quiet legend">
-        ${QUOTE_MARK} opens the website’s own words. “Not stated”: we found no answer. “Not asked”: we haven’t looked
-        for one yet.
+        A ${QUOTE_MARK}<span class="hidden">quote mark</span> opens the website’s own words. “Not stated”: we found no
+        answer. “Not asked”: we haven’t looked for one yet.
       </p>
       ${similar.length ? pairList('Similar products to compare', similar) : ''}
       ${compareForm('', '', 'Compare two others')}
