@@ -8,7 +8,8 @@ process.exitCode = process.env['DATABASE_URL'] ? runSuite(process.env['DATABASE_
 
 function runSuite(databaseUrl: string): number {
   const asked = process.argv.slice(2)
-  const { status } = spawnSync('vitest', ['run', ...(asked.length ? asked : filesWithADatabase())], {
+  // The tests of processes start first, and mostly wait; a fourth worker uses that time.
+  const { status } = spawnSync('vitest', ['run', '--maxWorkers=4', ...(asked.length ? asked : filesWithADatabase())], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, DATABASE_URL: databaseUrl },
