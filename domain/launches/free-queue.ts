@@ -105,8 +105,10 @@ export async function nextFreeWeek(
 ): Promise<string | null> {
   const { free_weeks_min: ahead } = settings
   const first = weeksAfter(mondayOf(now), ahead)
-  const [next] = await weeksWithRoom(db, { first, weeks: MAX_WEEKS_AHEAD - ahead, settings, now })
-  return next ?? null
+  // Looks no further than the first week with room: the weeks go on for years.
+  for (const [week, places] of await placesFrom(db, { first, weeks: MAX_WEEKS_AHEAD - ahead, settings, now }))
+    if (places > 0) return week
+  return null
 }
 
 /**
@@ -145,14 +147,18 @@ export async function weeksWithRoom(db: Reader, asked: Weeks): Promise<string[]>
 }
 
 /** How many places each of the `weeks` weeks from `first` on has left, in order; at least 0. */
-export async function placesLeft(db: Reader, { first, weeks, settings, now }: Weeks): Promise<Map<string, number>> {
+export async function placesLeft(db: Reader, asked: Weeks): Promise<Map<string, number>> {
+  return new Map(await placesFrom(db, asked))
+}
+
+async function placesFrom(db: Reader, { first, weeks, settings, now }: Weeks): Promise<Iterable<[string, number]>> {
   const used = await usedWeeks(db, { first, end: weeksAfter(first, weeks), now: now.toISOString() })
   const usedOf = new Map(used.map((week) => [week.week, week]))
-  return new Map(
-    Array.from({ length: weeks }, (_, n) => {
+  return (function* () {
+    for (let n = 0; n < weeks; n++) {
       const week = weeksAfter(first, n)
       const { capacity, taken } = usedOf.get(week) ?? { capacity: null, taken: 0 }
-      return [week, Math.max(0, (capacity ?? settings.week_capacity) - taken)]
-    }),
-  )
+      yield [week, Math.max(0, (capacity ?? settings.week_capacity) - taken)]
+    }
+  })()
 }

@@ -15,7 +15,9 @@ import { feedPage, launchesPage, weekPage } from './launches-page.ts'
 import { NAMED_IN_LIST } from './week-rows.ts'
 
 /** How many weeks before and after this one the launches page lists. */
-const WEEKS_SHOWN = 8
+const WEEKS_SHOWN = 6
+/** How many of this week's launches the page ranks; the leaderboard ranks all. */
+const LAUNCHES_SHOWN = 30
 /** What can be ordered when nothing is for sale. */
 const NO_PLACES: ReadonlyMap<string, number> = new Map()
 const CALENDAR = { name: 'Launch calendar', href: '/launches' }
@@ -51,7 +53,7 @@ async function thisWeek({ services: { db, now }, categoryNames }: PublicSite, { 
     freeWeekAt(db.read, now()),
     categoryNames(),
   ])
-  const week = { ...found, items: await withCardFacts(found.items) }
+  const week = { ...found, items: await withCardFacts(found.items.slice(0, LAUNCHES_SHOWN)) }
   return launchesPage(week, { calendar, freeWeek, now: now() }, names)
 }
 
