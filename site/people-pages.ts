@@ -8,6 +8,7 @@ import type { ShrinkImage } from '../domain/media/images.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './pages/account/account-routes.ts'
 import { adminRoutes } from './pages/admin/admin-routes.ts'
+import { isReadable } from './pages/shared/public-pages.ts'
 import { sendPage, type KeptEmail, type PeopleSite } from './pages/shared/people-site.ts'
 import { followRoutes } from './pages/listing/follow-routes.ts'
 import { reviewRoutes } from './pages/listing/review-routes.ts'
@@ -63,6 +64,7 @@ export function peoplePages({
     onBug,
   }
   const router = Router()
+  router.use((req, _res, next) => next(isReadable(req) ? undefined : 'router'))
   if (readOutbox)
     router.get('/dev/outbox', async (req, res, next) => {
       if (!isDeveloper(req)) return next()

@@ -48,6 +48,37 @@ describe('with listings', () => {
     for (let at = 0; at < 21; at++) await aListing(service, { slug: `crm-${at}`, name: `Crm ${at}`, category: 'crm' })
   })
 
+  test('an address that cannot be decoded, or has a zero byte, has no page', async () => {
+    const answers = [
+      '/my-listings/%ff',
+      '/drafts/%ff',
+      '/media/%ff.webp',
+      '/search%ff',
+      '/listings/%00',
+      '/founders/a%00',
+    ].map(async (path) => (await fetch(service.origin + path)).status)
+    answers.push(
+      ...['/listings/%ff/vote', '/listings/%00/vote'].map(
+        async (path) => (await fetch(service.origin + path, { method: 'POST' })).status,
+      ),
+    )
+    expect(await Promise.all(answers)).toEqual(answers.map(() => 404))
+  })
+
+  test('a founder may be called like something that every object has', async () => {
+    await aListing(service, {
+      slug: 'made-by-js',
+      name: 'Made by JS',
+      profile: { founders: [{ name: 'constructor' }, { name: '__proto__' }] },
+    })
+    const { status, html } = await page('/listings/made-by-js')
+    expect(status).toBe(200)
+    expect(parse(html).querySelector('main')!.text).toMatch(/constructor[^]*__proto__/)
+    const answer = await (await fetch(`${service.origin}/api/v1/listings/made-by-js`)).json()
+    expect(answer).toMatchObject({ founders: [{ name: 'constructor' }, { name: '__proto__' }] })
+    expect(JSON.stringify(answer)).not.toContain('"photo"')
+  })
+
   test('texts that are the same for everybody arrive compressed, and a person’s own pages do not', async () => {
     const cookie = await service.signedIn('reader@people.example')
     const encodingOf = async (path: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
-import { nameKeyOf } from '../profile/pictures.ts'
+import { photoOf } from '../profile/pictures.ts'
 
 /** A founder of a live listing, as a list of people shows them. */
 export interface FirstFounder {
@@ -41,9 +41,6 @@ export async function firstFoundersOf(db: Reader, slugs: readonly string[]): Pro
   if (!slugs.length) return new Map()
   const rows = await firstFounders(db, { slugs })
   return new Map(
-    rows.map(({ photos, ...founder }) => [
-      founder.listing,
-      { ...founder, photo: photos[nameKeyOf(founder.name)] ?? null },
-    ]),
+    rows.map(({ photos, ...founder }) => [founder.listing, { ...founder, photo: photoOf(photos, founder.name) }]),
   )
 }

@@ -5,7 +5,7 @@ import { prepare } from '../database/prepare.ts'
 import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
 import { listingRows, type ListingRow } from '../listings/listing-row.ts'
 import { shows } from '../listings/listing.ts'
-import { nameKeyOf } from '../profile/pictures.ts'
+import { photoOf } from '../profile/pictures.ts'
 import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 
@@ -135,6 +135,6 @@ export async function founderOf(db: Reader, slug: string): Promise<Founder | nul
   const isInterviewed = accountId !== null && (await interviewedFounder(db, accountId))?.id === id
   const answers = isInterviewed ? await answersOf(db, accountId) : []
   const interview = answers.map(({ question, answer, answered_at }) => ({ question, answer, answered_at }))
-  const photo = rows.map(({ photos }) => photos[nameKeyOf(facts.name)]).find(Boolean) ?? null
+  const photo = rows.map(({ photos }) => photoOf(photos, facts.name)).find(Boolean) ?? null
   return { ...facts, photo, companies, stories, interview }
 }

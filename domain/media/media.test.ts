@@ -11,7 +11,7 @@ import { holdForTeam } from '../drafts/hold-listing.ts'
 import { revertEdit } from '../drafts/revert-edit.ts'
 import { cardFacts } from '../listings/lists/card-facts.ts'
 import { Listing } from '../listings/listing.entity.ts'
-import { imageUrl, MAX_SCREENSHOTS, nameKeyOf, smallVersion, type ListedImage } from '../profile/pictures.ts'
+import { imageUrl, MAX_SCREENSHOTS, nameKeyOf, photoOf, smallVersion, type ListedImage } from '../profile/pictures.ts'
 import { typed, unread } from '../profile/field-state.ts'
 import { editPictures, type NewPicture, type PictureChange } from './edit-pictures.ts'
 import { acceptedAlt, changedImages, MAX_IMAGES, MAX_STORED_BYTES, type ImageChange } from './images.ts'
@@ -45,6 +45,13 @@ describe('one form', () => {
     expect(acceptedAlt('/alt', 'x'.repeat(200))).toHaveLength(200)
     expect(() => acceptedAlt('/alt', 'x'.repeat(201))).toThrow('At most 200 characters, got 201.')
   })
+})
+
+test('a photo is that of a founder with the same name, whatever the name is', () => {
+  const photos = JSON.parse('{"ada": "/media/1.webp", "__proto__": "/media/2.webp"}') as Record<string, string>
+  expect(photoOf(photos, ' ADA ')).toBe('/media/1.webp')
+  expect(photoOf(photos, '__proto__')).toBe('/media/2.webp')
+  for (const name of ['__proto__', 'constructor', 'toString', 'Ada']) expect(photoOf({}, name)).toBeNull()
 })
 
 test('the small version is 640 pixels wide, or as wide as the picture', () => {

@@ -43,3 +43,9 @@ export function smallVersion({ url, width, height }: ListedImage): Omit<ListedIm
 export function nameKeyOf(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
+
+/** The path of a founder's photo; null without one. Own entries only, since anybody may be called `constructor`. */
+export function photoOf(photos: Photos, name: string): string | null {
+  const key = nameKeyOf(name)
+  return Object.hasOwn(photos, key) ? photos[key]! : null
+}

@@ -16,7 +16,7 @@ import {
   type ValueField,
 } from '../../domain/profile/fields.ts'
 import { byName } from '../../domain/shared/by-name.ts'
-import { isStoredHere, nameKeyOf, type ListedImage, type Photos } from '../../domain/profile/pictures.ts'
+import { isStoredHere, photoOf, type ListedImage, type Photos } from '../../domain/profile/pictures.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { byPlatform, Evidence, oneOf } from './schemas.ts'
@@ -127,7 +127,7 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
     ...byName<FieldValues>(VALUE_FIELDS, (name) => fieldValue(listing, name)),
     categories,
     logo_url: fullUrl(profile.logo_url ?? null, siteUrl),
-    founders: profile.founders.map((founder) => ({ ...founder, ...photoOf(founder, listing.photos, siteUrl) })),
+    founders: profile.founders.map((founder) => ({ ...founder, ...photoIn(founder, listing.photos, siteUrl) })),
     screenshots: imagesOf(listing.screenshots, siteUrl),
     faqs: profile.faqs,
     socials: profile.socials,
@@ -156,8 +156,8 @@ export function fullUrl<T>(url: T, siteUrl: string): T | string {
   return isStoredHere(url) ? siteUrl + url : url
 }
 
-function photoOf({ name }: { name: string }, photos: Photos, siteUrl: string): { photo?: string } {
-  const photo = photos[nameKeyOf(name)]
+function photoIn({ name }: { name: string }, photos: Photos, siteUrl: string): { photo?: string } {
+  const photo = photoOf(photos, name)
   return photo ? { photo: siteUrl + photo } : {}
 }
 

@@ -4,6 +4,7 @@ import type { ProfiledListing } from '../../listings/public-listing.ts'
 import type { Surroundings } from '../../listings/surroundings.ts'
 import type { Profile } from '../../profile/field-state.ts'
 import { slugOf } from '../../shared/input/slug.ts'
+import { isStoredHere } from '../../profile/pictures.ts'
 import { chosenCategories, setColumns } from './write-profile.ts'
 
 /** A draft's profile as the free listing that it would become. Nothing is saved. Throws `unknown_category`. */
@@ -21,6 +22,8 @@ export function previewOf(
   } as never
   setColumns(listing as Listing, profile, [primary!])
   listing.name = name
+  // We fetch a logo from another server only once the product is listed. Until then, another listing may have this slug.
+  if (!isStoredHere(listing.profile.logo_url)) listing.profile.logo_url = undefined as never
   const { slug, name: said } = primary!
   return { listing, around: { categories: [{ slug, name: said, primary: true }], milestones: [], updates: [] } }
 }

@@ -17,7 +17,7 @@ import type { Html, Page } from '../../ui/page.ts'
 import { PICTURES, SUBMIT } from '../../ui/scripts/scripts.ts'
 import { lockedNote, myListingPage } from '../my-listings/frame.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
-import { personPages, refusedBy, type Visit } from '../shared/person-pages.ts'
+import { noticeOf, personPages, refusedBy, type Visit } from '../shared/person-pages.ts'
 import { readFewUploads } from '../shared/read-upload.ts'
 import { actorOf } from '../shared/run-for.ts'
 import { draftSteps, listingSteps } from '../submit/steps.ts'
@@ -70,8 +70,7 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
     page(
       path,
       at((visit, place) => {
-        const { done } = visit.req.query
-        return show(visit, place, { notice: (typeof done === 'string' && NOTICES[done]) || null })
+        return show(visit, place, { notice: noticeOf(visit.req, NOTICES) })
       }),
     )
     form(

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { ShownPictures } from '../../../domain/media/edit-pictures.ts'
 import { MAX_IMAGES, MAX_STORED_BYTES, MAX_UPLOAD_BYTES, megabytes } from '../../../domain/media/images.ts'
-import { MAX_SCREENSHOTS, smallVersion, type Screenshot } from '../../../domain/profile/pictures.ts'
+import { MAX_SCREENSHOTS, photoOf, smallVersion, type Screenshot } from '../../../domain/profile/pictures.ts'
 import { partInput } from '../../ui/forms/part-input.ts'
 import { refusedNote, type Sent } from '../../ui/forms/part-section.ts'
 import { letterOf } from '../../ui/listing-card.ts'
@@ -157,15 +157,16 @@ function photos({ shown: { names, photos: known }, files }: PicturesView): Html 
     <ul class="people-photos">
       ${[...names].map(([key, name]) => {
         const box = photoBox(key)
+        const photo = photoOf(known, name)
         return html`<li class="chosen-one" id="part-${box}">
           <span class="logo logo-80 portrait"
             ><span aria-hidden="true">${letterOf(name)}</span
-            >${known[key] ? html`<img src="${known[key]}" alt="${name}" width="80" height="80" />` : ''}</span
+            >${photo ? html`<img src="${photo}" alt="${name}" width="80" height="80" />` : ''}</span
           >
           <div class="typed">
-            ${fileBox({ box, label: name, hint: known[key] ? 'Replace the photo.' : 'Add a photo.', files })}
+            ${fileBox({ box, label: name, hint: photo ? 'Replace the photo.' : 'Add a photo.', files })}
             ${
-              known[key]
+              photo
                 ? html`<button class="second small" name="go" value="remove-${box}">
                     Remove<span class="hidden"> the photo of ${name}</span>
                   </button>`

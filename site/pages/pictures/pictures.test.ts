@@ -10,6 +10,7 @@ import { raw } from '../../../domain/database/raw.ts'
 import { MAX_STORED_BYTES } from '../../../domain/media/images.ts'
 import { formOf } from '../../../test/form-of.ts'
 import { anOwnListing } from '../../../test/flows/buyer.ts'
+import { uploadsIn } from './sent-pictures.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 
 // Processing images takes longer on a busy machine.
@@ -285,6 +286,28 @@ describe('pictures', () => {
       expect.stringMatching(/at most 24 MB at once\. Nothing was saved/),
     ])
     expect(await storedFor(owner.email)).toBe(1)
+  })
+
+  test('at most 20 files of a form are read, and a form has at most 200 parts', async () => {
+    const owner = await anOwner()
+    const file = new File(['a picture'], 'a.png')
+    let read = 0
+    const { files, good } = await uploadsIn(
+      { screenshots: Array<File>(19).fill(file), logo: [file, file] } as never,
+      { names: new Map() } as never,
+      { shrinkImage: async () => ({ nth: ++read }) as never, signal: AbortSignal.timeout(10_000) },
+    )
+    expect([files.length, good.length, read]).toEqual([21, 20, 20])
+    expect(files.at(-1)!.problem).toBe('We read at most 20 files at once. Send this one again.')
+
+    const parts = async (count: number) => {
+      const body = await filled(owner.visitor, owner.page, {})
+      for (let at = [...body.keys()].length; at < count; at++) body.append('more', 'x')
+      return sendForm(owner.visitor, owner.page, body)
+    }
+    expect((await parts(200)).status).toBe(303)
+    const refused = await parts(201)
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('more than 200 fields and files')])
   })
 
   test('every kind a browser can take is taken, of a film its first frame; the sixth screenshot is refused', async () => {

@@ -8,6 +8,9 @@ import { editsIn, type Edits, type Part } from '../../ui/forms/parts.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
+/** Reading a picture takes up to a second, and everybody's are read one after the other. */
+const MAX_READ = 20
+
 /** A file of the form: the box that it was chosen in, and why it wasn't saved; null if it was. */
 export interface SentFile {
   box: string
@@ -88,6 +91,8 @@ export async function uploadsIn(
       const use = uses.get(box)
       if (use === undefined)
         throw new DomainError('wrong_state', 'This founder is no longer listed.', 'Look at the list below.')
+      if (files.length > MAX_READ)
+        throw new DomainError('wrong_state', `We read at most ${MAX_READ} files at once.`, 'Send this one again.')
       good.push({ file, picture: await pictureFrom(upload, use, { shrinkImage, signal }) })
     } catch (error) {
       file.problem = problemText(error)

@@ -123,6 +123,15 @@ function isMissing({ code, errors }: DomainError): boolean {
   )
 }
 
+/** Whether an address can be decoded and has no zero byte, which the database refuses. */
+export function isReadable({ path }: Request): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
 /** Returns the error if a page can show it. Rethrows bugs, outages and rate limits. */
 export function refusal(error: unknown): DomainError {
   if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return error

@@ -1,6 +1,8 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { DomainError } from '../../../domain/errors.ts'
 
+/** A form has at most this many fields and files; reading more would block the process for seconds. */
+const MAX_PARTS = 200
 /** Size allowance for the other fields of an upload form. */
 const OTHER_FIELDS_BYTES = 20_000
 
@@ -86,10 +88,16 @@ function tooMany(): DomainError {
 
 function unpack(req: Request, _res: Response, next: NextFunction): void {
   const type = req.get('content-type') ?? ''
-  const body = req.body as unknown
-  new globalThis.Response(Buffer.isBuffer(body) ? (body as Buffer<ArrayBuffer>) : '', {
-    headers: { 'content-type': type },
-  })
+  const body = Buffer.isBuffer(req.body) ? (req.body as Buffer<ArrayBuffer>) : Buffer.alloc(0)
+  if (hasMoreParts(body, MAX_PARTS))
+    return next(
+      new DomainError(
+        'invalid_input',
+        `This form has more than ${MAX_PARTS} fields and files.`,
+        'Send fewer files at once.',
+      ),
+    )
+  new globalThis.Response(body, { headers: { 'content-type': type } })
     .formData()
     .then((data) => {
       const values = Object.entries(Object.groupBy(data, ([name]) => name))
@@ -101,4 +109,14 @@ function unpack(req: Request, _res: Response, next: NextFunction): void {
     .catch(() =>
       next(new DomainError('invalid_input', 'We couldn’t read this form.', 'Reload the page and send it again.')),
     )
+}
+
+/** Whether a form has more parts than `most`. Each part begins with headers that end with an empty line; pictures have hardly any. */
+function hasMoreParts(body: Buffer, most: number): boolean {
+  let at = -4
+  for (let parts = 0; parts <= most; parts++) {
+    at = body.indexOf('\r\n\r\n', at + 4)
+    if (at < 0) return false
+  }
+  return true
 }
