@@ -47,7 +47,7 @@ export async function chooseFreePlan(
     throw new DomainError(
       'wrong_state',
       `We couldn’t read ${listing.host}, so it gets no place in a launch week. ${(problem ?? UNREADABLE).detail}`,
-      'Make the website readable, then choose the free plan again.',
+      'Make the website readable, then call choose_free_listing again.',
     )
   await takeFreePlace(tx, listing, { accountId, settings: await readSettings(tx), now })
   listing.plan = 'free'

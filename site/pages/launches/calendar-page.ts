@@ -51,6 +51,11 @@ export function calendarPage(given: Month): Page {
   const hrefOf = (other: string) => `/launches/calendar?month=${other}`
   const [before, after] = [monthsAfter(month, -1), monthsAfter(month, 1)]
   const known = new Map(weeks.map((week) => [week.week, week]))
+  // What can still be voted for or planned comes first; a month that is over keeps its order.
+  const { ended = [], next = [] } = Object.groupBy(weeksOfMonth(month), (week) =>
+    phaseOf(week, now) === 'past' ? 'ended' : 'next',
+  )
+  const [shown, earlier] = next.length ? [next, ended.toReversed()] : [ended, []]
   return {
     title: `Launch calendar: ${name}`,
     description: `Launch weeks in ${name}: what has launched, what’s launching now and what’s planned.`,
@@ -74,8 +79,18 @@ export function calendarPage(given: Month): Page {
         <li class="weekdays" aria-hidden="true">
           <p class="days">${WEEKDAYS.map((day) => html`<span>${day}</span>`)}</p>
         </li>
-        ${weeksOfMonth(month).map((week) => weekRow(week, known.get(week), given))}
+        ${shown.map((week) => weekRow(week, known.get(week), given))}
       </ol>
+      ${
+        earlier.length
+          ? html`<section class="shelf">
+              <h2>Earlier in ${shortName(month)}</h2>
+              <ol class="month">
+                ${earlier.map((week) => weekRow(week, known.get(week), given, 'h3'))}
+              </ol>
+            </section>`
+          : ''
+      }
       <div class="two">${launchHere(freeWeek)} ${subscriptions()}</div>
     `,
   }
@@ -94,14 +109,16 @@ function weekRow(
   week: string,
   launches: WeekAtAGlance | undefined,
   { month, bounds, places, freeWeek, now }: Month,
+  heading: 'h2' | 'h3' = 'h2',
 ): Html {
   const phase = phaseOf(week, now)
   const dates = shortDates(week, sundayOf(week))
   const href = week >= bounds.first && week <= bounds.last ? `/launches/${week}` : null
   const left = places.get(week)
+  const title = href ? html`<a href="${href}">${weekNumber(week)}</a>` : weekNumber(week)
   return html`<li class="${phase}">
     <div>
-      <h2>${href ? html`<a href="${href}">${weekNumber(week)}</a>` : weekNumber(week)}</h2>
+      ${heading === 'h2' ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}
       <p class="quiet">${dates}</p>
       ${phase === 'running' ? html`<p class="now">Voting open</p>` : ''}
     </div>

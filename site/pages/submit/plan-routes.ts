@@ -52,7 +52,8 @@ export function planRoutes(listings: ListingSite): void {
       if (sent['product'] !== 'free') return orderFor(listings, visit, listing, sent)
       const refused = await takePlace(visit, listing.id)
       if (!refused) return visit.res.redirect(303, `/my-listings/${listing.id}/done?looking=${site.now().getTime()}`)
-      const order = { product: 'free', problem: `${refused.message} ${refused.fix}`, typed: sent }
+      const fix = refused.fix.replace('call choose_free_listing again', 'choose the free plan again')
+      const order = { product: 'free', problem: `${refused.message} ${fix}`, typed: sent }
       return showPublishing(listings, visit, listing, order, refused.status)
     },
   )
