@@ -4,7 +4,7 @@ import { mondayOf, phaseOf, sundayOf, weeksAfter } from '../../../domain/launche
 import type { Html, Page } from '../../ui/page.ts'
 import { counted, monthName, shortDates } from '../../ui/words.ts'
 import { launchTabs } from './launches-page.ts'
-import { countdown, launchHere, subscriptions, timeLeft, weekNumber } from './week-parts.ts'
+import { launchHere, subscriptions, timeLeft, weekNumber } from './week-parts.ts'
 import { launchChips } from './week-rows.ts'
 
 /** How many launches the calendar names for each week. */
@@ -62,13 +62,8 @@ export function calendarPage(given: Month): Page {
     path: hrefOf(month),
     crumbs: [{ name: 'Launches', href: '/launches' }],
     main: html`
-      <header class="page-head">
-        <div>
-          <h1>${name}</h1>
-          <p class="lead">Each product launches for a whole week, from Monday to Sunday.</p>
-        </div>
-        ${countdown(mondayOf(now), now)}
-      </header>
+      <h1>${name}</h1>
+      <p class="lead">Each product launches for a whole week, from Monday to Sunday.</p>
       ${launchTabs('calendar')}
       <nav class="pager week-nav" aria-label="Months">
         ${isMonthOf(bounds, before) ? html`<a href="${hrefOf(before)}" rel="prev">← ${shortName(before)}</a>` : html`<span></span>`}
