@@ -29,7 +29,7 @@ async function aSubmitted() {
   for (const [path, page] of Object.entries(ACME_PAGES)) service.websites.setPage(host, path, page)
   const { body: draft } = await service.request('POST', '/drafts', { key, body: { url: `https://${host}` } })
   await expect
-    .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key })).body.status, { timeout: 10_000 })
+    .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key })).body.status, { timeout: 30_000 })
     .toBe('ready')
   const { body } = await service.request('POST', `/drafts/${draft.id}/submit`, { key })
   await rows(`update listing set status = 'live', live_at = now(), plan = 'free' where id = ${body.listing_id}`)
