@@ -3,7 +3,8 @@ import { constant } from '../database/constant.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { awardsWait } from './awards-due.ts'
 
-const PLACES = 3
+/** How many places of a week win an award. */
+export const AWARDED_PLACES = 3
 
 interface Award {
   week: string
@@ -64,7 +65,7 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<Award[]> {
     .orderBy('votes', 'desc')
     .orderBy('last_vote_at')
     .orderBy('l.listing_id')
-    .limit(PLACES)
+    .limit(AWARDED_PLACES)
     .as('winners')
   const given = await tx.sql
     .insertInto('award')

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { OwnVoteState } from '../../domain/votes/voters-view.ts'
 import type { Html } from './page.ts'
-import { counted } from './words.ts'
+import { counted, DAY_AND_WHOLE_MONTH } from './words.ts'
 
 /** What the button knows of the signed-in visitor. Without it, pressing the button leads to sign-in. */
 export interface Voter {
@@ -95,11 +95,10 @@ export function voteNote({ vote: { vote, countsFrom }, votedEarlier = false, now
 }
 
 const DAY_MS = 86_400_000
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** The day (UTC) on which votes begin to count, such as `from tomorrow, 21 November`. */
 function dayOf(time: Date, now: Date): string {
   const days = Math.floor(time.getTime() / DAY_MS) - Math.floor(now.getTime() / DAY_MS)
   if (days < 1) return 'from later today'
-  return days === 1 ? `from tomorrow, ${DAY.format(time)}` : `from ${DAY.format(time)}`
+  return days === 1 ? `from tomorrow, ${DAY_AND_WHOLE_MONTH.format(time)}` : `from ${DAY_AND_WHOLE_MONTH.format(time)}`
 }

@@ -48,7 +48,7 @@ async function facetsWith(given: Partial<ListingSearch>, { atMost = 500, perPage
     page: rows.map(({ slug }) => slug),
     total,
   }))
-  return facetsOf(open.db.read, search, found, atMost)
+  return facetsOf(open.db.read, search, found, { categories: await allCategories(open.db.read), atMost })
 }
 const inCategory = async (slug: string) => ({
   categoryIds: withSubcategories(await allCategories(open.db.read), slug),

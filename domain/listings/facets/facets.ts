@@ -1,4 +1,4 @@
-import { allCategories } from '../../categories/categories.ts'
+import type { Category } from '../../categories/categories.ts'
 import type { Reader } from '../../database/database.ts'
 import { shows } from '../listing.ts'
 import { withAllWords } from '../search/all-words.ts'
@@ -31,23 +31,23 @@ export interface Facets {
 }
 
 /**
- * The values of a search's results that some of them have and others don't, of no more of them than `atMost`. What it
- * `found` are the slugs of one page of its `total` results.
+ * The values that some of a search's results have and others don't. Looks at no more than `atMost` results. `found` is one
+ * page of them, as slugs, and their total.
  */
 export async function facetsOf(
   db: Reader,
   search: ListingSearch,
   found: Promise<{ page: string[]; total: number }>,
-  atMost = MAX_FACETED,
+  { categories, atMost = MAX_FACETED }: { categories: Category[]; atMost?: number },
 ): Promise<Facets> {
   // Runs beside the search. Doesn't rank by words, because ranking so many takes longer than the search.
   const [{ page, total }, first] = await Promise.all([found, firstOf(db, search, atMost + 1)])
   const isWhole = total <= atMost
-  const isSame = search.q ? first.length >= ENOUGH && first.length === Math.min(total, atMost + 1) : true
-  if (isSame) return facetsAmong(db, first, isWhole)
+  const isSame = !search.q || (first.length >= ENOUGH && first.length === Math.min(total, atMost + 1))
+  if (isSame) return facetsAmong(categories, first, isWhole)
   const slugs = total <= page.length ? page : await slugsOf(db, search, atMost)
   const named = { ...filtered(search), from: 'listing l', where: ['l.slug = any($1)'], values: [slugs] }
-  return facetsAmong(db, await filterValuesIn(db, named, { order: null, limit: atMost }), isWhole)
+  return facetsAmong(categories, await filterValuesIn(db, named, { order: null, limit: atMost }), isWhole)
 }
 
 /**
@@ -66,8 +66,7 @@ async function slugsOf(db: Reader, search: ListingSearch, atMost: number): Promi
   return rows.map(({ slug }) => slug)
 }
 
-async function facetsAmong(db: Reader, listings: FilterValues[], isWhole: boolean): Promise<Facets> {
-  const categories = await allCategories(db)
+function facetsAmong(categories: Category[], listings: FilterValues[], isWhole: boolean): Facets {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const withParents = (id: number): string[] => {
     const category = byId.get(id)

@@ -14,7 +14,7 @@ import { portrait } from '../browse/founder-pages.ts'
 import { FIELD_LABELS } from '../listing/evidence.ts'
 import { searchBox } from '../search/search-form.ts'
 import { SUGGEST } from '../../ui/scripts/scripts.ts'
-import { counted, shortDates } from '../../ui/words.ts'
+import { counted, DAY_AND_MONTH, shortDates } from '../../ui/words.ts'
 import type { Awards } from '../launches/awards-page.ts'
 import type { Feed } from '../launches/launches-page.ts'
 import { countdown, launchHere, miniList, rankedList } from '../launches/week-parts.ts'
@@ -125,11 +125,13 @@ function side({ upcoming, winners, featured }: HomeFacts): Html {
             <a href="/launches/calendar">Calendar</a>
           </div>
           ${miniList(
-            upcoming.map((item) => ({
-              ...item,
-              note: html`<time datetime="${item.launch_week}">${DAY.format(new Date(item.launch_week!))}</time> ·
-                ${item.tagline}`,
-            })),
+            upcoming.map((item) => {
+              const day = DAY_AND_MONTH.format(new Date(item.launch_week!))
+              return {
+                ...item,
+                note: html`<time datetime="${item.launch_week}">${day}</time> · ${item.tagline}`,
+              }
+            }),
           )}
         </section>`
       : ''
@@ -168,8 +170,6 @@ function side({ upcoming, winners, featured }: HomeFacts): Html {
       : ''
   } `
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function shelf(title: string, items: Summary[], categoryNames: Map<string, string>): Html {
   return html`<section class="shelf">

@@ -3,7 +3,6 @@ import { firstFoundersOf, type FirstFounder } from '../../../domain/founders/fir
 import { mondayOf } from '../../../domain/launches/week.ts'
 import { featuredListings } from '../../../domain/listings/lists/featured.ts'
 import { firstQuoted } from '../../../domain/listings/lists/quoted.ts'
-import listAwards from '../../../tools/awards/list-awards.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import listLaunches from '../../../tools/launches/list-launches.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
@@ -11,6 +10,7 @@ import { summaryOf } from '../../../tools/shared/listing-summary.ts'
 import getSiteInfo from '../../../tools/site/get-site-info.ts'
 import type { Page } from '../../ui/page.ts'
 import { freeWeekAt } from '../launches/launch-routes.ts'
+import { latestWinners } from '../launches/ranking-routes.ts'
 import { orNull, publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
 import { onCards } from '../shared/read.ts'
 import { homePage, TELLING } from './home-page.ts'
@@ -19,8 +19,6 @@ import { homePage, TELLING } from './home-page.ts'
 const RANKED = 8
 const COMING = 4
 const FEATURED = 3
-/** How many places win an award. */
-const PLACES = 3
 /** How many products of earlier weeks the page shows, and how many are read, as those already on the page are left out. */
 const POPULAR = { shown: 6, read: 24 }
 const PEOPLE = 3
@@ -34,17 +32,11 @@ export function homeRoutes(site: PublicSite): Router {
 async function home({ services }: PublicSite, { read, withCardFacts }: Visit): Promise<Page> {
   const { db, now, siteUrl } = services
   const launches = (section: string, perPage: number) => read(listLaunches, { section, per_page: perPage })
-  const lastWinners = async () => {
-    const { items } = await read(listAwards, { per_page: PLACES })
-    return items
-      .filter(({ week }) => week === items[0]!.week)
-      .map(({ listing, ...award }) => ({ ...listing, ...award }))
-  }
   const [info, { categories }, freeWeek, winners, week, featured, trending, upcoming] = await Promise.all([
     read(getSiteInfo, {}),
     read(listCategories, {}),
     freeWeekAt(db.read, now()),
-    lastWinners(),
+    latestWinners(read).then((awards) => awards.map(({ listing, ...award }) => ({ ...listing, ...award }))),
     launches('this-week', RANKED),
     featuredListings(db.read, now(), FEATURED).then((rows) => rows.map((row) => summaryOf(row, siteUrl))),
     launches('trending', POPULAR.read),

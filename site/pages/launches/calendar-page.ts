@@ -4,7 +4,7 @@ import { mondayOf, phaseOf, sundayOf, weeksAfter } from '../../../domain/launche
 import type { Html, Page } from '../../ui/page.ts'
 import { counted, monthName, shortDates } from '../../ui/words.ts'
 import { launchTabs } from './launches-page.ts'
-import { launchHere, subscriptions, timeLeft, weekNumber } from './week-parts.ts'
+import { launchHere, subscriptions, timeLeft, WEEKDAYS, weekNumber } from './week-parts.ts'
 import { launchChips } from './week-rows.ts'
 
 /** How many launches the calendar names for each week. */
@@ -97,7 +97,6 @@ function shortName(month: string): Html {
   return html`${name}<span class="hidden"> ${year}</span>`
 }
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const NONE = { past: 'No launches', running: 'No launches this week', upcoming: 'Nothing planned yet' }
 
 function weekRow(

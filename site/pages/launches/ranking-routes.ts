@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { AWARDED_PLACES } from '../../../domain/awards/give-awards.ts'
 import { calendarBounds } from '../../../domain/launches/calendar.ts'
 import type { Section } from '../../../domain/launches/launch-lists.ts'
 import { mondayOf } from '../../../domain/launches/week.ts'
@@ -7,12 +8,10 @@ import listLaunches from '../../../tools/launches/list-launches.ts'
 import getLeaderboard from '../../../tools/leaderboards/get-leaderboard.ts'
 import { pageInput } from '../../ui/pager.ts'
 import { publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
-import { onCards } from '../shared/read.ts'
+import { onCards, type Read } from '../shared/read.ts'
 import { awardsPage } from './awards-page.ts'
 import { leaderboardPage, type Board } from './leaderboard-page.ts'
 
-/** How many places win an award. */
-const WINNERS = 3
 /** How many other launches stand beside a ranking. */
 const BESIDE = 5
 /** A past ranking stays as it was, so nothing of today stands beside it. */
@@ -49,13 +48,12 @@ async function leaderboard(
     ...(week === undefined ? {} : { week }),
   })
   const isPast = board.week !== null && board.week !== thisWeek
-  const [awards, feed, { first }, names] = await Promise.all([
-    isPast ? NONE : read(listAwards, { per_page: WINNERS }),
+  const [winners, feed, { first }, names] = await Promise.all([
+    isPast ? [] : latestWinners(read),
     isPast ? NONE : read(listLaunches, { section: sectionBeside(board.board), per_page: BESIDE }),
     calendarBounds(db.read, now()),
     categoryNames(),
   ])
-  const winners = awards.items.filter((award) => award.week === awards.items[0]!.week)
   const [ranked, won, others] = await onCards(
     [board.items.map(({ listing }) => listing), winners.map(({ listing }) => listing), feed.items] as const,
     withCardFacts,
@@ -70,6 +68,12 @@ async function leaderboard(
     others,
   }
   return leaderboardPage({ ...board, items: listed(board.items, ranked) }, beside, names)
+}
+
+/** The awards of the newest week that has some, first place first. */
+export async function latestWinners(read: Read) {
+  const { items } = await read(listAwards, { per_page: AWARDED_PLACES })
+  return items.filter(({ week }) => week === items[0]!.week)
 }
 
 /** The launches beside a board are never those that it ranks. */

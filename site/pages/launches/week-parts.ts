@@ -3,7 +3,7 @@ import { isoWeekOf, phaseOf, sundayOf, weeksAfter } from '../../../domain/launch
 import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
 import type { Html } from '../../ui/page.ts'
 import type { VoteFigure } from '../../ui/vote-button.ts'
-import { counted, shortDates } from '../../ui/words.ts'
+import { counted, DAY_AND_WHOLE_MONTH, shortDates } from '../../ui/words.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -23,7 +23,8 @@ export function timeLeft(monday: string, now: Date): string[] {
   return [counted(hours, 'hour'), counted(minutes % 60, 'minute')]
 }
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+/** The days of a launch week. */
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** How long the running week's voting, or the time until a coming week, still lasts. A past week gets only its bar. */
 export function countdown(week: string, now: Date, heading: 'h2' | 'p' = 'h2'): Html {
@@ -41,7 +42,7 @@ export function countdown(week: string, now: Date, heading: 'h2' | 'p' = 'h2'): 
   return html`<div class="countdown">
     ${heading === 'h2' ? html`<h2>${clock}${title}</h2>` : html`<p class="clock">${clock}${title}</p>`}
     <p class="week-bar" aria-hidden="true">
-      ${DAYS.map((day, at) => html`<span class="${at < today ? 'done' : at === today ? 'today' : ''}">${day}</span>`)}
+      ${WEEKDAYS.map((day, at) => html`<span class="${at < today ? 'done' : at === today ? 'today' : ''}">${day}</span>`)}
     </p>
     <p class="quiet">
       ${
@@ -54,11 +55,13 @@ export function countdown(week: string, now: Date, heading: 'h2' | 'p' = 'h2'): 
   </div>`
 }
 
-const PLACES = ['1st', '2nd', '3rd']
-
 /** A place as people say it, such as `2nd place`. */
 export function placeName(place: number): string {
-  return `${PLACES[place - 1] ?? `${place}th`} place`
+  return `${nth(place)} place`
+}
+
+function nth(place: number): string {
+  return ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`
 }
 
 /** How far each of the ranked launches is from the one ahead, and the first from the second; empty while nobody has votes. */
@@ -68,9 +71,7 @@ export function standings(items: readonly { week_votes: number }[]): string[] {
     if (!other || !Math.max(votes, other.week_votes)) return ''
     const gap = Math.abs(other.week_votes - votes)
     if (at === 0) return gap ? `Leads by ${counted(gap, 'vote')}` : 'Level with 2nd, but got there first'
-    return gap
-      ? `${counted(gap, 'vote')} behind ${PLACES[at - 1] ?? `${at}th`}`
-      : `Level with ${PLACES[at - 1] ?? `${at}th`}`
+    return gap ? `${counted(gap, 'vote')} behind ${nth(at)}` : `Level with ${nth(at)}`
   })
 }
 
@@ -171,7 +172,7 @@ export function launchHere(freeWeek: string | null): Html {
         freeWeek
           ? html` The next free place is in the week of
               <a href="/launches/calendar?month=${freeWeek.slice(0, 7)}"
-                ><time datetime="${freeWeek}">${DAY_AND_MONTH.format(new Date(freeWeek))}</time></a
+                ><time datetime="${freeWeek}">${DAY_AND_WHOLE_MONTH.format(new Date(freeWeek))}</time></a
               >.`
           : ''
       }
@@ -179,8 +180,6 @@ export function launchHere(freeWeek: string | null): Html {
     <a class="button" href="/submit">Submit your product</a>
   </section>`
 }
-
-const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Links to the calendar and RSS feeds. */
 export function subscriptions(): Html {

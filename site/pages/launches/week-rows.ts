@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { AWARDED_PLACES } from '../../../domain/awards/give-awards.ts'
 import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
 import { phaseOf, sundayOf } from '../../../domain/launches/week.ts'
 import { logo } from '../../ui/listing-card.ts'
@@ -8,9 +9,6 @@ import { miniList, timeLeft, weekNumber } from './week-parts.ts'
 
 /** How many launches the list of weeks names for each week. */
 export const NAMED_IN_LIST = 3
-
-/** The most places that wear a medal. */
-const MEDALS = 3
 
 /** The coming weeks beside each other, each with the first of its launches. */
 export function comingWeeks(weeks: readonly WeekAtAGlance[], now: Date): Html {
@@ -58,7 +56,7 @@ interface Chips {
 export function launchChips(launches: WeekAtAGlance['first'], { ended, rest, href }: Chips): Html {
   return html`<ul class="launches">
     ${launches.map(({ votes, featured, ...listing }, at) => {
-      const place = ended && votes && at < MEDALS ? at + 1 : null
+      const place = ended && votes && at < AWARDED_PLACES ? at + 1 : null
       return html`<li${place ? html` class="place-${place}"` : ''}>
         <a href="/listings/${listing.slug}"
           >${logo(listing, 24)}<span>${listing.name}</span>${

@@ -12,7 +12,8 @@ export async function readFacets(
   { meaning }: Pick<Services, 'meaning'>,
   searching: Promise<{ items: { slug: string }[]; total: number }>,
 ): Promise<Facets> {
-  const search = { ...searchOf(asked, await allCategories(db)), meaning }
+  const categories = await allCategories(db)
+  const search = { ...searchOf(asked, categories), meaning }
   const found = searching.then(({ items, total }) => ({ page: items.map(({ slug }) => slug), total }))
-  return facetsOf(db, search, found)
+  return facetsOf(db, search, found, { categories })
 }

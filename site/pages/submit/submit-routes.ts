@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Router, type Response } from 'express'
 import { formToken } from '../../../auth/people/csrf.ts'
 import { signedIn } from '../../../auth/people/session.ts'
-import { nextFreeWeek } from '../../../domain/launches/free-queue.ts'
 import { firstQuoted } from '../../../domain/listings/lists/quoted.ts'
-import { readSettings } from '../../../domain/shared/settings.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import listProducts from '../../../tools/orders/list-products.ts'
 import submitListing from '../../../tools/drafts/submit-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { isLaunch } from '../browse/products-page.ts'
+import { freeWeekAt } from '../launches/launch-routes.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
 import { showcaseOf } from '../shared/showcase.ts'
@@ -36,16 +35,13 @@ const SHOWCASED = 3
 async function firstPageFacts(services: Services, res: Response): Promise<FirstPageFacts> {
   const { db, now, payments } = services
   const { read } = readerFor(services, res)
-  const [showcase, { items }, settings] = await Promise.all([
+  const [showcase, { items }, week] = await Promise.all([
     showcaseOf(services, SHOWCASED),
     read(listProducts, {}),
-    readSettings(db.read),
+    freeWeekAt(db.read, now()),
   ])
   const slugs = showcase.products.map(({ slug }) => slug)
-  const [quoted, week] = await Promise.all([
-    firstQuoted(db.read, { slugs, fields: SAMPLE_FIELDS }),
-    nextFreeWeek(db.read, { now: now(), settings }),
-  ])
+  const quoted = await firstQuoted(db.read, { slugs, fields: SAMPLE_FIELDS })
   const listing = quoted === null ? null : await read(getListing, { slug: quoted }).catch(orNull)
   const image = showcase.products.find(({ slug }) => slug === quoted)?.thumbnail ?? null
   // Without a payment provider nothing is for sale.
