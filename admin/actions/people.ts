@@ -8,7 +8,8 @@ import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
 
-const email = z
+/** An email address as typed. */
+export const email = z
   .string('Enter an email address.')
   .trim()
   .min(3, 'Enter an email address.')
