@@ -21,6 +21,14 @@ const NAMES = [`__Host-${NAME}`, NAME]
 
 export type SignInMethod = 'email' | 'passkey' | 'upstream'
 
+/** Sensitive changes need a sign-in this recent, so that an open laptop isn't enough. */
+export const RECENT_HOURS = 12
+
+/** Whether a sign-in is recent enough for a sensitive change. */
+export function isRecent({ since }: Pick<SignedIn, 'since'>, now: Date): boolean {
+  return now.getTime() - since.getTime() <= RECENT_HOURS * 3_600_000
+}
+
 export interface SignedIn {
   accountId: string
   sessionId: string

@@ -109,7 +109,7 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
   // Editing saves versions and founders.
   for (const id of [solo, shared])
     expect(
-      (await service.request('PATCH', `/listings/mine/${id}`, { key, body: { tagline: `By ${NAME}` } })).status,
+      (await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { tagline: `By ${NAME}` } } })).status,
     ).toBe(200)
   const voted = new Date('2026-11-11T12:00:00Z')
   for (const by of [FRIEND, 'a@example.com', 'b@example.com']) await aVote(service, solo, voted, { by })
@@ -122,7 +122,7 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
   await aVote(service, running, clock.time, { by: EMAIL })
   await oauthOf(service).connect({ email: EMAIL })
   const asked = await service.request('POST', '/drafts', { key, body: { url: 'https://drafts.quillfeather.app' } })
-  expect(asked.status).toBe(202)
+  expect(asked.status).toBe(201)
   const number = await buyer.order({ product: 'featured', listing: solo })
   await buyer.choose(await buyer.goOn(number), 'pay')
   await rows(`update purchase set billing = billing || jsonb_build_object('name', $1::text)`, NAME)
