@@ -46,11 +46,7 @@ export async function askDeletion(
   account.cancelHash = hashSecret(token)
   const ended = await endAccess(tx, { accountId, email: account.email, now })
   await tx.sql.deleteFrom('passkey').where('account_id', '=', accountId).execute()
-  await tx.sql
-    .deleteFrom('draft_invite')
-    .where('invited_by', '=', accountId)
-    .where('accepted_at', 'is', null)
-    .execute()
+  await tx.sql.deleteFrom('draft_invite').where('invited_by', '=', accountId).where('accepted_at', 'is', null).execute()
   await leaveDrafts(tx, accountId)
   await withdrawRunningVotes(tx, accountId, now)
   await writeEmail({
@@ -74,8 +70,7 @@ export async function refuseOnlyAdmin(tx: Tx, { id, email }: Account): Promise<v
     .where('delete_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (!other)
-    throw new DomainError('wrong_state', `${email} is the only admin.`, 'Make someone else an admin first.')
+  if (!other) throw new DomainError('wrong_state', `${email} is the only admin.`, 'Make someone else an admin first.')
 }
 
 /** The account that a link keeps, and when it would be deleted; null if the link is unknown, used or too late. */

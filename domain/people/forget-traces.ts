@@ -3,7 +3,14 @@ import type { Tx } from '../database/database.ts'
 declare module '../database/tables.ts' {
   interface Tables {
     /** The columns of pg-boss's jobs that can name a person. */
-    'pgboss.job': { id: string; name: string; state: string; data: string; output: string | null; group_id: string | null }
+    'pgboss.job': {
+      id: string
+      name: string
+      state: string
+      data: string
+      output: string | null
+      group_id: string | null
+    }
   }
 }
 

@@ -114,7 +114,17 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .orderBy('c.id'),
     orders: sql
       .selectFrom('purchase')
-      .select(['number', 'status', 'currency', 'net_cents', 'vat_cents', 'refunded_cents', 'billing', 'vat', 'evidence'])
+      .select([
+        'number',
+        'status',
+        'currency',
+        'net_cents',
+        'vat_cents',
+        'refunded_cents',
+        'billing',
+        'vat',
+        'evidence',
+      ])
       .select(['is_test', 'created_at', 'paid_at'])
       .where('account_id', '=', id)
       .orderBy('number'),

@@ -123,11 +123,11 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
   await oauthOf(service).connect({ email: EMAIL })
   const asked = await service.request('POST', '/drafts', { key, body: { url: 'https://drafts.quillfeather.app' } })
   expect(asked.status).toBe(201)
-  const number = await buyer.order({ product: 'featured', listing: solo })
+  const number = await buyer.order({ product: 'featured', listing_id: solo })
   await buyer.choose(await buyer.goOn(number), 'pay')
   await rows(`update purchase set billing = billing || jsonb_build_object('name', $1::text)`, NAME)
   await settled(number)
-  await buyer.order({ product: 'featured', listing: shared })
+  await buyer.order({ product: 'featured', listing_id: shared })
   for (const [text, ...values] of [
     [
       `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at) values ($1, $2, $3, 5, 'Works well for me every day.', now(), now())`,

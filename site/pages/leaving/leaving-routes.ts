@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Router, type Request, type Response } from 'express'
 import { formToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { clearSessionCookie, isRecent, RECENT_HOURS, signedIn, type SignedIn } from '../../../auth/people/session.ts'
@@ -9,25 +8,11 @@ import { DomainError } from '../../../domain/errors.ts'
 import { askDeletion, keepAccount, lookAtDeletion } from '../../../domain/people/deletion.ts'
 import { textIn, type Form } from '../../ui/forms/form-fields.ts'
 import { senderOf } from '../shared/form-sender.ts'
+import { sendZip } from '../shared/send-zip.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { deletePage, deletionAskedPage, goneKeepPage, keepPage, keptPage } from './leaving-pages.ts'
 
 const PURPOSE = 'account'
-
-/** Sends a ZIP as it is made, no faster than the browser takes it. */
-export async function sendZip(res: Response, name: string, parts: AsyncIterable<Uint8Array>): Promise<void> {
-  res.set({
-    'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-  })
-  for await (const part of parts) {
-    if (res.destroyed) return
-    if (!res.write(part)) await Promise.race([once(res, 'drain'), once(res, 'close')])
-  }
-  res.end()
-}
 
 /** Downloading one's data, deleting the account, and keeping it after all. Every page works without scripts. */
 export function leavingRoutes(site: PeopleSite): Router {
@@ -106,9 +91,7 @@ export function leavingRoutes(site: PeopleSite): Router {
     await limits.consume('sign_in', req.ip ?? '')
     const found = await lookAtDeletion(db.read, String(req.params['token']), now())
     const isKept = found !== null && (await db.transaction((tx) => keepAccount(tx, found.id)))
-    return isKept
-      ? sendPage(site, req, res, keptPage())
-      : sendPage(site, req, res, goneKeepPage(), { status: 410 })
+    return isKept ? sendPage(site, req, res, keptPage()) : sendPage(site, req, res, goneKeepPage(), { status: 410 })
   })
 
   return router
