@@ -3,6 +3,7 @@ import { forgetOldSignIns } from '../domain/accounts/forget-old.ts'
 import { forgetOldReadings } from '../domain/drafts/read-draft.ts'
 import { forgetOldKeys } from '../domain/shared/input/idempotency-key.ts'
 import { eraseDue } from '../domain/people/erase.ts'
+import { retain } from '../domain/people/retention.ts'
 import { defineJob } from './define-job.ts'
 
 export default defineJob({
@@ -17,6 +18,9 @@ export default defineJob({
     await db.transaction((tx) => forgetOldKeys(tx, now()))
     await forgetOldSignIns(db.read, now())
     await sweepAuthorizations()
+    const { outcome, counts } = await retain(db, now())
+    if (outcome === 'reported' || (outcome === 'deleted' && Object.values(counts).some(Boolean)))
+      log.info({ outcome, counts }, 'old records')
     const erased = await eraseDue(db, now())
     if (erased) log.info({ erased }, 'accounts deleted')
   },

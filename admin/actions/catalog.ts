@@ -11,6 +11,7 @@ import { liftMail, revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
+import { startDeletingOld } from './retention.ts'
 import { hideReview, showReview } from './reviews.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
@@ -55,4 +56,5 @@ export const ACTIONS: readonly Action[] = [
   keepDeletedAccount,
   revokeKey,
   liftMail,
+  startDeletingOld,
 ] as readonly Action[]

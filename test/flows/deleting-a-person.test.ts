@@ -178,6 +178,7 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
     ],
   ] as [string, ...unknown[]][])
     await rows(text, ...values)
+  await ok(service, 'role', 'set', 'boss@example.com', 'admin')
   await ok(service, 'role', 'set', EMAIL, 'admin')
   await ok(service, 'role', 'set', EMAIL, 'person')
   await run(countWords)
