@@ -3,6 +3,7 @@ import { endAccess } from '../../domain/accounts/end-access.ts'
 import type { Reader, Tx } from '../../domain/database/database.ts'
 import { longDate, rfc3339 } from '../../domain/shared/clock.ts'
 import { askDeletion, keepAccount, lockAccount, refuseOnlyAdmin } from '../../domain/people/deletion.ts'
+import { retentionOf, startRetention } from '../../domain/people/retention.ts'
 import { defineAction } from '../action.ts'
 import { line, oneOf, refused } from '../typed.ts'
 import { email } from './people.ts'
@@ -131,4 +132,18 @@ export const keepDeletedAccount = defineAction({
     await keepAccount(tx, await idOfAccount(tx, address))
     return { answer: { email: address, kept: true } }
   },
+})
+
+export const startDeletingOld = defineAction({
+  name: 'retention start',
+  about: 'delete old records from now on, without waiting for the day after the first report',
+  words: {},
+  input: z.strictObject({}),
+  isSensitive: true,
+  target: () => 'retention',
+  async state(_input, { tx }) {
+    const known = await retentionOf(tx)
+    return known && { starts_at: known.starts_at }
+  },
+  run: async (_input, { tx, now }) => ({ answer: { ...(await startRetention(tx, now)) } }),
 })

@@ -141,6 +141,19 @@ async function keepOrders(tx: Tx, { id, nobody }: { id: string; nobody: string }
     .set((eb) => ({ request: withoutEmail(eb.ref('request')) }))
     .where('number', 'in', numbers)
     .execute()
+  // The description names the listing; the invoice has the words that the law asks for.
+  await tx.sql
+    .updateTable('purchase_line')
+    .set((eb) => ({
+      description: eb
+        .selectFrom('product')
+        .select('product.name')
+        .whereRef('product.code', '=', 'purchase_line.product_code')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('number', 'in', numbers)
+    .execute()
   await tx.sql
     .updateTable('purchase')
     .set((eb) => ({

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import { raw } from '../../domain/database/raw.ts'
+import { syncFounders } from '../../domain/founders/sync-founders.ts'
+import { lockListing } from '../../domain/listings/listing.ts'
 import { settle } from '../../domain/orders/payments/settle.ts'
 import { GRACE_DAYS } from '../../domain/people/deletion.ts'
 import { aVisitor } from '../../auth/people/test-visitor.ts'
@@ -14,6 +16,8 @@ import { oauthOf } from '../oauth/oauth-flow.ts'
 import { ok } from '../operator.ts'
 import { aService, type TestService } from '../service.ts'
 import { aBuyer, anOwnListing, germanSeller, priceEverything } from './buyer.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const EMAIL = 'zephyrine@quillfeather.example'
 const NAME = 'Zephyrine Quillfeather'
@@ -48,21 +52,19 @@ async function placesOf(...texts: string[]): Promise<string[]> {
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema in ('public', 'pgboss') and t.table_type = 'BASE TABLE' order by 1, 2, 3`,
   )
+  const searched = texts.map((text) => text.toLowerCase())
   const found: string[] = []
-  for (const { schema, name, column, type } of columns) {
-    const holds =
-      type === 'bytea'
-        ? `position(convert_to($1, 'UTF8') in "${column}") > 0 or position(convert_to(initcap($1), 'UTF8') in "${column}") > 0`
-        : `strpos(lower("${column}"::text), lower($1)) > 0`
-    for (const text of texts) {
-      const { n } = await one<{ n: number }>(
-        `select count(*)::int as n from "${schema}"."${name}" where ${holds}`,
-        text,
-      )
-      if (n) found.push(`${schema === 'public' ? '' : `${schema}.`}${name}.${column}`)
-    }
+  for (const [table, itsColumns] of Map.groupBy(columns, ({ schema, name }) => `"${schema}"."${name}"`)) {
+    // Bytes that aren't text become escapes, so that a text between them is still found.
+    const holds = itsColumns.map(({ column, type }, at) => {
+      const text = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`
+      return `bool_or(exists (select from unnest($1::text[]) as t where strpos(lower(${text}), t) > 0)) as c${at}`
+    })
+    const held = await one<Record<string, boolean | null>>(`select ${holds.join(', ')} from ${table}`, searched)
+    for (const [at, { schema, name, column }] of itsColumns.entries())
+      if (held[`c${at}`]) found.push(`${schema === 'public' ? '' : `${schema}.`}${name}.${column}`)
   }
-  return [...new Set(found)]
+  return found
 }
 
 /** The places that the docs allow to keep after a deletion. */
@@ -111,6 +113,8 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
     expect(
       (await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { tagline: `By ${NAME}` } } })).status,
     ).toBe(200)
+  for (const id of [solo, shared])
+    await db.transaction(async (tx) => syncFounders(tx, (await lockListing(tx, id))!, accountId))
   const voted = new Date('2026-11-11T12:00:00Z')
   for (const by of [FRIEND, 'a@example.com', 'b@example.com']) await aVote(service, solo, voted, { by })
   for (const by of [EMAIL, 'c@example.com']) await aVote(service, other, voted, { by })
