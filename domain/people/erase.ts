@@ -39,7 +39,7 @@ async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   if (!account.deleteAt || account.deleteAt > now) return false
   const { id, email, name = null, keepReviews } = account
   const votedAgain = await listingsVotedAgain(tx, id)
-  const listings = await leaveListings(tx, { id, name }, now)
+  const listings = await leaveListings(tx, { id, email, name }, now)
   await leaveDrafts(tx, id)
   await endAccess(tx, { accountId: id, email, now })
   const nobody = await nobodyFor(tx, { id, keepReviews, now })
@@ -83,7 +83,7 @@ async function listingsVotedAgain(tx: Tx, accountId: string): Promise<number[]> 
 
 async function leaveListings(
   tx: Tx,
-  person: { id: string; name: string | null },
+  person: { id: string; email: string; name: string | null },
   now: Date,
 ): Promise<{ withdrawn: number; handed_over: number }> {
   const owned = await tx.sql
@@ -138,7 +138,9 @@ async function keepOrders(tx: Tx, { id, nobody }: { id: string; nobody: string }
     .execute()
   await tx.sql
     .updateTable('payment_session')
-    .set((eb) => ({ request: withoutEmail(eb.ref('request')) }))
+    .set((eb) => ({
+      request: eb.fn<string>('jsonb_set', [withoutEmail(eb.ref('request')), eb.val('{lines}'), eb.val('[]')]),
+    }))
     .where('number', 'in', numbers)
     .execute()
   // The description names the listing; the invoice has the words that the law asks for.

@@ -1,11 +1,17 @@
+import { expressionBuilder } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
 import { lockListing } from '../listings/listing.ts'
 import { nameKeyOf } from '../profile/pictures.ts'
 import { giveDraft } from './leave-drafts.ts'
 
+/** What stands in a listing's history in place of a person. */
+const FORMER = 'A former owner'
+
 interface Leaving {
   id: string
+  email: string
   name: string | null
 }
 
@@ -52,15 +58,18 @@ export async function leaveListing(
     listing.revenueCents = null
   }
   const key = nameKeyOf(person.name ?? '')
-  const { founders, founder_socials } = listing.profile
-  const others = founders.filter(({ name }) => nameKeyOf(name) !== key)
-  if (key && others.length < founders.length) {
-    // The links belong to the founder named first.
-    const isFirst = nameKeyOf(founders[0]!.name) === key
-    listing.profile = { ...listing.profile, founders: others, founder_socials: isFirst ? {} : founder_socials }
-    listing.photos = Object.fromEntries(Object.entries(listing.photos).filter(([name]) => name !== key))
-    await forgetName(tx, listingId, person.name!)
+  const { founders, founder_socials, contact_email } = listing.profile
+  const others = key ? founders.filter(({ name }) => nameKeyOf(name) !== key) : founders
+  // The links belong to the founder named first.
+  const isFirst = others.length < founders.length && nameKeyOf(founders[0]!.name) === key
+  listing.profile = {
+    ...listing.profile,
+    founders: others,
+    founder_socials: isFirst ? {} : founder_socials,
+    ...(contact_email?.toLowerCase() === person.email ? { contact_email: null } : {}),
   }
+  listing.photos = Object.fromEntries(Object.entries(listing.photos).filter(([name]) => name !== key))
+  await forgetInHistory(tx, listingId, { ...person, isFirst })
   // The founders who stay keep their pages.
   await tx.sql
     .updateTable('founder')
@@ -77,24 +86,41 @@ export async function leaveListing(
   await syncFounders(tx, listing, next)
 }
 
-/** Takes a founder's name out of the history and drafts of a listing. */
-async function forgetName(tx: Tx, listingId: number, name: string): Promise<void> {
-  const json = JSON.stringify(name)
-  const gone = JSON.stringify('A former owner')
+/** Takes a person's name, address and links out of the history and drafts of a listing. */
+async function forgetInHistory(
+  tx: Tx,
+  listingId: number,
+  { name, email, isFirst }: Leaving & { isFirst: boolean },
+): Promise<void> {
+  // A name of one word may be part of other words, so only a value that is nothing else is replaced.
+  const quoted = JSON.stringify(name ?? '')
+  const [from, to] = name?.trim().includes(' ') ? [quoted.slice(1, -1), FORMER] : [quoted, `"${FORMER}"`]
+  const eb = expressionBuilder<Tables, 'listing_version' | 'draft'>()
+  const cleaned = (column: 'before' | 'after' | 'fields' | 'sections') => {
+    const named = eb.fn<string>('replace', [eb.cast<string>(column, 'text'), eb.val(email), eb.val('')])
+    return eb.cast<string>(name ? eb.fn<string>('replace', [named, eb.val(from), eb.val(to)]) : named, 'jsonb')
+  }
+  const unlinked = (column: 'before' | 'after') =>
+    isFirst
+      ? eb.fn<string>('jsonb_set', [
+          cleaned(column),
+          eb.val('{profile,founder_socials}'),
+          eb.val('{}'),
+          eb.cast(eb.val('false'), 'boolean'),
+        ])
+      : cleaned(column)
   await tx.sql
     .updateTable('listing_version')
-    .set((eb) => ({
-      before: eb.cast<string>(eb.fn('replace', [eb.cast('before', 'text'), eb.val(json), eb.val(gone)]), 'jsonb'),
-      after: eb.cast<string>(eb.fn('replace', [eb.cast('after', 'text'), eb.val(json), eb.val(gone)]), 'jsonb'),
-    }))
+    .set({ before: unlinked('before'), after: unlinked('after') })
     .where('listing_id', '=', listingId)
     .execute()
   await tx.sql
     .updateTable('draft')
-    .set((eb) => ({
-      fields: eb.cast<string>(eb.fn('replace', [eb.cast('fields', 'text'), eb.val(json), eb.val(gone)]), 'jsonb'),
-      sections: eb.cast<string>(eb.fn('replace', [eb.cast('sections', 'text'), eb.val(json), eb.val(gone)]), 'jsonb'),
-    }))
+    .set({
+      fields: cleaned('fields'),
+      sections: cleaned('sections'),
+      ...(isFirst ? { founder_socials: '{}' } : {}),
+    })
     .where('listing_id', '=', listingId)
     .execute()
 }

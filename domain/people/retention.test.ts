@@ -88,7 +88,8 @@ const MAKE: Record<string, (at: string) => Promise<unknown>> = {
     )
   },
   claim_link: async (at) => {
-    const claim = await aClaim('pending', new Date(service.clock.time.getTime() + DAY_MS).toISOString())
+    const [open] = await rows<{ id: number }>(`select id from claim where status = 'pending'`)
+    const claim = open?.id ?? (await aClaim('pending', new Date(service.clock.time.getTime() + DAY_MS).toISOString()))
     await rows(
       `insert into claim_link values (gen_random_uuid(), $1, 'x@example.com', $2, 'claim', $3, $3)`,
       claim,

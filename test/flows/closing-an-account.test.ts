@@ -209,6 +209,7 @@ test('a person deletes their account on its page, keeps it with the link, and is
   expect((await anybody.post(link, {})).status).toBe(410)
   await enters(accountId, 'email')
 
+  later(1000)
   await ok(service, 'account', 'delete', email, 'keep-reviews')
   const [, email2] = await waitingEmails(service, accountId)
   const lastLink = new URL(/https?:\/\/\S+\/account\/keep\/\S+/.exec(email2!.text)![0]).pathname

@@ -111,7 +111,12 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
   // Editing saves versions and founders.
   for (const id of [solo, shared])
     expect(
-      (await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { tagline: `By ${NAME}` } } })).status,
+      (
+        await service.request('PATCH', `/me/listings/${id}`, {
+          key,
+          body: { fields: { tagline: id === solo ? `By ${NAME}` : 'Shared by two' } },
+        })
+      ).status,
     ).toBe(200)
   for (const id of [solo, shared])
     await db.transaction(async (tx) => syncFounders(tx, (await lockListing(tx, id))!, accountId))
