@@ -179,7 +179,7 @@ export async function wholeAccount(db: Reader, address: string, now: Date) {
   return {
     ...lineOf(found),
     sessions,
-    keys: keys.map(({ email: _, ...key }) => key),
+    keys,
     apps: apps.map(({ client_id, name, scopes }) => ({ app: name, client_id, scopes })),
     listings: owned.listings,
     drafts: owned.drafts.length,
