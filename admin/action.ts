@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import type { Database, Tx } from '../domain/database/database.ts'
 import { outgoingIn, type Outgoing } from '../domain/accounts/emails/outgoing.ts'
+import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
 import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -42,6 +43,8 @@ export interface Action<S extends z.ZodObject = z.ZodObject> {
   input: S
   /** Whether the action concerns money or permissions. If so, pages require a recent sign-in. */
   isSensitive?: boolean
+  /** Contacts an outside system before the transaction. Throws what the person is told when that fails. */
+  contact?(input: z.output<S>, place: Place): Promise<void>
   /** The target in the audit log. */
   target(input: z.output<S>): string
   /**
@@ -65,6 +68,8 @@ export interface Place {
   appSecret: string
   /** Undefined without a queue: the service's scheduled jobs then pick up the work and the emails. */
   jobsIn?: ((tx: Tx) => JobSender) | undefined
+  /** How emails leave the service. */
+  mail?: TestMail | undefined
 }
 
 /** Who runs the action, and what their page showed. */
@@ -124,6 +129,10 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   // Includes the input, because the same page can be sent again with different input.
   const form = by.form === undefined ? undefined : digest([by.form, action.name, input])
   try {
+    if (action.contact) {
+      if (form !== undefined && (await wasAudited(place.db.read, form))) throw new AlreadyDone()
+      await action.contact(input, place)
+    }
     return await place.db.transaction(async (tx) => {
       const { siteUrl, appSecret, jobsIn = () => async () => {} } = place
       const outgoing = outgoingIn(tx, { jobsIn, appSecret, now: () => now })

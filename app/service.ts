@@ -24,6 +24,7 @@ import { openViewCounter, type ViewCounter } from '../domain/views/view-counter.
 import { keepSettlingVotes } from '../domain/votes/settle-waiting.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
 import { openShrinker } from '../outside/images/open-shrinker.ts'
+import type { Mail } from '../outside/mail/mail.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
 import type { MeaningOptions, OpenMeaning } from '../outside/meaning/open-meaning.ts'
 import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
@@ -54,6 +55,7 @@ export interface Service {
   views: ViewCounter
   services: Services
   meaning: OpenMeaning | undefined
+  mail: Mail
   authorization: AuthorizationServer
   /** Warnings for the operator, also in the log. */
   warnings: string[]
@@ -205,7 +207,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     peoplePages({
       services,
       config,
-      hasMail: ports.mail.way !== 'nowhere',
+      mail: ports.mail,
       readOutbox: ports.mail.way === 'outbox' ? () => readOutbox(db, config.appSecret) : undefined,
       apps: authorization,
       shrinkImage: openShrinker(),
@@ -230,6 +232,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     views,
     services,
     meaning: ports.meaning,
+    mail: ports.mail,
     authorization,
     warnings,
     async close(options) {

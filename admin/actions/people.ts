@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
 import { accountOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
-import { liftSuppression } from '../../domain/accounts/emails/mail-suppression.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
 
-const email = z
+export const email = z
   .string('Enter an email address.')
   .trim()
   .min(3, 'Enter an email address.')
@@ -63,27 +62,6 @@ export const revokeKey = defineAction({
     await revoke(tx, id, now)
     return { answer: { id, revoked: true } }
   },
-})
-
-export const liftMail = defineAction({
-  name: 'mail lift',
-  about: 'stop suppressing emails to an address, of one kind or all',
-  words: { email: 'EMAIL', kind: '[KIND]' },
-  input: z.strictObject({ email, kind: z.string().trim().optional() }),
-  target: ({ email }) => email,
-  async state({ email }, { tx }) {
-    const rows = await tx.sql
-      .selectFrom('mail_suppression')
-      .select('kind')
-      .where('email', '=', email)
-      .orderBy('kind')
-      .forUpdate()
-      .execute()
-    return { held_back: rows.map(({ kind }) => kind) }
-  },
-  run: async ({ email, kind }, { tx }) => ({
-    answer: { email, lifted: await liftSuppression(tx, email, kind || undefined) },
-  }),
 })
 
 export interface AccountLine {

@@ -1,13 +1,7 @@
 import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
-import {
-  accountForTeam,
-  findAccounts,
-  liftMail,
-  revokeKey,
-  setRole,
-  type AccountLine,
-} from '../../../admin/actions/people.ts'
+import { accountForTeam, findAccounts, revokeKey, setRole, type AccountLine } from '../../../admin/actions/people.ts'
+import { liftMail } from '../../../admin/actions/emails.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { suppressions } from '../../../domain/accounts/emails/mail-suppression.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
@@ -17,6 +11,7 @@ import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
 import { choiceOf, formOf, searchForm } from './form.ts'
+import { kindName } from './service/emails.ts'
 import { given } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/accounts'
@@ -155,7 +150,7 @@ const one: AdminPage = {
             ({ kind, reason, since }) =>
               html`<li>
                 <div>
-                  <b>${kind}</b>
+                  <b>${kindName(kind)}</b>
                   <p class="facts"><span>${reason}</span><span>since ${moment(since)}</span></p>
                 </div>
               </li>`,
