@@ -17,6 +17,8 @@ export interface Work extends Outgoing {
   tx: Tx
   siteUrl: string
   now: Date
+  /** What `contact` returned. */
+  contacted: string
   /** `operator` on the command line, otherwise the admin's email address. */
   who: string
   /** null on the command line. */
@@ -43,8 +45,8 @@ export interface Action<S extends z.ZodObject = z.ZodObject> {
   input: S
   /** Whether the action concerns money or permissions. If so, pages require a recent sign-in. */
   isSensitive?: boolean
-  /** Contacts an outside system before the transaction. Throws what the person is told when that fails. */
-  contact?(input: z.output<S>, place: Place): Promise<void>
+  /** Contacts an outside system before the transaction, and says what came of it. Throws what the person is told when that fails. */
+  contact?(input: z.output<S>, place: Place): Promise<string>
   /** The target in the audit log. */
   target(input: z.output<S>): string
   /**
@@ -129,14 +131,15 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   // Includes the input, because the same page can be sent again with different input.
   const form = by.form === undefined ? undefined : digest([by.form, action.name, input])
   try {
+    let contacted = ''
     if (action.contact) {
       if (form !== undefined && (await wasAudited(place.db.read, form))) throw new AlreadyDone()
-      await action.contact(input, place)
+      contacted = await action.contact(input, place)
     }
     return await place.db.transaction(async (tx) => {
       const { siteUrl, appSecret, jobsIn = () => async () => {} } = place
       const outgoing = outgoingIn(tx, { jobsIn, appSecret, now: () => now })
-      const work: Work = { tx, ...outgoing, siteUrl, now, who: by.who, accountId: by.accountId }
+      const work: Work = { tx, ...outgoing, siteUrl, now, contacted, who: by.who, accountId: by.accountId }
       if (form !== undefined && (await isAnswered(work, form))) throw new AlreadyDone()
       const before = await action.state(input, work)
       const { answer, noted, target } = (await action.run(input, work)) ?? {}
@@ -181,6 +184,7 @@ export async function stateFor(action: Action, typed: unknown, place: Place): Pr
       writeEmail: async () => false,
       siteUrl: place.siteUrl,
       now: place.now(),
+      contacted: '',
       who: '',
       accountId: null,
     }),

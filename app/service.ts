@@ -41,6 +41,7 @@ import { accountLink } from '../site/pages/shared/account-link.ts'
 import { compressPublic } from '../site/pages/shared/compress-public.ts'
 import { peoplePages } from '../site/people-pages.ts'
 import { authorizationPages } from '../site/pages/sign-in/consent-page.ts'
+import { emailWebhook } from '../rest/webhooks/email-webhook.ts'
 import { paymentWebhooks } from '../rest/webhooks/webhooks.ts'
 import { sitePages } from '../site/site.ts'
 import { workOnJobs } from './start-jobs.ts'
@@ -76,7 +77,7 @@ export type ServiceConfig = Pick<
   | 'upstream'
   | 'worksOnJobs'
 > &
-  Partial<Pick<Config, 'theme' | 'readDatabaseUrl'>> &
+  Partial<Pick<Config, 'theme' | 'readDatabaseUrl' | 'emailWebhookSecret'>> &
   PortsConfig & {
     dataDir?: string
     /** The time limit of a request's statements, if not the default. */
@@ -198,6 +199,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   })
   app.use(compressPublic, accountLink)
   app.use(authorization.router)
+  app.use(emailWebhook({ db, now, limits, log, secret: config.emailWebhookSecret }))
   app.use(paymentWebhooks(services))
   app.use(['/mcp', '/api', '/.well-known'], (req) => {
     throw new DomainError('not_found', `There is nothing at ${req.originalUrl}.`, 'See /docs for every URL.')

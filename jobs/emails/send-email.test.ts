@@ -1,21 +1,13 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { writeEmail } from '../../domain/accounts/emails/email.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { seal } from '../../domain/accounts/sealed.ts'
+import { aFreePort } from '../../test/free-port.ts'
+import { openMailServer } from '../../test/outside/mail-server.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import sendEmail from './send-email.ts'
-
-interface Delivered {
-  to: string[]
-  mail: Email
-}
 
 let service: TestService | undefined
 let server: SMTPServer | undefined
@@ -25,39 +17,10 @@ afterEach(async () => {
   service = server = undefined
 })
 
-/** A mail server on loopback. It refuses a recipient with the status that `refuse` returns, if any. */
-async function aMailServer(port: number, refuse: (to: string) => number | undefined = () => undefined) {
-  const delivered: Delivered[] = []
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const responseCode = refuse(address)
-      done(responseCode ? Object.assign(new Error('Not now.'), { responseCode }) : null)
-    },
-    onData(stream, session, done) {
-      const to = session.envelope.rcptTo.map(({ address }) => address)
-      void buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((mail) => {
-          delivered.push({ to, mail })
-          done()
-        })
-    },
-  })
-  server.on('error', () => {})
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  return delivered
-}
-
-async function aFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+async function aMailServer(...args: Parameters<typeof openMailServer>) {
+  const opened = await openMailServer(...args)
+  server = opened.server
+  return opened.delivered
 }
 
 const aServiceWithMail = async (port: number) =>

@@ -163,7 +163,7 @@ export const emails: AdminSection = {
       action: testEmail,
       on: page,
       input: (form) => given(form, 'email'),
-      said: 'The mail server accepted the test email. If it doesn’t arrive within minutes, look in the spam folder and check SPF, DKIM and DMARC of your domain.',
+      said: 'The test email was accepted. If it doesn’t arrive within minutes, look in the spam folder and check SPF, DKIM and DMARC of your domain.',
     },
     {
       path: LIFT_PATH,
