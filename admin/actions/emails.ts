@@ -142,8 +142,7 @@ function nextStep(
   way: TestMail['way'] | undefined,
 ): string | null {
   if (way === 'nowhere') return 'No mail server is set up, and emails are dropped. Set SMTP_URL, then restart.'
-  if (isAway)
-    return 'Mend the mail server or its settings, send a test email, then resend all. Until then, each email is retried for over an hour, and kept for 30 days after that.'
+  if (isAway) return 'Mend the mail server or its settings, send a test email, then resend all.'
   if (given_up) return 'Resend what was given up, or discard it.'
   return waiting ? 'Nothing: waiting emails are sent within minutes.' : null
 }

@@ -65,17 +65,17 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     what: 'Hide it or keep it.',
     href: '/admin/reviews',
   },
-  failed_jobs: {
-    one: 'failed job',
-    many: 'failed jobs',
-    what: `In the last ${DAYS_BACK} days. Each says why. Retry or discard it.`,
-    href: '/admin/jobs#failed',
-  },
   mail_outages: {
     one: 'mail server outage',
     many: 'mail server outages',
     what: 'The mail server takes no emails.',
     href: '/admin/emails?status=waiting',
+  },
+  failed_jobs: {
+    one: 'failed job',
+    many: 'failed jobs',
+    what: `In the last ${DAYS_BACK} days. Each says why. Retry or discard it.`,
+    href: '/admin/jobs#failed',
   },
   emails_given_up: {
     one: 'undelivered email',

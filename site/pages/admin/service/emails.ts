@@ -48,7 +48,9 @@ const page: AdminPage = {
       main: html`${
           outage
             ? html`<p class="problem" role="status">
-                The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason} ${next}
+                The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason} ${next} No email is
+                lost: each is retried for over an hour, and can be resent for ${GIVEN_UP_DAYS} days after that, unless
+                its link expires.
               </p>`
             : way === 'nowhere'
               ? html`<p class="problem" role="status">${next}</p>`
