@@ -32,6 +32,8 @@ export async function queueLines(db: Reader): Promise<QueueLine[]> {
       fn.max<string | null>('completed_on').filterWhere('state', '=', 'failed').as('last_failed_at'),
     ])
     .where('state', 'in', ['created', 'retry', 'active', 'failed'])
+    // pg-boss has queues of its own.
+    .where('name', 'not like', String.raw`\_\_pgboss%`)
     .groupBy('name')
     .orderBy('name')
     .execute()
