@@ -2,12 +2,21 @@ import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
 import { approveClaim, objectToClaim } from './claims.ts'
-import { blockAccount, deleteAccount, endAccount, keepDeletedAccount, startDeletingOld, unblockAccount } from './closing.ts'
+import {
+  blockAccount,
+  deleteAccount,
+  endAccount,
+  keepDeletedAccount,
+  startDeletingOld,
+  unblockAccount,
+} from './closing.ts'
 import { revertEdit, seenEdit } from './edits.ts'
+import { discardEmail, liftMail, resendEmail, testEmail } from './emails.ts'
+import { discardJob, retryJob } from './jobs.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
 import { finishLine, refundOrder } from './orders.ts'
-import { liftMail, revokeKey, setRole } from './people.ts'
+import { revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
@@ -54,6 +63,11 @@ export const ACTIONS: readonly Action[] = [
   deleteAccount,
   keepDeletedAccount,
   revokeKey,
+  resendEmail,
+  discardEmail,
+  testEmail,
   liftMail,
   startDeletingOld,
+  retryJob,
+  discardJob,
 ] as readonly Action[]
