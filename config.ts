@@ -13,6 +13,7 @@ import {
   themeOf,
   upstreamOf,
 } from './app/config-groups.ts'
+import type { AppSecret } from './domain/accounts/sealed.ts'
 import { isLoopbackName } from './domain/accounts/loopback.ts'
 import type { EmbeddingsConfig } from './outside/embeddings/open-embedder.ts'
 import type { ModelConfig } from './outside/models/open-model.ts'
@@ -89,6 +90,7 @@ const Environment = z.object({
   WORKER: z.enum(['on', 'off']).default('on'),
   WORKER_DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   APP_SECRET: secret(z.string().min(32, 'must have at least 32 characters').optional()),
+  APP_SECRET_PREVIOUS: secret(z.string().min(32, 'must have at least 32 characters').optional()),
   OWNER_EMAIL: z.email().default(NO_OWNER),
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.string().min(3).max(200).optional(),
@@ -181,9 +183,9 @@ export interface Config {
   workerDatabaseUrl: string | undefined
   /**
    * Signs and encrypts data that must survive a restart. Configured, or created once in the data folder;
-   * reading it throws `ConfigError` when production lacks it.
+   * reading it throws `ConfigError` when production lacks it, or when it equals the previous one.
    */
-  appSecret: string
+  appSecret: AppSecret
   /** Whether the secret is kept in the data folder because APP_SECRET isn't set. */
   isSecretKept: boolean
   /** Email address of the owner, the first admin. */
@@ -261,7 +263,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     worksOnJobs: worksOnJobs(parsed.data),
     workerDatabaseUrl: rest.WORKER_DATABASE_URL,
     get appSecret() {
-      return rest.APP_SECRET ?? keptSecret(dataDir, { nodeEnv, isProduction })
+      const current = rest.APP_SECRET ?? keptSecret(dataDir, { nodeEnv, isProduction })
+      const previous = rest.APP_SECRET_PREVIOUS
+      if (current === previous)
+        throw new ConfigError(
+          '  APP_SECRET_PREVIOUS: is the same as APP_SECRET; set the secret that was used before, or leave it empty',
+        )
+      return previous === undefined ? current : ([current, previous] as const)
     },
     isSecretKept: rest.APP_SECRET === undefined,
     ownerEmail: rest.OWNER_EMAIL,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import type { Database, Tx } from '../domain/database/database.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import { outgoingIn, type Outgoing } from '../domain/accounts/emails/outgoing.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
 import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
@@ -62,7 +63,7 @@ export interface Place {
   db: Database
   now: () => Date
   siteUrl: string
-  appSecret: string
+  appSecret: AppSecret
   /** Undefined without a queue: the service's scheduled jobs then pick up the work and the emails. */
   jobsIn?: ((tx: Tx) => JobSender) | undefined
 }

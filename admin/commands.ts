@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import { linkFor, SIGN_IN_MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes } from '../domain/accounts/keys.ts'
 import { takeSecret } from '../domain/accounts/secret-mark.ts'
@@ -21,6 +22,7 @@ import type { JobSender } from '../domain/shared/job-sender.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
+import { rotateSecret } from './rotate-secret.ts'
 import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { workerRole } from './worker-role.ts'
@@ -35,7 +37,8 @@ Command line only:
                           create an API key for the account E (created if needed); the key is shown only once
   key list [--email E]    API keys, without their secrets
   keys rotate             create a new signing key for ID tokens; it takes over after a day, and the old one goes a day later
-  secret accept           accept the current APP_SECRET after changing it on purpose
+  secret rotate           seal with APP_SECRET what APP_SECRET_PREVIOUS sealed; can be stopped and run again at any time
+  secret accept           accept the current APP_SECRET although the one before is lost
   signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes
   mail list [EMAIL]       suppressed addresses and undelivered emails, with reasons
   ratings import FILE --source NAME
@@ -104,7 +107,7 @@ interface Place {
   /** Origin of the site. */
   siteUrl: string
   /** Seals data such as the signing keys and queued emails. */
-  appSecret: string
+  appSecret: AppSecret
   /** Sends jobs; undefined unless the running service runs the command. */
   jobsIn?: (tx: Tx) => JobSender
   /** The data folder with the embedded database, when the running service runs the command. */
@@ -161,6 +164,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     return { link: siteUrl + link, email, minutes: SIGN_IN_MINUTES }
   },
   'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
+  'secret rotate': ({ db, now, appSecret }) => rotateSecret(db, appSecret, now()),
   'secret accept': ({ db, now, appSecret }) =>
     db.transaction(async (tx) => {
       await takeSecret(tx, appSecret)

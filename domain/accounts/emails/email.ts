@@ -4,7 +4,7 @@ import type { ClaimMethod } from '../../shared/claim-methods.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { emailAddress } from './email-address.ts'
-import { seal, unseal } from '../sealed.ts'
+import { type AppSecret, seal, unseal } from '../sealed.ts'
 
 /** Facts in emails about a badge: the result of the last check, and the code to paste. */
 interface BadgeFacts {
@@ -171,7 +171,7 @@ export type EmailWriter = <K extends EmailKind>(email: NewEmail<K>) => Promise<b
  * given up. A copy of the database without APP_SECRET reveals none of them.
  */
 export async function writeEmail<K extends EmailKind>(
-  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
+  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: AppSecret; now: Date },
   { kind, to, reference, facts, sendBefore }: NewEmail<K>,
 ): Promise<boolean> {
   const id = randomUUID()
@@ -182,7 +182,7 @@ export async function writeEmail<K extends EmailKind>(
       kind,
       recipient: emailAddress(to),
       reference,
-      sealed: seal(appSecret, purposeOf(id), JSON.stringify(facts)),
+      sealed: seal(appSecret, emailPurpose(id), JSON.stringify(facts)),
       send_before: sendBefore?.toISOString() ?? null,
       created_at: now.toISOString(),
     })
@@ -217,7 +217,7 @@ export async function overdueEmails(db: Reader, now: Date): Promise<string[]> {
 export async function waitingEmail(
   db: Reader,
   id: string,
-  { appSecret, now }: { appSecret: string; now: Date },
+  { appSecret, now }: { appSecret: AppSecret; now: Date },
 ): Promise<{ email: Email; isLate: boolean } | null> {
   const row = await db.sql
     .selectFrom('email')
@@ -227,7 +227,7 @@ export async function waitingEmail(
     .$narrowType<{ sealed: string }>()
     .executeTakeFirst()
   if (!row) return null
-  const facts = unseal(appSecret, purposeOf(id), row.sealed)
+  const facts = unseal(appSecret, emailPurpose(id), row.sealed)
   if (facts === undefined) throw new Error('The email was encrypted with a different APP_SECRET.')
   const email = { id, kind: row.kind, recipient: row.recipient, facts: JSON.parse(facts) } as Email
   return { email, isLate: row.isLate === true }
@@ -278,6 +278,6 @@ export async function undelivered(db: Reader, email?: string): Promise<Undeliver
   }))
 }
 
-function purposeOf(id: string): string {
+export function emailPurpose(id: string): string {
   return `email ${id}`
 }
