@@ -51,7 +51,7 @@ export async function runAsCommand(
 }
 
 function usageOf(action: Action): string {
-  const options = optionsOf(action).map((name) => `[--${optionOf(name)} X]`)
+  const options = optionsOf(action).map((name) => (name === 'yes' ? '--yes' : `[--${optionOf(name)} X]`))
   return [action.name, ...Object.values(action.words), ...options].join(' ')
 }
 

@@ -104,6 +104,24 @@ export class SignInAgain extends DomainError {
   }
 }
 
+/** What an action would do, for the person to confirm. Throwing it rolls everything back. */
+export class NeedsConfirmation extends DomainError {
+  readonly question: string
+  /** What happens and what stays, a sentence each. */
+  readonly effects: string[]
+
+  constructor(question: string, effects: string[]) {
+    const lines = effects.map((effect) => `\n  - ${effect}`).join('')
+    super('wrong_state', `${question}${lines}\n`, 'Nothing has been done yet. To go ahead, run it again with --yes.')
+    this.question = question
+    this.effects = effects
+  }
+
+  override get status(): 409 {
+    return 409
+  }
+}
+
 class AlreadyDone extends Error {}
 
 /**

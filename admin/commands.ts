@@ -69,6 +69,7 @@ const OPTIONS = {
   who: { type: 'string' },
   target: { type: 'string' },
   apply: { type: 'boolean' },
+  yes: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
@@ -116,7 +117,7 @@ interface Place {
 
 interface Command extends Place {
   rest: string[]
-  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply'>, string>> & { apply?: boolean }
+  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply' | 'yes'>, string>> & { apply?: boolean }
 }
 
 const DAY_MS = 86_400_000

@@ -572,7 +572,7 @@ async function settled(
 }
 async function refunded(...args: string[]) {
   const { number } = await aPaidOrder()
-  await service.admin('order', 'refund', number, ...args)
+  await service.admin('order', 'refund', '--yes', number, ...args)
   await refundPayments.run({}, context())
 }
 async function begun(item: object) {

@@ -229,7 +229,7 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/listings/:slug/hide', { reason: 'It is a copy.' }],
   ['/admin/listings/:slug/show', {}],
   ['/admin/orders/:number/lines/:line/done', {}],
-  ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness' }],
+  ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness', yes: 'yes' }],
   ['/admin/votes', {}],
   ['/admin/votes/:slug/recount', {}],
   ['/admin/votes/:slug/judge', { id: 'VOTE', verdict: 'traded' }],
@@ -241,6 +241,20 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/accounts/:id/keys/:key/revoke', {}],
   ['/admin/accounts/:id/mail', { email: 'maker@example.com' }],
 ]
+
+test('a refund first says what it takes back, and starts with a second button', async () => {
+  const path = `/admin/orders/${made['order']}/refund`
+  const asked = await send(path, { cents: '1.50', reason: 'kindness' })
+  expect([asked.status, asked.text]).toEqual([
+    409,
+    expect.stringMatching(/Refund \$1\.50 of LD-\w+\?.*Only money is paid back/),
+  ])
+  expect(await rows('select id from payment_refund')).toEqual([])
+  const second = asked.page.querySelector('form.confirm')!
+  const valueOf = (name: string) => second.querySelector(`[name=${name}]`)!.getAttribute('value')
+  expect(['cents', 'reason', 'yes'].map(valueOf)).toEqual(['1.50', 'kindness', 'yes'])
+  expect(second.querySelector('a')!.getAttribute('href')).toBe(`/admin/orders/${made['order']}`)
+})
 
 test('each form changes something once, however often it is sent, and stands in the log with who and what', async () => {
   expect(EXAMPLES.map(([path]) => path).toSorted()).toEqual(FORMS.map(({ path }) => path).toSorted())
