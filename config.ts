@@ -91,6 +91,13 @@ const Environment = z.object({
   WORKER_DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   APP_SECRET: secret(z.string().min(32, 'must have at least 32 characters').optional()),
   APP_SECRET_PREVIOUS: secret(z.string().min(32, 'must have at least 32 characters').optional()),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce
+    .number('must be a whole number from 1 to 1000')
+    .int('must be a whole number from 1 to 1000')
+    .min(1, 'must be a whole number from 1 to 1000')
+    .max(1000, 'must be a whole number from 1 to 1000')
+    .default(7),
   OWNER_EMAIL: z.email().default(NO_OWNER),
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.string().min(3).max(200).optional(),
@@ -188,6 +195,8 @@ export interface Config {
   appSecret: AppSecret
   /** Whether the secret is kept in the data folder because APP_SECRET isn't set. */
   isSecretKept: boolean
+  /** Where the daily backup goes, and how many verified ones to keep; undefined without a schedule. */
+  backups: { folder: string; keep: number } | undefined
   /** Email address of the owner, the first admin. */
   ownerEmail: string
   /**
@@ -272,6 +281,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       return previous === undefined ? current : ([current, previous] as const)
     },
     isSecretKept: rest.APP_SECRET === undefined,
+    backups: rest.BACKUP_DIR === undefined ? undefined : { folder: resolve(rest.BACKUP_DIR), keep: rest.BACKUP_KEEP },
     ownerEmail: rest.OWNER_EMAIL,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,

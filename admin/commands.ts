@@ -22,7 +22,9 @@ import type { JobSender } from '../domain/shared/job-sender.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
-import { rotateSecret } from './rotate-secret.ts'
+import type { BackupOutcome } from './backup/outcomes.ts'
+import { listBackups } from './backup/scheduled.ts'
+import { rotateSecret } from './secret/rotate-secret.ts'
 import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { workerRole } from './worker-role.ts'
@@ -32,6 +34,8 @@ export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 Command line only:
 
   backup FILE             back up the database to a file, whether or not the service is running
+  backup now              back up into BACKUP_DIR at once, and verify it, as the daily job does
+  backup list             backups in BACKUP_DIR: when, how large, how many rows were verified, or why one failed
   restore FILE            restore a backup into an empty DATA_DIR, or the empty database at DATABASE_URL
   key create --email E [--scopes ${SCOPES.join(',')}] [--label TEXT] [--days N]
                           create an API key for the account E (created if needed); the key is shown only once
@@ -113,6 +117,10 @@ interface Place {
   jobsIn?: (tx: Tx) => JobSender
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
+  /** The folder of the backups on a schedule. */
+  backups?: { folder: string } | undefined
+  /** Makes a backup in that folder. */
+  backUp?: ((db: Database) => Promise<BackupOutcome>) | undefined
 }
 
 interface Command extends Place {
@@ -129,6 +137,16 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     if (!dataDir)
       throw new DomainError('wrong_state', 'Only the running service can do this.', 'Run backup FILE instead.')
     return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir)
+  },
+  'backup list': ({ db, backups }) => listBackups(db, backups?.folder),
+  'backup now': ({ db, backUp }) => {
+    if (!backUp)
+      throw new DomainError(
+        'wrong_state',
+        'BACKUP_DIR isn’t set.',
+        'Set it, restart, and try again; or run backup FILE.',
+      )
+    return backUp(db)
   },
   'key create': ({ db, now, values: { email, scopes, label, days } }) => {
     if (!email) throw new DomainError('invalid_input', 'The email address is missing.', 'Add --email you@example.com.')

@@ -153,6 +153,10 @@ export const BENCHES = {
     about: 'whole pages of the site, one reader at a time',
     options: { size: size(100_000), rounds: rounds(200, 'times each page is read') },
   },
+  'point-in-time': {
+    about: 'the documented commands that take PostgreSQL back to a moment',
+    options: {},
+  },
   pointing: {
     about: 'recorded answers of a model, replayed through the drafter',
     options: {

@@ -46,6 +46,7 @@ import { ListingToEmbed } from './listings/meaning/listing-to-embed.entity.ts'
 import { ListingVector } from './listings/meaning/listing-vector.entity.ts'
 import { LiveCount } from './listings/lists/live-count.entity.ts'
 import { MailSuppression } from './accounts/emails/mail-suppression.entity.ts'
+import { MergedListing } from './listings/merged-listing.entity.ts'
 import { Milestone } from './listings/milestone.entity.ts'
 import { OidcKey } from './accounts/sign-in/oidc-key.entity.ts'
 import { OidcPayload } from './accounts/sign-in/oidc-payload.entity.ts'
@@ -127,6 +128,7 @@ export const ENTITIES = [
   ListingView,
   LiveCount,
   MailSuppression,
+  MergedListing,
   Milestone,
   OidcKey,
   OidcPayload,

@@ -35,6 +35,8 @@ export interface JobServices extends JobPorts {
   siteUrl: string
   /** Deletes the authorization server's expired and unused records. */
   sweepAuthorizations: () => Promise<void>
+  /** Makes and verifies a backup; undefined if no BACKUP_DIR is set. */
+  backUp?: (() => Promise<unknown>) | undefined
   siteName: string
   log: Pick<Logger, 'info'>
   jobsIn: (tx: Tx) => JobSender

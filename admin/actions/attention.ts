@@ -1,3 +1,4 @@
+import { backupOutcomes, type BackupOutcome } from '../backup/outcomes.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
@@ -17,6 +18,8 @@ export interface Attention {
   failed_jobs: number
   emails_given_up: number
   products_without_price: number
+  /** 1 if the newest backup on a schedule failed, or is over two days old. */
+  backups_failing: number
 }
 
 /** How many days of failed jobs and emails to count. */
@@ -80,7 +83,18 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
     })
     .executeTakeFirstOrThrow()
   const jobs = await failedJobs(db, now)
-  return { ...row, failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0) }
+  return {
+    ...row,
+    backups_failing: needsBackup(await backupOutcomes(db), now) ? 1 : 0,
+    failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0),
+  }
+}
+
+const MAX_BACKUP_AGE_MS = 2 * 86_400_000
+
+/** Whether backups are made on a schedule, and the newest failed or is over two days old. */
+function needsBackup([last]: readonly BackupOutcome[], now: Date): boolean {
+  return last !== undefined && (last.failed !== null || now.getTime() - Date.parse(last.at) > MAX_BACKUP_AGE_MS)
 }
 
 /** The columns of the queue's job table that we read here. */

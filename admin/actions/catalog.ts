@@ -3,6 +3,9 @@ import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
 import { approveClaim, objectToClaim } from './claims.ts'
 import { revertEdit, seenEdit } from './edits.ts'
+import { editListing } from '../listings/edit-listing.ts'
+import { giveListing } from '../listings/give-listing.ts'
+import { mergeListing } from '../listings/merge-listing.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
 import { finishLine, refundOrder } from './orders.ts'
@@ -37,6 +40,9 @@ export const ACTIONS: readonly Action[] = [
   revertEdit,
   hideListing,
   showListing,
+  editListing,
+  giveListing,
+  mergeListing,
   refundOrder,
   finishLine,
   objectToClaim,

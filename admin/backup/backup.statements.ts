@@ -28,3 +28,47 @@ export async function migrationsOf(database: PGlite): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>('select name from mikro_orm_migrations')
   return rows.map(({ name }) => name)
 }
+
+type Query = <Row>(text: string) => Promise<Row[]>
+
+/** The tables of the service and its queue, quoted. Raw: it reads the server's catalog. */
+export async function countTables(query: Query): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
+  )
+  return tables.map(({ name }) => name)
+}
+
+/** How many rows these tables have together. Raw: it reads tables by their names. */
+export async function countRows(query: Query, tables: string[]): Promise<number> {
+  const counts = tables.map((name) => `select count(*) as n from ${name}`).join(' union all ')
+  const [total] = await query<{ n: number }>(`select sum(n)::float8 as n from (${counts}) as counts`)
+  return total!.n
+}
+
+/** Creates an empty database; false if this role may not. Raw: Kysely creates no databases. */
+export async function createScratch(client: Client, name: string): Promise<boolean> {
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)} template template0`)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '42501') return false
+    throw error
+  }
+}
+
+/** Drops a scratch database and ends its connections. Raw: Kysely drops no databases. */
+export async function dropScratch(client: Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+}
+
+/** The databases of this role whose names start like this. Raw: it reads the server's catalog. */
+export async function leftScratches(client: Client, prefix: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where starts_with(datname, $1) and datdba = (
+       select oid from pg_roles where rolname = current_user)`,
+    [prefix],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -47,6 +47,7 @@ import { Attributes } from './migrations/0040-0059/0041-attributes-not-for-older
 import { Words } from './migrations/0040-0059/0042-words.ts'
 import { Vectors } from './migrations/0040-0059/0043-vectors.ts'
 import { Pictures } from './migrations/0040-0059/0044-pictures.ts'
+import { MergedListings } from './migrations/0040-0059/0048-merged-listings.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -118,6 +119,7 @@ const COMMON = {
       { name: '0042-words', class: Words },
       { name: '0043-vectors', class: Vectors },
       { name: '0044-pictures', class: Pictures },
+      { name: '0048-merged-listings', class: MergedListings },
     ],
     snapshot: false,
   },

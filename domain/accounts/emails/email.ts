@@ -65,7 +65,12 @@ export interface EmailFacts {
   /** The site team hid a listing; its owner sees the reason on the account page too. */
   'listing-hidden': OwnerFacts & { reason: string }
   'listing-shown': OwnerFacts
-  'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
+  /** `method` is null if the site team gave the listing to somebody else. */
+  'listing-handed-over': ListingFacts & { method: ClaimMethod | null; answer: string }
+  /** The site team made somebody the owner of a listing. */
+  'listing-given': OwnerFacts
+  /** The site team merged a listing into another one of the same product; `kept` is that one's page. */
+  'listing-merged': OwnerFacts & { kept: string }
   /** The review that an order bought is ready; `order` is the page that shows it. */
   'listing-review': { website: string; order: string }
   /** The receipt of an order. `next` says what happens to a line, and when. */

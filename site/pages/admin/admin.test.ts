@@ -66,6 +66,7 @@ beforeAll(async () => {
   await rows(
     `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from review`,
   )
+  await aListing(service, { slug: 'teamed' })
   const claims = ['objected', 'approved'].map(async (slug) => {
     const claimed = await aListing(service, { slug: `claim-${slug}` })
     const [claim] = await rows<{ id: string }>(
@@ -98,7 +99,13 @@ const at = (path: string) => {
     code: 'featured',
     week: '2026-11-30',
     key: path.includes('/settings') ? 'week_capacity' : made['key'],
-    slug: path.includes('/categories') ? 'crm' : path.includes('/posts') ? 'a-first-post' : 'acme',
+    slug: /\/listings\/:slug\/(edit|give|merge)$/.test(path)
+      ? 'teamed'
+      : path.includes('/categories')
+        ? 'crm'
+        : path.includes('/posts')
+          ? 'a-first-post'
+          : 'acme',
     id: path.includes('/claims')
       ? made[path.endsWith('/object') ? 'objected' : 'approved']
       : path.includes('/reviews')
@@ -228,6 +235,9 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/edits/:id/revert', {}],
   ['/admin/listings/:slug/hide', { reason: 'It is a copy.' }],
   ['/admin/listings/:slug/show', {}],
+  ['/admin/listings/:slug/edit', { name: 'Teamed', tagline: 'Edited by the team', categories: ['CRM'] }],
+  ['/admin/listings/:slug/give', { email: 'boss@example.com', yes: 'yes' }],
+  ['/admin/listings/:slug/merge', { into: 'acme', yes: 'yes' }],
   ['/admin/orders/:number/lines/:line/done', {}],
   ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness', yes: 'yes' }],
   ['/admin/votes', {}],

@@ -6,6 +6,7 @@ import {
   type Attention,
   type FailedJobs,
 } from '../../../admin/actions/attention.ts'
+import { backupOutcomes, type BackupOutcome } from '../../../admin/backup/outcomes.ts'
 import { readAudit } from '../../../domain/shared/audit.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
@@ -81,6 +82,12 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     what: `In the last ${DAYS_BACK} days. “npm run admin -- mail list” shows the addresses.`,
     href: '/admin/accounts',
   },
+  backups_failing: {
+    one: 'backup that needs attention',
+    many: 'backups that need attention',
+    what: 'Earlier backups are kept. See below why.',
+    href: '#backups',
+  },
   products_without_price: {
     one: 'active product without a price',
     many: 'active products without a price',
@@ -114,7 +121,7 @@ export const overview: AdminSection = {
                   </ul>`
                 : ''
             }
-            ${jobs.length ? jobsSection(jobs) : ''}
+            ${jobs.length ? jobsSection(jobs) : ''} ${backupsSection(await backupOutcomes(db))}
             <section>
               <h2>Recent changes</h2>
               ${things(recent.map(lineOf), 'No changes yet.')}
@@ -132,6 +139,27 @@ function taskOf(name: keyof Attention, n: number): Html {
     <a href="${href}">${counted(n, one, many)}</a>
     <p>${what}</p>
   </li>`
+}
+
+function backupsSection(outcomes: BackupOutcome[]): Html {
+  const [last] = outcomes
+  const good = outcomes.find(({ failed }) => failed === null)
+  const lastGood = good
+    ? html`<p>
+          Last backup: ${moment(good.at)}, verified: ${counted(good.rows ?? 0, 'row')} in
+          ${counted(good.tables ?? 0, 'table')}
+        </p>
+        ${good.limits ? html`<p class="quiet">${good.limits}</p>` : ''}`
+    : ''
+  return html`<section id="backups">
+    <h2>Backups</h2>
+    ${last?.failed ? html`<p class="problem">Needs attention: the last backup failed because: ${last.failed}</p>` : ''}
+    ${
+      last
+        ? lastGood || html`<p>No backup has succeeded yet.</p>`
+        : html`<p class="quiet">None has run on a schedule. Set BACKUP_DIR to back up every day.</p>`
+    }
+  </section>`
 }
 
 function jobsSection(jobs: FailedJobs[]): Html {
