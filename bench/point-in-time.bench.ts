@@ -45,7 +45,7 @@ const shell = (script: string) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 const sql = (statement: string) =>
-  execFileSync('psql', ['-Atqc', statement], { ...user, env, cwd: folder, encoding: 'utf8' }).trim()
+  execFileSync(join(bin, 'psql'), ['-Atqc', statement], { ...user, env, cwd: folder, encoding: 'utf8' }).trim()
 
 try {
   shell(`"$BIN/initdb" -D "$DATA" -U postgres -A trust -E UTF8 --locale=C.UTF-8

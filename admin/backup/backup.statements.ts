@@ -46,29 +46,3 @@ export async function countRows(query: Query, tables: string[]): Promise<number>
   const [total] = await query<{ n: number }>(`select sum(n)::float8 as n from (${counts}) as counts`)
   return total!.n
 }
-
-/** Creates an empty database; false if this role may not. Raw: Kysely creates no databases. */
-export async function createScratch(client: Client, name: string): Promise<boolean> {
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name)} template template0`)
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code === '42501') return false
-    throw error
-  }
-}
-
-/** Drops a scratch database and ends its connections. Raw: Kysely drops no databases. */
-export async function dropScratch(client: Client, name: string): Promise<void> {
-  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-}
-
-/** The databases of this role whose names start like this. Raw: it reads the server's catalog. */
-export async function leftScratches(client: Client, prefix: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select datname as name from pg_database where starts_with(datname, $1) and datdba = (
-       select oid from pg_roles where rolname = current_user)`,
-    [prefix],
-  )
-  return rows.map(({ name }) => name)
-}

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { archive } from './embedded.ts'
+import { archive, SCRATCH } from './embedded.ts'
 import { backupOutcomes, noteOutcome, type BackupOutcome } from './outcomes.ts'
 import type { Verified } from './verify.ts'
 import { writeWhole } from './whole-file.ts'
@@ -15,9 +15,6 @@ const OURS = /^directory-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.backup$/
 const UNVERIFIED = '.unverified'
 /** What runs that were killed or failed left behind. */
 const UNFINISHED = /^directory-[\dTZ.-]+\.backup\.unverified(\.[\w-]+\.part)?$/
-
-/** How folders begin into which a backup is restored to verify it; a killed run leaves one behind. */
-export const SCRATCH = '.scratch-'
 
 export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & { folder: string; keep: number }
 

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
 import { DomainError } from '../../domain/errors.ts'
-import { countTables, countRows, createScratch, dropScratch, leftScratches, majorOf } from './backup.statements.ts'
-import { restoreEmbedded } from './embedded.ts'
+import { countRows, countTables, majorOf } from './backup.statements.ts'
+import { restoreEmbedded, SCRATCH } from './embedded.ts'
 import { forPrograms, onServer, restorePostgres } from './postgres.ts'
-import { SCRATCH } from './scheduled.ts'
 import { postgresProgram } from './postgres-programs.ts'
+import { runProgram } from './run-program.ts'
 
 /** What a backup was found to hold. */
 export interface Verified {
@@ -43,13 +41,20 @@ export async function verifyEmbedded(file: string): Promise<Verified> {
  * dump can't be restored or read.
  */
 export async function verifyPostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<Verified> {
-  const prefix = `${new URL(databaseUrl).pathname.slice(1, 40)}_scratch_`
-  const name = prefix + randomUUID().slice(0, 8)
-  const isMade = await onServer(databaseUrl, async (client) => {
-    for (const left of await leftScratches(client, prefix)) await dropScratch(client, left)
-    return createScratch(client, name)
-  })
-  if (!isMade) return readThrough(file, databaseUrl, env)
+  // One name for all, so that the next run drops what a killed one left.
+  const name = `${new URL(databaseUrl).pathname.slice(1, 50)}_scratch`
+  const major = await onServer(databaseUrl, majorOf)
+  const { dbname, env: withPassword } = forPrograms(databaseUrl, { ...env, LC_ALL: 'C' })
+  const program = (which: 'createdb' | 'dropdb', ...args: string[]) =>
+    runProgram(postgresProgram(which, major, env), [...args, `--maintenance-db=${dbname}`, name], { env: withPassword })
+  await program('dropdb', '--if-exists', '--force')
+  try {
+    await program('createdb', '--template=template0')
+  } catch (error) {
+    if (!/database creation failed/.test((error as Error).message)) throw error
+    const limits = `It was read whole, but not restored, because this role may not create a database (${(error as Error).message}). As a superuser: alter role … createdb`
+    return { ...(await readThrough(file, postgresProgram('pg_restore', major, env), env)), limits }
+  }
   try {
     const scratch = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
     await restorePostgres(file, scratch, env)
@@ -58,7 +63,7 @@ export async function verifyPostgres(file: string, databaseUrl: string, env: Nod
       return { ...(await countAll(query)), limits: null }
     })
   } finally {
-    await onServer(databaseUrl, (client: pg.Client) => dropScratch(client, name))
+    await program('dropdb', '--if-exists', '--force')
   }
 }
 
@@ -76,14 +81,12 @@ async function countAll(query: Query): Promise<{ tables: number; rows: number }>
 }
 
 /** Reads a dump to its end and counts the rows of its tables. */
-async function readThrough(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<Verified> {
-  const program = await onServer(databaseUrl, async (client) =>
-    postgresProgram('pg_restore', await majorOf(client), env),
-  )
-  const child = spawn(program, ['--data-only', '--file=-', file], {
-    env: forPrograms(databaseUrl, env).env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+async function readThrough(
+  file: string,
+  program: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ tables: number; rows: number }> {
+  const child = spawn(program, ['--data-only', '--file=-', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = once(child, 'close')
   const complaint: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaint.push(text))
@@ -100,7 +103,5 @@ async function readThrough(file: string, databaseUrl: string, env: NodeJS.Proces
       `The dump can’t be read: ${complaint.join('').split('\n')[0] || 'it has no tables'}`,
       'Look at the disk, then back up again.',
     )
-  const limits =
-    'It was read whole, but not restored, because this role may not create a database. As a superuser: alter role … createdb'
-  return { tables, rows, limits }
+  return { tables, rows }
 }

@@ -1,13 +1,13 @@
 import { clientSecretPurpose } from '../../auth/oauth/payload-store.ts'
 import { signingKeyPurpose } from '../../auth/oauth/signing-keys.ts'
 import { emailPurpose } from '../../domain/accounts/emails/email.ts'
+import { OUTBOX_PURPOSE } from '../../domain/accounts/emails/outbox.entity.ts'
 import { currentOf, seal, unseal, type AppSecret } from '../../domain/accounts/sealed.ts'
 import { secretInUse, takeSecret } from '../../domain/accounts/secret-mark.ts'
 import type { Database, Tx } from '../../domain/database/database.ts'
 import { keepUnfollowKeys } from '../../domain/followers/unfollow-link.ts'
 import { revenueKeyPurpose } from '../../domain/leaderboards/revenue-key.ts'
 import { writeAudit } from '../../domain/shared/audit.ts'
-import { OUTBOX_PURPOSE } from '../../outside/mail/outbox.ts'
 
 /** How many texts one transaction seals again. */
 const BATCH = 200

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
-import { mergedInto } from '../listings/merged-into.ts'
+import { mergedInto } from '../listings/merged/merged-into.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Listing } from '../listings/listing.entity.ts'

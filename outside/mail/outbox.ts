@@ -1,9 +1,9 @@
 import { type AppSecret, seal, unseal } from '../../domain/accounts/sealed.ts'
+import { OUTBOX_PURPOSE } from '../../domain/accounts/emails/outbox.entity.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Mail, Message } from './mail.ts'
 
-export const OUTBOX_PURPOSE = 'outbox'
 /** How many emails the outbox page shows. */
 const MAX_SHOWN = 50
 

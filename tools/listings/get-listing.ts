@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DomainError } from '../../domain/errors.ts'
-import { mergedInto } from '../../domain/listings/merged-into.ts'
+import { mergedInto } from '../../domain/listings/merged/merged-into.ts'
 import { publicListing } from '../../domain/listings/public-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { trophyCabinetOf } from '../../../domain/awards/trophy-cabinet.ts'
 import { follows } from '../../../domain/followers/follow.ts'
-import { mergedInto } from '../../../domain/listings/merged-into.ts'
+import { mergedInto } from '../../../domain/listings/merged/merged-into.ts'
 import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
 import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../../admin/actions/listings.ts'
 import { giveListing } from '../../../../admin/listings/give-listing.ts'
 import { mergeListing } from '../../../../admin/listings/merge-listing.ts'
-import { mergedInto } from '../../../../domain/listings/merged-into.ts'
+import { mergedInto } from '../../../../domain/listings/merged/merged-into.ts'
 import { FIELDS } from '../../../../domain/profile/fields.ts'
 import type { ListingStatus } from '../../../../domain/listings/listing.entity.ts'
 import { LISTING_STATUS_WORDS } from '../../my-listings/frame.ts'

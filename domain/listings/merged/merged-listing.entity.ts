@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { TableOf } from '../database/tables.ts'
-import { Listing } from './listing.entity.ts'
+import type { TableOf } from '../../database/tables.ts'
+import { Listing } from '../listing.entity.ts'
 
 const MergedListingSchema = defineEntity({
   name: 'MergedListing',
@@ -29,7 +29,7 @@ const MergedListingSchema = defineEntity({
 export class MergedListing extends MergedListingSchema.class {}
 MergedListingSchema.setClass(MergedListing)
 
-declare module '../database/tables.ts' {
+declare module '../../database/tables.ts' {
   interface Tables {
     merged_listing: TableOf<typeof MergedListingSchema>
   }

@@ -1,4 +1,4 @@
-import type { Reader } from '../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 
 /** The slug of the listing that took over the listing with this slug; undefined if it wasn't merged. */
 export async function mergedInto(db: Reader, slug: string): Promise<string | undefined> {
