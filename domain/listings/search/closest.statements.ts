@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 import { FOUND_LIMIT, MAX_FOUND, withListing } from './best-matches.statements.ts'
-import type { Filtered } from './filters.statements.ts'
+import { FILTER_COLUMNS, filterValues, type Filtered, type FilterValues } from './filters.statements.ts'
 import type { Match } from './match.ts'
 import { orderIn, orderOf } from './orders.ts'
 
@@ -12,6 +12,8 @@ export const MAX_CANDIDATES = 1000
 /** Pairs of common words are looked for among this many listings, the most voted ones; fewer if filters skip many. */
 const RANKED = 10_000
 const RANKED_IN_FILTERED = 1000
+/** A listing has some of the words if it has this share of their weight. */
+export const MIN_COVERED = 0.6
 /** The weights of a word in other texts, describing texts, tagline and name. */
 const WEIGHTS = '{0.6,0.8,0.9,1}'
 
@@ -42,6 +44,8 @@ export interface Candidate {
   /** The share of the weight of the search's words that it has, from 0 to 1. */
   covered: number
   votes: number
+  /** Null if it lacks some of the words: most of those aren't shown. */
+  values: FilterValues | null
 }
 
 /** Which listings are scored: those with all the words, some of them, or one of the ids. */
@@ -73,7 +77,7 @@ export async function scoredCandidates(
   const value = (item: unknown) => `$${values.push(item)}`
   const query = (text: string) => `${value(text)}::tsquery`
   const from = (condition: string) =>
-    `select l.id, l.search, l.votes from ${withListing(list)} where ${[...list.where, condition].join(' and ')}`
+    `select l.id, l.search, l.votes, ${FILTER_COLUMNS} from ${withListing(list)} where ${[...list.where, condition].join(' and ')}`
   const hasAll = all ? query(all.query) : null
   const near = `${value(ids)}::bigint[]`
   const isLacking = `${hasAll ? `not search @@ ${hasAll} and ` : ''}(select is_lacking from few)`
@@ -91,7 +95,7 @@ export async function scoredCandidates(
   const sumOf = (part: (word: (typeof weighed)[number]) => string) =>
     `(${weighed.map((word) => `${word.weight} * ${part(word)}`).join(' + ') || '0::float8'}) / ${total}`
   const rank = (text: string) => `ts_rank('${WEIGHTS}', words, ${text}, 1)`
-  const rows = await raw<{ n: number } & (Candidate | { id: null })>(db, {
+  const [read] = await raw<{ n: number; found: Candidate[] }>(db, {
     text: `with having_all as materialized (${from(hasAll ? `l.search @@ ${hasAll}` : 'false')} limit ${FOUND_LIMIT}),
            few as (select n, n <= ${MAX_FOUND} as is_few, n < ${ENOUGH} as is_lacking from (select count(*) as n from having_all) as counted),
            having_some as materialized (
@@ -107,17 +111,23 @@ export async function scoredCandidates(
                -- What a word may stand for is many words, and slow to score: for a listing with all words, the nearest tell enough.
                case when has_all then ${sumOf(({ nearest }) => rank(nearest))} else ${sumOf(({ has }) => rank(has))} end
                  + ${PAIR} * (${pairs.map((pair) => `(words @@ ${query(pair)})::int`).join(' + ') || '0'}) / ${Math.max(1, pairs.length)} as score,
-               case when has_all then 1 else ${sumOf(({ has }) => `(words @@ ${has})::int`)} end as covered,
+               covered,
                ${all ? `words @@ ${query(all.wholeName)}` : 'false'} as "isWhole",
                ${all ? `words @@ ${query(all.nameBegun)}` : 'false'} as "isBegun",
+               "isNamed", case when has_all then ${filterValues('read')} end as values
+             from (select *, case when has_all then 1 else ${sumOf(({ has }) => `(words @@ ${has})::int`)} end as covered,
                ${named ? `words @@ ${query(named)}` : 'false'} as "isNamed"
-             -- Unpacks a document once, not for each word.
-             from (select id, votes, has_all, search || ''::tsvector as words from (
-               select *, true as has_all from having_all where (select is_few from few)
-               union all select *, false from lacking union all select *, false from near) as found offset 0) as read)
-           select n, scored.* from few left join scored on true`,
+               -- Unpacks a document once, not for each word.
+               from (select *, search || ''::tsvector as words from (
+                 select *, true as has_all, false as is_near from having_all where (select is_few from few)
+                 union all select *, false, false from lacking union all select *, false, true from near) as found offset 0) as unpacked
+             offset 0) as read
+             -- If some listings have all words, those with hardly any aren't shown.
+             where has_all or is_near or "isNamed" or covered >= ${MIN_COVERED} or (select n from few) = 0)
+           -- One value, because a thousand rows take longer to read.
+           select n, array_to_json(array(select row_to_json(scored) from scored)) as found from few`,
     values,
   })
-  const { n } = rows[0]!
-  return n > MAX_FOUND ? null : rows.filter((row): row is { n: number } & Candidate => row.id !== null)
+  const { n, found } = read!
+  return n > MAX_FOUND ? null : found
 }

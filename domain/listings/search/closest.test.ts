@@ -169,6 +169,7 @@ const candidate = (id: number, given: Partial<Candidate> = {}): Candidate => ({
   score: 0,
   covered: 0,
   votes: 0,
+  values: null,
   ...given,
 })
 const near = (count: number, similarity: number) => ({
