@@ -50,7 +50,7 @@ async function ask(): Promise<Answer> {
 }
 
 async function answerTo([command, file]: string[], config: Config): Promise<Answer> {
-  if (command === 'backup' || command === 'restore') {
+  if ((command === 'backup' && file !== 'list' && file !== 'now') || command === 'restore') {
     const { backUp, restore } = await import('./admin/backup/commands.ts')
     return { ok: await (command === 'backup' ? backUp : restore)(file, config, process.env) }
   }
@@ -73,14 +73,21 @@ async function alone(config: Config): Promise<Answer> {
     return { error: `APP_SECRET is not set, and ${dataDir} holds no saved secret. ${ELSEWHERE}` }
   const release = databaseUrl ? () => {} : holdDataDir(dataDir)
   if (!release) return { error: 'The service that uses the data folder doesn’t answer yet. Try again in a moment.' }
-  const [{ openDatabase }, { MAX_JOB_STATEMENT_SECONDS }, { runCommand }, { versionWarnings }, { openMail }] =
-    await Promise.all([
-      import('./domain/open-database.ts'),
-      import('./domain/database/open.ts'),
-      import('./admin/commands.ts'),
-      import('./admin/start-warnings.ts'),
-      import('./outside/mail/open-mail.ts'),
-    ])
+  const [
+    { openDatabase },
+    { MAX_JOB_STATEMENT_SECONDS },
+    { runCommand },
+    { versionWarnings },
+    { openMail },
+    { scheduledBackups },
+  ] = await Promise.all([
+    import('./domain/open-database.ts'),
+    import('./domain/database/open.ts'),
+    import('./admin/commands.ts'),
+    import('./admin/start-warnings.ts'),
+    import('./outside/mail/open-mail.ts'),
+    import('./admin/backup/scheduled.ts'),
+  ])
   const longestStatementSeconds = MAX_JOB_STATEMENT_SECONDS
   const db = await openDatabase({ databaseUrl, dataDir, migrate: false, longestStatementSeconds })
   const now = () => new Date()
@@ -95,8 +102,10 @@ async function alone(config: Config): Promise<Answer> {
       (await (queue ??= openSender())).senderIn(tx)(name, payload)
   try {
     for (const warning of await versionWarnings(db)) console.error(`Warning: ${warning}`)
-    const { publicUrl, appSecret } = config
-    return await runCommand({ db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, mail }, args)
+    const { publicUrl, appSecret, backups } = config
+    // Embedded, only the service that is running could copy the data while others write.
+    const backUp = databaseUrl ? scheduledBackups(config, { now, env: process.env }) : undefined
+    return await runCommand({ db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, mail, backups, backUp }, args)
   } finally {
     await (await queue)?.stop({ graceful: false })
     mail.close()

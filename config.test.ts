@@ -80,6 +80,27 @@ test('without APP_SECRET, one is created once and readable only by its owner; pr
   rmSync(DATA_DIR, { recursive: true })
 })
 
+test('the previous secret is kept beside the new one; the same or a short one is refused', () => {
+  const [APP_SECRET, old] = ['n'.repeat(32), 'o'.repeat(32)]
+  expect(readConfig({ APP_SECRET, APP_SECRET_PREVIOUS: old }).appSecret).toEqual([APP_SECRET, old])
+  expect(readConfig({ APP_SECRET, APP_SECRET_PREVIOUS: '' }).appSecret).toBe(APP_SECRET)
+  expect(() => readConfig({ APP_SECRET, APP_SECRET_PREVIOUS: 'o'.repeat(31) })).toThrow(
+    /APP_SECRET_PREVIOUS: must have at least 32 characters \(got another value\)/,
+  )
+  expect(() => readConfig({ APP_SECRET, APP_SECRET_PREVIOUS: APP_SECRET }).appSecret).toThrow(
+    /APP_SECRET_PREVIOUS: is the same as APP_SECRET; set the secret that was used before/,
+  )
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'launch-secret-'))
+  const generated = readConfig({ DATA_DIR }).appSecret as string
+  expect(() => readConfig({ DATA_DIR, APP_SECRET_PREVIOUS: generated }).appSecret).toThrow(/is the same as APP_SECRET/)
+  rmSync(join(DATA_DIR, 'app-secret'))
+  expect(readConfig({ DATA_DIR, APP_SECRET_PREVIOUS: generated }).appSecret).toEqual([
+    readFileSync(join(DATA_DIR, 'app-secret'), 'utf8'),
+    generated,
+  ])
+  rmSync(DATA_DIR, { recursive: true })
+})
+
 test('a site that others can reach is in production, even without NODE_ENV', () => {
   const PUBLIC_URL = 'https://launch.example'
   const cases: [env: Record<string, string>, isProduction: boolean][] = [

@@ -13,6 +13,7 @@ import {
   themeOf,
   upstreamOf,
 } from './app/config-groups.ts'
+import type { AppSecret } from './domain/accounts/sealed.ts'
 import { isLoopbackName } from './domain/accounts/loopback.ts'
 import type { EmbeddingsConfig } from './outside/embeddings/open-embedder.ts'
 import type { ModelConfig } from './outside/models/open-model.ts'
@@ -89,6 +90,14 @@ const Environment = z.object({
   WORKER: z.enum(['on', 'off']).default('on'),
   WORKER_DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   APP_SECRET: secret(z.string().min(32, 'must have at least 32 characters').optional()),
+  APP_SECRET_PREVIOUS: secret(z.string().min(32, 'must have at least 32 characters').optional()),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: z.coerce
+    .number('must be a whole number from 1 to 1000')
+    .int('must be a whole number from 1 to 1000')
+    .min(1, 'must be a whole number from 1 to 1000')
+    .max(1000, 'must be a whole number from 1 to 1000')
+    .default(7),
   OWNER_EMAIL: z.email().default(NO_OWNER),
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.string().min(3).max(200).optional(),
@@ -182,11 +191,13 @@ export interface Config {
   workerDatabaseUrl: string | undefined
   /**
    * Signs and encrypts data that must survive a restart. Configured, or created once in the data folder;
-   * reading it throws `ConfigError` when production lacks it.
+   * reading it throws `ConfigError` when production lacks it, or when it equals the previous one.
    */
-  appSecret: string
+  appSecret: AppSecret
   /** Whether the secret is kept in the data folder because APP_SECRET isn't set. */
   isSecretKept: boolean
+  /** Where the daily backup goes, and how many verified ones to keep; undefined without a schedule. */
+  backups: { folder: string; keep: number } | undefined
   /** Email address of the owner, the first admin. */
   ownerEmail: string
   /**
@@ -264,9 +275,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     worksOnJobs: worksOnJobs(parsed.data),
     workerDatabaseUrl: rest.WORKER_DATABASE_URL,
     get appSecret() {
-      return rest.APP_SECRET ?? keptSecret(dataDir, { nodeEnv, isProduction })
+      const current = rest.APP_SECRET ?? keptSecret(dataDir, { nodeEnv, isProduction })
+      const previous = rest.APP_SECRET_PREVIOUS
+      if (current === previous)
+        throw new ConfigError(
+          '  APP_SECRET_PREVIOUS: is the same as APP_SECRET; set the secret that was used before, or leave it empty',
+        )
+      return previous === undefined ? current : ([current, previous] as const)
     },
     isSecretKept: rest.APP_SECRET === undefined,
+    backups: rest.BACKUP_DIR === undefined ? undefined : { folder: resolve(rest.BACKUP_DIR), keep: rest.BACKUP_KEEP },
     ownerEmail: rest.OWNER_EMAIL,
     smtpUrl: rest.SMTP_URL,
     emailWebhookSecret: rest.EMAIL_WEBHOOK_SECRET,

@@ -1,11 +1,12 @@
 import { DomainError } from '../domain/errors.ts'
+import { LIST_FIELDS } from '../domain/profile/fields.ts'
 import { runAction, type Action, type Place } from './action.ts'
 import { ACTIONS } from './actions/catalog.ts'
 
 /** The column at which descriptions start in the usage text. */
 const COLUMN = 26
 /** Inputs that a command takes as JSON. */
-const LISTS = new Set(['faqs', 'options'])
+const LISTS = new Set<string>(['faqs', 'options', ...LIST_FIELDS])
 
 export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action.name === name)
@@ -51,7 +52,7 @@ export async function runAsCommand(
 }
 
 function usageOf(action: Action): string {
-  const options = optionsOf(action).map((name) => `[--${optionOf(name)} X]`)
+  const options = optionsOf(action).map((name) => (name === 'yes' ? '--yes' : `[--${optionOf(name)} X]`))
   return [action.name, ...Object.values(action.words), ...options].join(' ')
 }
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import { isRecent, RECENT_HOURS } from '../auth/people/session.ts'
 import type { Database, Tx } from '../domain/database/database.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import { outgoingIn, type Outgoing } from '../domain/accounts/emails/outgoing.ts'
 import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
@@ -68,7 +69,7 @@ export interface Place {
   db: Database
   now: () => Date
   siteUrl: string
-  appSecret: string
+  appSecret: AppSecret
   /** Undefined without a queue: the service's scheduled jobs then pick up the work and the emails. */
   jobsIn?: ((tx: Tx) => JobSender) | undefined
   /** How emails leave the service. */
@@ -104,6 +105,24 @@ class ChangedMeanwhile extends DomainError {
 export class SignInAgain extends DomainError {
   override get status(): 403 {
     return 403
+  }
+}
+
+/** What an action would do, for the person to confirm. Throwing it rolls everything back. */
+export class NeedsConfirmation extends DomainError {
+  readonly question: string
+  /** What happens and what stays, a sentence each. */
+  readonly effects: string[]
+
+  constructor(question: string, effects: string[]) {
+    const lines = effects.map((effect) => `\n  - ${effect}`).join('')
+    super('wrong_state', `${question}${lines}\n`, 'Nothing has been done yet. To go ahead, run it again with --yes.')
+    this.question = question
+    this.effects = effects
+  }
+
+  override get status(): 409 {
+    return 409
   }
 }
 

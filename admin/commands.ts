@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import { linkFor, SIGN_IN_MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes } from '../domain/accounts/keys.ts'
 import { takeSecret } from '../domain/accounts/secret-mark.ts'
@@ -25,6 +26,9 @@ import { writeWhole } from './backup/whole-file.ts'
 import { personZip } from './person-zip.ts'
 import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
+import type { BackupOutcome } from './backup/outcomes.ts'
+import { listBackups } from './backup/scheduled.ts'
+import { rotateSecret } from './secret/rotate-secret.ts'
 import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { workerRole } from './worker-role.ts'
@@ -34,12 +38,15 @@ export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 Command line only:
 
   backup FILE             back up the database to a file, whether or not the service is running
+  backup now              back up into BACKUP_DIR at once, and verify it, as the daily job does
+  backup list             backups in BACKUP_DIR: when, how large, how many rows were verified, or why one failed
   restore FILE            restore a backup into an empty DATA_DIR, or the empty database at DATABASE_URL
   key create --email E [--scopes ${SCOPES.join(',')}] [--label TEXT] [--days N]
                           create an API key for the account E (created if needed); the key is shown only once
   key list [--email E]    API keys, without their secrets
   keys rotate             create a new signing key for ID tokens; it takes over after a day, and the old one goes a day later
-  secret accept           accept the current APP_SECRET after changing it on purpose
+  secret rotate           seal with APP_SECRET what APP_SECRET_PREVIOUS sealed; can be stopped and run again at any time
+  secret accept           accept the current APP_SECRET although the one before is lost
   account export EMAIL FILE
                           save everything about a person as a ZIP, recorded in the audit log
   signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes
@@ -71,6 +78,7 @@ const OPTIONS = {
   who: { type: 'string' },
   target: { type: 'string' },
   apply: { type: 'boolean' },
+  yes: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
@@ -109,18 +117,22 @@ interface Place {
   /** Origin of the site. */
   siteUrl: string
   /** Seals data such as the signing keys and queued emails. */
-  appSecret: string
+  appSecret: AppSecret
   /** Sends jobs. */
   jobsIn?: (tx: Tx) => JobSender
   /** How emails leave the service. */
   mail?: TestMail
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
+  /** The folder of the backups on a schedule. */
+  backups?: { folder: string } | undefined
+  /** Makes a backup in that folder. */
+  backUp?: ((db: Database) => Promise<BackupOutcome>) | undefined
 }
 
 interface Command extends Place {
   rest: string[]
-  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply'>, string>> & { apply?: boolean }
+  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply' | 'yes'>, string>> & { apply?: boolean }
 }
 
 const DAY_MS = 86_400_000
@@ -132,6 +144,16 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     if (!dataDir)
       throw new DomainError('wrong_state', 'Only the running service can do this.', 'Run backup FILE instead.')
     return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir)
+  },
+  'backup list': ({ db, backups }) => listBackups(db, backups?.folder),
+  'backup now': ({ db, backUp }) => {
+    if (!backUp)
+      throw new DomainError(
+        'wrong_state',
+        'BACKUP_DIR isn’t set.',
+        'Set it, restart, and try again; or run backup FILE.',
+      )
+    return backUp(db)
   },
   'key create': ({ db, now, values: { email, scopes, label, days } }) => {
     if (!email) throw new DomainError('invalid_input', 'The email address is missing.', 'Add --email you@example.com.')
@@ -184,6 +206,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     return { email: address, file, bytes }
   },
   'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
+  'secret rotate': ({ db, now, appSecret }) => rotateSecret(db, appSecret, now()),
   'secret accept': ({ db, now, appSecret }) =>
     db.transaction(async (tx) => {
       await takeSecret(tx, appSecret)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DomainError } from '../domain/errors.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import { FILE_FORMAT, FILE_VERSION, isOurs, QUOTED_PARTS, type ListingFile } from '../domain/listings/listing-file.ts'
 import {
   FIELD_NAMES,
@@ -123,7 +124,7 @@ function valueOf(name: FieldName) {
  * Reads a listing's file. Throws `invalid_input` with pointers to at most five errors, without any values
  * from the file. `isOurs` means that this service made the file and it hasn't been changed since.
  */
-export function readListingFile(source: string, appSecret: string): { file: ListingFile; isOurs: boolean } {
+export function readListingFile(source: string, appSecret: AppSecret): { file: ListingFile; isOurs: boolean } {
   if (source.length > MAX_FILE_BYTES)
     throw new DomainError(
       'invalid_input',

@@ -1,15 +1,24 @@
 import { join } from 'node:path'
 import { NO_OWNER, type Config } from '../config.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import { isLoopbackName } from '../domain/accounts/loopback.ts'
-import { isSecretInUse } from '../domain/accounts/secret-mark.ts'
+import { secretInUse } from '../domain/accounts/secret-mark.ts'
 import type { Database } from '../domain/database/database.ts'
 import { migrationsDone } from '../domain/database/newer-tables.ts'
 import { newerMigrations } from '../domain/database/open.ts'
 
 /** Warnings after a successful start, each with the next step. */
-export async function startWarnings(db: Database, appSecret: string): Promise<string[]> {
-  const isSecretOurs = await isSecretInUse(db, appSecret)
-  return [...(await versionWarnings(db)), ...(isSecretOurs ? [] : [OTHER_SECRET])]
+export async function startWarnings(db: Database, appSecret: AppSecret): Promise<string[]> {
+  const used = await secretInUse(db, appSecret)
+  const about =
+    used === 'another'
+      ? [OTHER_SECRET]
+      : used === 'previous'
+        ? [UNFINISHED_ROTATION]
+        : typeof appSecret === 'string'
+          ? []
+          : [FINISHED_ROTATION]
+  return [...(await versionWarnings(db)), ...about]
 }
 
 /** A warning when a newer version has migrated the database. */
@@ -20,6 +29,13 @@ export async function versionWarnings(db: Database): Promise<string[]> {
 const OLDER =
   'A newer version of the service has migrated this database. This version can keep running during the upgrade, but start ' +
   'the newer version as soon as you can.'
+
+const UNFINISHED_ROTATION =
+  'APP_SECRET_PREVIOUS is still needed: data is sealed with it. When every process has been restarted with both secrets, run: ' +
+  'npm run -s admin -- secret rotate'
+
+const FINISHED_ROTATION =
+  'APP_SECRET_PREVIOUS is no longer needed: everything was sealed with APP_SECRET. Remove it an hour after the rotation.'
 
 const OTHER_SECRET =
   'APP_SECRET differs from the one used with this database, so we can’t read what the old one sealed: connected revenue, waiting ' +

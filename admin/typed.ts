@@ -36,6 +36,9 @@ export function whole(min: number, max: number) {
     )
 }
 
+/** The person has seen what the action does: `--yes`, or the second button of a form. */
+export const confirmed = z.union([z.literal(true), z.literal('yes')]).optional()
+
 export const yesNo = z.enum(['yes', 'no'], 'Enter yes or no.').transform((word) => word === 'yes')
 
 /** The id of a row, as typed. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../domain/accounts/keys.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import type { Database } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'
 import { openDatabase } from '../domain/open-database.ts'
@@ -57,7 +58,7 @@ test('a key is printed to a developer alone, at the first start', async () => {
 })
 
 test('a secret other than the one the database was used with is told at each start, until it is accepted', async () => {
-  const place = (appSecret: string) => ({ db, appSecret, siteUrl: 'http://x', now: () => new Date() })
+  const place = (appSecret: AppSecret) => ({ db, appSecret, siteUrl: 'http://x', now: () => new Date() })
   const other = 'another secret, also 32 characters long'
   expect(await startWarnings(db, APP_SECRET)).toEqual([])
   for (const _ of [1, 2])

@@ -91,6 +91,8 @@ export interface Outside {
   log: Logger
   now: () => Date
   version: string
+  /** Makes a backup on schedule; undefined without BACKUP_DIR. */
+  backUp?: ((db: Database) => Promise<unknown>) | undefined
   /** Fills the database before the service starts. Only the demo and tests set it. */
   fill?: ((db: Database, now: Date) => Promise<void>) | undefined
   /** Finds by meaning instead of the configured embedder. Only tests set it. */
@@ -151,7 +153,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   })
   // Settles votes before the jobs start, so that awards due after downtime include every vote that is old enough.
   const waitingVotes = await keepSettlingVotes(db, now, (error) => log.error({ err: error }, 'votes'))
-  if (config.worksOnJobs) await workOnJobs(queue, db, ports, config, { log, now })
+  if (config.worksOnJobs) await workOnJobs(queue, db, ports, config, { log, now, backUp: outside.backUp })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({

@@ -16,6 +16,8 @@ interface JobsOutside {
   web: Web
   log: Logger
   now: () => Date
+  /** Makes a backup; undefined without BACKUP_DIR. */
+  backUp?: ((db: Database) => Promise<unknown>) | undefined
 }
 
 /** Starts working on a queue's jobs. */
@@ -24,7 +26,7 @@ export function workOnJobs(
   db: Database,
   ports: JobPorts,
   config: JobsConfig,
-  { now, log }: Pick<JobsOutside, 'now' | 'log'>,
+  { now, log, backUp }: Pick<JobsOutside, 'now' | 'log' | 'backUp'>,
 ): Promise<void> {
   const services = {
     ...ports,
@@ -35,6 +37,7 @@ export function workOnJobs(
     siteUrl: config.publicUrl.origin,
     siteName: config.siteName,
     sweepAuthorizations: () => sweep(db, now()),
+    backUp: backUp && (() => backUp(db)),
   }
   return queue.work(services, log)
 }

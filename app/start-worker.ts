@@ -14,19 +14,21 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   const [databaseUrl, variable, ownsTables] = config.workerDatabaseUrl
     ? [config.workerDatabaseUrl, 'WORKER_DATABASE_URL', false]
     : [config.databaseUrl, 'DATABASE_URL', true]
-  const [{ openLog }, { operatorWarnings }, { startWorkerService }, web] = await Promise.all([
+  const [{ openLog }, { operatorWarnings }, { startWorkerService }, { scheduledBackups }, web] = await Promise.all([
     import('./log.ts'),
     import('../admin/start-warnings.ts'),
     import('./start-jobs.ts'),
+    import('../admin/backup/scheduled.ts'),
     openWeb(config.publicUrl.origin),
   ])
   const log = openLog(config.logLevel)
   logTheUnexpected(log)
   for (const warning of operatorWarnings(config)) log.warn(warning)
   await awaitDatabase(databaseUrl, { variable, migrates: ownsTables, log })
+  const now = () => new Date()
   const worker = await startWorkerService(
     { ...config, appSecret: config.appSecret, databaseUrl, ownsTables },
-    { web, log, now: () => new Date() },
+    { web, log, now, backUp: scheduledBackups(config, { now, env }) },
   ).catch((error: Error) => fail(wordDatabaseError(error, { databaseUrl, dataDir: config.dataDir }, variable)))
   const say = (line: string) => (config.isProduction ? log.info(line) : console.log(line))
 

@@ -60,16 +60,19 @@ export async function start(
     import('../admin/socket.ts'),
     import('../admin/start-warnings.ts'),
     import('../admin/welcome.ts'),
+    import('../admin/backup/scheduled.ts'),
     creating.catch((error: Error) => fail(error.message)),
   ])
   const now = () => new Date()
-  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, { operatorWarnings }, words] = modules
+  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, { operatorWarnings }, words, backing] =
+    modules
   const log = openLog(config.logLevel)
   logTheUnexpected(log)
   const warnings = [...operatorWarnings(config), ...(config.databaseUrl ? [] : keepPrivate(config.dataDir))]
   for (const warning of warnings) log.warn(warning)
   if (config.databaseUrl) await awaitDatabase(config.databaseUrl, { variable: 'DATABASE_URL', migrates: true, log })
-  const service = await startService(config, { web, log, now, version: VERSION, fill }).catch((error: Error) =>
+  const backUp = backing.scheduledBackups(config, { now, env })
+  const service = await startService(config, { web, log, now, version: VERSION, fill, backUp }).catch((error: Error) =>
     fail(wordDatabaseError(error, config)),
   )
   // Before other requests are answered, so that the owner is an admin from the start.
@@ -82,8 +85,9 @@ export async function start(
     : await serveCommands(config.dataDir, (args) => {
         const { dataDir, appSecret, publicUrl } = config
         const { db, mail, queue } = service
+        const { backups } = config
         const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn: queue.senderIn, mail, dataDir }
-        return runCommand(place, args)
+        return runCommand({ ...place, backups, backUp }, args)
       })
   setReady(service.app)
 

@@ -157,6 +157,10 @@ export const BENCHES = {
       rounds: rounds(200, 'times each page is read'),
     },
   },
+  'point-in-time': {
+    about: 'the documented commands that take PostgreSQL back to a moment',
+    options: {},
+  },
   pointing: {
     about: 'recorded answers of a model, replayed through the drafter',
     options: {

@@ -47,6 +47,7 @@ import { ListingVector } from './listings/meaning/listing-vector.entity.ts'
 import { LiveCount } from './listings/lists/live-count.entity.ts'
 import { MailOutage } from './accounts/emails/mail-outage.entity.ts'
 import { MailSuppression } from './accounts/emails/mail-suppression.entity.ts'
+import { MergedListing } from './listings/merged/merged-listing.entity.ts'
 import { Milestone } from './listings/milestone.entity.ts'
 import { OidcKey } from './accounts/sign-in/oidc-key.entity.ts'
 import { OidcPayload } from './accounts/sign-in/oidc-payload.entity.ts'
@@ -129,6 +130,7 @@ export const ENTITIES = [
   LiveCount,
   MailOutage,
   MailSuppression,
+  MergedListing,
   Milestone,
   OidcKey,
   OidcPayload,

@@ -7,6 +7,7 @@ import countViews from './count-views.ts'
 import checkClaim from './claims/check-claim.ts'
 import checkClaims from './claims/check-claims.ts'
 import countWords from './count-words.ts'
+import backUp from './back-up.ts'
 import type { Job } from './define-job.ts'
 import embedListings from './embed-listings.ts'
 import fulfilLine from './orders/fulfil-line.ts'
@@ -57,4 +58,5 @@ export const jobs: readonly Job[] = [
   refreshRevenues,
   refreshLogo,
   refreshLogos,
+  backUp,
 ]

@@ -2,6 +2,7 @@ import type { Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type * as z from 'zod'
 import type { Database, Reader, Tx } from '../domain/database/database.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import type { Embedder } from '../domain/listings/meaning/embedder.ts'
 import { firstOwner } from '../domain/listings/first-owner.ts'
 import type { Seller } from '../domain/orders/invoices/invoices.ts'
@@ -29,11 +30,13 @@ export interface JobServices extends JobPorts {
   db: Database
   seller: Seller
   /** Encrypts and decrypts queued emails, seals unfollow links, and decrypts the revenue keys of founders. */
-  appSecret: string
+  appSecret: AppSecret
   now: () => Date
   siteUrl: string
   /** Deletes the authorization server's expired and unused records. */
   sweepAuthorizations: () => Promise<void>
+  /** Makes and verifies a backup; undefined if no BACKUP_DIR is set. */
+  backUp?: (() => Promise<unknown>) | undefined
   siteName: string
   log: Pick<Logger, 'info'>
   jobsIn: (tx: Tx) => JobSender

@@ -1,4 +1,5 @@
 import { writeEmail, type EmailWriter } from '../domain/accounts/emails/email.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
 import type { Database, Reader, Tx } from '../domain/database/database.ts'
 import type { Progress } from '../domain/drafts/website/progress.ts'
 import type { Ports } from '../domain/ports.ts'
@@ -19,7 +20,7 @@ export interface Services extends SiteFacts, Ports {
   jobsIn: (tx: Tx) => JobSender
   limits: RateLimits
   /** Encrypts the emails that operations write. */
-  appSecret: string
+  appSecret: AppSecret
   now: () => Date
 }
 

@@ -1,3 +1,4 @@
+import { backupOutcomes, type BackupOutcome } from '../backup/outcomes.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
@@ -21,6 +22,8 @@ export interface Attention {
   mail_outages: number
   emails_given_up: number
   products_without_price: number
+  /** 1 if the newest backup on a schedule failed, or is over two days old. */
+  backups_failing: number
 }
 
 /** How many days of failed jobs and emails to count. */
@@ -81,17 +84,26 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
       ]
     })
     .executeTakeFirstOrThrow()
-  const [jobs, emails, outage] = await Promise.all([
+  const [jobs, emails, outage, backups] = await Promise.all([
     failedJobs(db, now, DAYS_BACK),
     emailCounts(db, { now, days: DAYS_BACK }),
     mailOutage(db),
+    backupOutcomes(db),
   ])
   return {
     ...row,
     failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0),
     mail_outages: outage ? 1 : 0,
     emails_given_up: emails.given_up,
+    backups_failing: needsBackup(backups, now) ? 1 : 0,
   }
+}
+
+const MAX_BACKUP_AGE_MS = 2 * 86_400_000
+
+/** Whether backups are made on a schedule, and the newest failed or is over two days old. */
+function needsBackup([last]: readonly BackupOutcome[], now: Date): boolean {
+  return last !== undefined && (last.failed !== null || now.getTime() - Date.parse(last.at) > MAX_BACKUP_AGE_MS)
 }
 
 export interface DisputedClaim {

@@ -13,6 +13,9 @@ import {
 import { revertEdit, seenEdit } from './edits.ts'
 import { discardEmail, liftMail, resendEmail, testEmail } from './emails.ts'
 import { discardJob, retryJob } from './jobs.ts'
+import { editListing } from '../listings/edit-listing.ts'
+import { giveListing } from '../listings/give-listing.ts'
+import { mergeListing } from '../listings/merge-listing.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
 import { finishLine, refundOrder } from './orders.ts'
@@ -47,6 +50,9 @@ export const ACTIONS: readonly Action[] = [
   revertEdit,
   hideListing,
   showListing,
+  editListing,
+  giveListing,
+  mergeListing,
   refundOrder,
   finishLine,
   objectToClaim,

@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../../domain/database/database.ts'
 import type { Fulfilment, OrderStatus } from '../../domain/orders/order.ts'
+import { money } from '../../domain/orders/money.ts'
+import { refundEffects } from '../../domain/orders/payments/refund-effects.ts'
 import { requestRefund } from '../../domain/orders/payments/refunds.ts'
 import { markDone } from '../../domain/orders/site-team.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { defineAction, type Work } from '../action.ts'
-import { line, refused, whole } from '../typed.ts'
+import { defineAction, NeedsConfirmation, type Work } from '../action.ts'
+import { confirmed, line, refused, whole } from '../typed.ts'
 
 const number = z
   .string('Enter an order number.')
@@ -16,18 +18,20 @@ const number = z
 
 export const refundOrder = defineAction({
   name: 'order refund',
-  about: 'refund an order, in full without --cents; the running service pays it out within minutes',
+  about: 'refund an order, in full without --cents; without --yes, only says what it would take back',
   words: { number: 'NUMBER' },
   input: z.strictObject({
     number,
     cents: z.union([z.literal(''), whole(1, 100_000_000)], 'Use a whole number of cents, such as 4900.').optional(),
     reason: line(200).default('by the site team'),
+    yes: confirmed,
   }),
   isSensitive: true,
   target: ({ number }) => number,
   state: ({ number }, work) => refundsOf(work, number),
-  async run({ number, cents, reason }, { tx, jobs, now, who }) {
+  async run({ number, cents, reason, yes }, { tx, jobs, now, who }) {
     const asked = await requestRefund(tx, jobs, { number, cents: cents || undefined, reason, askedBy: who, now })
+    if (!yes) throw new NeedsConfirmation(`Refund ${money(asked.cents)} of ${number}?`, await refundEffects(tx, number))
     return { answer: { number, ...asked }, noted: { ...asked, reason } }
   },
 })

@@ -28,3 +28,21 @@ export async function migrationsOf(database: PGlite): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>('select name from mikro_orm_migrations')
   return rows.map(({ name }) => name)
 }
+
+type Query = <Row>(text: string) => Promise<Row[]>
+
+/** The tables of the service and its queue, quoted. Raw: it reads the server's catalog. */
+export async function countTables(query: Query): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,
+  )
+  return tables.map(({ name }) => name)
+}
+
+/** How many rows these tables have together. Raw: it reads tables by their names. */
+export async function countRows(query: Query, tables: string[]): Promise<number> {
+  const counts = tables.map((name) => `select count(*) as n from ${name}`).join(' union all ')
+  const [total] = await query<{ n: number }>(`select sum(n)::float8 as n from (${counts}) as counts`)
+  return total!.n
+}

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,7 +31,10 @@ import { aListing, anOwner, aVote } from '../../test/factories.ts'
 import { aReadyDataDir } from '../../test/processes/data-folder.ts'
 import { APP_SECRET, quietConfig } from '../../test/quiet-config.ts'
 import { aLog } from '../../test/service.ts'
+import { attentionOf } from '../actions/attention.ts'
 import { backUp, restore } from './commands.ts'
+import { backupOutcomes } from './outcomes.ts'
+import { backUpOnSchedule } from './scheduled.ts'
 import { postgresProgram } from './postgres-programs.ts'
 
 // Starting a service on a restored database takes a long time on a busy machine.
@@ -236,3 +249,84 @@ test.skipIf(isEmbedded)(
     expect(() => postgresProgram('pg_dump', 99, env)).toThrow(/older than the server \(99\)/)
   },
 )
+
+test(
+  'a backup on a schedule gets its name once it is verified; then alone the oldest go',
+  { timeout: 180_000 },
+  async () => {
+    const daily = join(folder, 'daily')
+    const { db } = service
+    const day = (n: number) => new Date(NOW.getTime() + n * 86_400_000)
+    const run = (n: number, place = here) =>
+      backUpOnSchedule(db, { ...place, folder: daily, keep: 1 }, { now: day(n), env: process.env })
+    const command = (...args: string[]) =>
+      runCommand(
+        {
+          db,
+          now: () => day(2),
+          siteUrl: 'http://x',
+          appSecret: APP_SECRET,
+          backups: { folder: daily },
+          backUp: () => run(2),
+        },
+        args,
+      )
+    const first = await run(0)
+    const total = Object.values(await counts(service)).reduce((sum, n) => sum + n, 0)
+    expect(first).toMatchObject({ failed: null, limits: null, bytes: expect.any(Number) })
+    // The queue's own tables, and the outcome itself, change meanwhile.
+    expect(Math.abs(first.rows! - total)).toBeLessThan(50)
+    expect(statSync(join(daily, first.file!)).mode & 0o777).toBe(0o600)
+
+    // What a killed run leaves goes with the next one; files of others stay.
+    writeFileSync(join(daily, 'directory-2026-11-19T12-00-00.000Z.backup.unverified'), 'half')
+    writeFileSync(join(daily, 'directory-2026-11-19T12-00-00.000Z.backup.unverified.a-b.part'), 'half')
+    mkdirSync(join(daily, '.scratch-x'))
+    writeFileSync(join(daily, 'note'), 'mine')
+
+    // A failed run deletes no backup, is noted with the reason, and is for the team to see.
+    const nowhere = isEmbedded
+      ? { ...here, dataDir: join(folder, 'no-data') }
+      : { ...here, databaseUrl: 'postgres://127.0.0.1:1/x' }
+    await expect(run(1, nowhere)).rejects.toThrow(isEmbedded ? /tar failed/ : /ECONNREFUSED/)
+    expect(readdirSync(daily)).toEqual([first.file, 'note'])
+    const [failed] = await backupOutcomes(db.read)
+    expect(failed).toMatchObject({ at: day(1).toISOString(), file: null, failed: expect.stringMatching(/./) })
+    expect((await attentionOf(db.read, day(1))).backups_failing).toBe(1)
+
+    expect(await command('backup', 'now')).toMatchObject({ ok: { failed: null } })
+    expect((await attentionOf(db.read, day(2))).backups_failing).toBe(0)
+    expect((await attentionOf(db.read, day(4.1))).backups_failing).toBe(1)
+    const names = readdirSync(daily)
+    expect(names).toEqual([expect.stringMatching(/^directory-2026-11-22/), 'note'])
+    expect(await command('backup', 'list')).toMatchObject({
+      ok: [
+        { file: names[0], verified: expect.stringMatching(/^\d+ rows in \d+ tables$/) },
+        { failed: failed!.failed },
+        { file: first.file, gone: expect.any(String) },
+      ],
+    })
+    await expect(
+      backUpOnSchedule(db, { ...here, folder: join(daily, 'note', 'x'), keep: 2 }, { now: day(4), env: process.env }),
+    ).rejects.toMatchObject({
+      message: expect.stringMatching(/can’t be created/),
+      fix: expect.stringContaining('install -d'),
+    })
+  },
+)
+
+test.skipIf(isEmbedded)('a role that may not create a database reads the whole dump instead, and says so', async () => {
+  const name = `reader_${randomUUID().slice(0, 8)}`
+  await rows(
+    `create role ${name} login password 'x' nocreatedb in role ${new URL(here.databaseUrl!).username || 'postgres'}`,
+  )
+  after.push(() => rows(`drop role ${name}`))
+  const databaseUrl = Object.assign(new URL(here.databaseUrl!), { username: name, password: 'x' }).href
+  const outcome = await backUpOnSchedule(
+    service.db,
+    { ...here, databaseUrl, folder: join(folder, 'reader'), keep: 2 },
+    { now: NOW, env: process.env },
+  )
+  expect(outcome).toMatchObject({ failed: null, limits: expect.stringMatching(/not restored.*createdb/) })
+  expect(outcome.rows).toBeGreaterThan(100)
+})

@@ -16,6 +16,8 @@ const KEPT = ['pg', 'app-secret']
 /** A data folder with only these files, or with unfinished restores, counts as empty. */
 const OF_A_PROCESS = new Set(['lock', 'admin.sock'])
 const SNAPSHOT = 'snapshot-'
+/** How folders begin into which a backup is restored to verify it; a killed run leaves one behind. */
+export const SCRATCH = '.scratch-'
 
 /**
  * Copies the running service's data to a file in the data folder and returns its path. Statements wait until
@@ -46,9 +48,14 @@ export async function archive(dataDir: string, into: number): Promise<void> {
 
 /**
  * Restores a backup into an empty data folder, entirely or not at all. Throws `wrong_state`, leaving
- * everything unchanged, if the folder is in use or not empty, or the backup can't be restored.
+ * everything unchanged, if the folder is in use or not empty, or the backup can't be restored. `look` sees the
+ * restored database before it counts as one.
  */
-export async function restoreEmbedded(file: string, dataDir: string): Promise<{ hasSecret: boolean }> {
+export async function restoreEmbedded(
+  file: string,
+  dataDir: string,
+  look?: (database: PGlite) => Promise<void>,
+): Promise<{ hasSecret: boolean }> {
   const release = holdDataDir(dataDir)
   if (!release)
     throw new DomainError(
@@ -74,7 +81,7 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<{ 
     mkdirSync(unfinished, { mode: 0o700 })
     const wanted = KEPT.filter((name) => names.includes(name) || names.includes(`${name}/`))
     await runProgram('tar', ['-xf', file, '-C', unfinished, '--no-same-owner', ...wanted])
-    await checkVersion(embeddedFolder(unfinished))
+    await checkVersion(embeddedFolder(unfinished), look)
     const hasSecret = wanted.includes('app-secret')
     if (hasSecret) renameSync(join(unfinished, 'app-secret'), join(dataDir, 'app-secret'))
     // Last, because the folder counts as having a database from here on.
@@ -90,7 +97,7 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<{ 
  * Opens a restored database once to check its version; opening it also rolls back the snapshot's uncommitted
  * work.
  */
-async function checkVersion(folder: string): Promise<void> {
+async function checkVersion(folder: string, look?: (database: PGlite) => Promise<void>): Promise<void> {
   const database = await anEmbedded(folder).catch((error: Error) => {
     throw new DomainError(
       'wrong_state',
@@ -100,6 +107,7 @@ async function checkVersion(folder: string): Promise<void> {
   })
   try {
     refuseNewer(await migrationsOf(database))
+    await look?.(database)
   } finally {
     await database.close()
   }

@@ -10,7 +10,11 @@ const DEBIAN = '/usr/lib/postgresql'
  * The path of a client program for a server of this major version: the closest version that isn't older. Throws
  * `wrong_state` when there's none.
  */
-export function postgresProgram(name: 'pg_dump' | 'pg_restore', server: number, env: NodeJS.ProcessEnv): string {
+export function postgresProgram(
+  name: 'pg_dump' | 'pg_restore' | 'createdb' | 'dropdb',
+  server: number,
+  env: NodeJS.ProcessEnv,
+): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const folders = [...(env['PATH'] ?? '').split(delimiter), ...versions.map((version) => join(DEBIAN, version, 'bin'))]
   const found = folders

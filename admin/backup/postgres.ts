@@ -39,7 +39,8 @@ export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.P
   })
 }
 
-async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs something on a connection of its own. */
+export async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
@@ -70,7 +71,7 @@ async function migrationsIn(file: string, program: string, env: NodeJS.ProcessEn
 }
 
 /** Connection settings for libpq's programs. The password goes into the environment, to keep it out of process lists. */
-function forPrograms(databaseUrl: string, env: NodeJS.ProcessEnv): { dbname: string; env: NodeJS.ProcessEnv } {
+export function forPrograms(databaseUrl: string, env: NodeJS.ProcessEnv): { dbname: string; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password) || url.searchParams.get('password')
   url.password = ''

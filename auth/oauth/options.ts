@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '../../domain/database/database.ts'
+import type { AppSecret } from '../../domain/accounts/sealed.ts'
 import type { RateLimits } from '../../domain/rate-limits.ts'
 import type { SignedIn } from '../people/session.ts'
 import type { AuthorizationPages } from './pages.ts'
@@ -10,7 +11,7 @@ import type { ReadPublished } from './clients/published-store.ts'
 export interface AuthorizationServerOptions {
   db: Database
   publicUrl: URL
-  appSecret: string
+  appSecret: AppSecret
   now: () => Date
   log: Logger
   /** Who is signed in to the site with this browser. */

@@ -1,5 +1,5 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
-import { seal, unseal } from '../../domain/accounts/sealed.ts'
+import { type AppSecret, seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database, Reader } from '../../domain/database/database.ts'
 import { prepare } from '../../domain/database/prepare.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
@@ -34,7 +34,7 @@ interface Options {
   /**
    * Encrypts the secrets of confidential clients, which can't be hashed because oidc-provider compares them.
    */
-  appSecret: string
+  appSecret: AppSecret
 }
 
 interface Row {
@@ -133,7 +133,7 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
         ...(hasSecretId ? {} : { jti }),
         // An interaction would include the session's cookie, which nothing reads.
         ...(session ? { session: { ...session, cookie: undefined } } : {}),
-        ...(client_secret ? { client_secret: seal(appSecret, secretOf(id), client_secret) } : {}),
+        ...(client_secret ? { client_secret: seal(appSecret, clientSecretPurpose(id), client_secret) } : {}),
         ...(returnTo ? { returnTo: returnTo.replace(id, ID_MARK) } : {}),
       }
       return JSON.stringify(kept)
@@ -145,7 +145,7 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
       if (id && hasSecretId) payload.jti = id
       if (id && payload.returnTo) payload.returnTo = payload.returnTo.replace(ID_MARK, id)
       if (payload.client_secret) {
-        const secret = unseal(appSecret, secretOf(id ?? ''), payload.client_secret)
+        const secret = unseal(appSecret, clientSecretPurpose(id ?? ''), payload.client_secret)
         // Encrypted with another APP_SECRET: the client counts as unknown, and registers again.
         if (secret === undefined) return undefined
         payload.client_secret = secret
@@ -199,7 +199,7 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
   }
 }
 
-function secretOf(clientId: string): string {
+export function clientSecretPurpose(clientId: string): string {
   return `secret of ${clientId}`
 }
 

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { errors, Provider, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { whyRefused } from '../../domain/accounts/closed-account.ts'
+import { signaturesOf } from '../../domain/accounts/sealed.ts'
 import { knownError } from '../../domain/errors.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import type { AuthorizationServerOptions } from './options.ts'
@@ -160,7 +161,7 @@ function configuration(
   return {
     jwks: { keys },
     cookies: {
-      keys: [createHmac('sha256', appSecret).update('oauth cookies').digest('base64url')],
+      keys: [...signaturesOf(appSecret, 'oauth cookies')],
       names: isSecure
         ? { session: '__Host-op', interaction: '__Secure-op-int', resume: '__Secure-op-res' }
         : { session: 'op', interaction: 'op-int', resume: 'op-res' },

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type webcrypto } from 'node:crypto'
-import { seal, unseal } from '../../domain/accounts/sealed.ts'
+import { type AppSecret, seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 
@@ -31,9 +31,9 @@ export function keysInForce<Key extends Published>(keys: readonly Key[], now: Da
  * The published keys, decrypted. Skips keys encrypted with another APP_SECRET, and creates a key when none is
  * left.
  */
-export async function signingKeys(db: Database, appSecret: string, now: Date): Promise<SigningKey[]> {
+export async function signingKeys(db: Database, appSecret: AppSecret, now: Date): Promise<SigningKey[]> {
   const opened = keysInForce(await readKeys(db), now).flatMap(({ kid, sealed }) => {
-    const text = unseal(appSecret, purposeOf(kid), sealed)
+    const text = unseal(appSecret, signingKeyPurpose(kid), sealed)
     return text ? [JSON.parse(text) as SigningKey] : []
   })
   return opened.length ? opened : [await addKey(db, appSecret, now)]
@@ -42,7 +42,7 @@ export async function signingKeys(db: Database, appSecret: string, now: Date): P
 /** Publishes a new key. It signs a day later, and the previous key is removed another day after that. */
 export async function rotateSigningKeys(
   db: Database,
-  appSecret: string,
+  appSecret: AppSecret,
   now: Date,
 ): Promise<{ kid: string; signs_from: string }> {
   const { kid } = await addKey(db, appSecret, now)
@@ -62,18 +62,18 @@ async function readKeys(db: Database): Promise<(Published & { sealed: string })[
   return rows.map(({ kid, sealed, added_at }) => ({ kid, sealed, addedAt: epochMs(added_at) }))
 }
 
-async function addKey(db: Database, appSecret: string, now: Date): Promise<SigningKey> {
+async function addKey(db: Database, appSecret: AppSecret, now: Date): Promise<SigningKey> {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   const kid = thumbprint(jwk)
   const key = { ...jwk, kid, alg: 'ES256', use: 'sig' }
   await db.read.sql
     .insertInto('oidc_key')
-    .values({ kid, sealed: seal(appSecret, purposeOf(kid), JSON.stringify(key)), added_at: now.toISOString() })
+    .values({ kid, sealed: seal(appSecret, signingKeyPurpose(kid), JSON.stringify(key)), added_at: now.toISOString() })
     .execute()
   return key
 }
 
-function purposeOf(kid: string): string {
+export function signingKeyPurpose(kid: string): string {
   return `signing key ${kid}`
 }
 

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '../../domain/errors.ts'
-import { isSameSecret } from '../../domain/shared/secret.ts'
+import { isSigned, sign, type AppSecret } from '../../domain/accounts/sealed.ts'
 
 /** A form from another website, or from an ended session. */
 export class RefusedForm extends DomainError {
@@ -28,13 +27,17 @@ export function requireSameOrigin(req: Pick<IncomingMessage, 'headers'>, publicU
 }
 
 /** The token in a page's forms. Only pages for this session and purpose have it. */
-export function formToken(appSecret: string, sessionId: string, purpose: string): string {
-  return createHmac('sha256', appSecret).update(`form\0${sessionId}\0${purpose}`).digest('base64url')
+export function formToken(appSecret: AppSecret, sessionId: string, purpose: string): string {
+  return sign(appSecret, formOf(sessionId, purpose))
+}
+
+function formOf(sessionId: string, purpose: string): string {
+  return `form\0${sessionId}\0${purpose}`
 }
 
 /** Throws `RefusedForm` unless the form carries the token of this session and this purpose. */
-export function checkFormToken(appSecret: string, sessionId: string, purpose: string, given: unknown): void {
-  if (typeof given === 'string' && isSameSecret(given, formToken(appSecret, sessionId, purpose))) return
+export function checkFormToken(appSecret: AppSecret, sessionId: string, purpose: string, given: unknown): void {
+  if (typeof given === 'string' && isSigned(appSecret, formOf(sessionId, purpose), given)) return
   throw new RefusedForm(
     'wrong_state',
     'This form has expired because you signed in or out since you opened the page.',

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../domain/database/database.ts'
+import type { AppSecret } from '../../domain/accounts/sealed.ts'
 import type { JobSender } from '../../domain/shared/job-sender.ts'
 
 /** Dependencies of the code for people's accounts and sessions. */
@@ -8,7 +9,7 @@ export interface People {
   now: () => Date
   publicUrl: URL
   siteName: string
-  appSecret: string
+  appSecret: AppSecret
 }
 
 /** An app that a person connected to their account. */

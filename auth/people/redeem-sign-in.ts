@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { accountOf } from '../../domain/accounts/keys.ts'
+import { isSigned, sign, type AppSecret } from '../../domain/accounts/sealed.ts'
 import type { Reader, Tx } from '../../domain/database/database.ts'
-import { hashSecret, isSameSecret } from '../../domain/shared/secret.ts'
+import { hashSecret } from '../../domain/shared/secret.ts'
 import type { People } from './people.ts'
 import { startSession } from './session.ts'
 
@@ -128,7 +128,7 @@ async function checkCode(
   const digits = code.replaceAll(/[\s-]/g, '')
   const isMalformed = digits.length !== CODE_DIGITS || !/^\d+$/.test(digits)
   if (isMalformed || triesLeft === 0 || request.code_hash === null) return { isMalformed, triesLeft }
-  if (isSameSecret(codeHashOf(appSecret, request.id, digits), request.code_hash)) return null
+  if (isSigned(appSecret, codeOf(request.id, digits), request.code_hash)) return null
   await tx.sql
     .updateTable('sign_in_request')
     .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
@@ -156,6 +156,10 @@ function isOf({ browser_hash }: RequestRow, browser: string | undefined): boolea
 }
 
 /** A keyed hash: there are so few possible codes that plain hashes in a stolen database could be reversed. */
-export function codeHashOf(appSecret: string, requestId: string, code: string): string {
-  return createHmac('sha256', appSecret).update(`code\0${requestId}\0${code}`).digest('base64url')
+export function codeHashOf(appSecret: AppSecret, requestId: string, code: string): string {
+  return sign(appSecret, codeOf(requestId, code))
+}
+
+function codeOf(requestId: string, code: string): string {
+  return `code\0${requestId}\0${code}`
 }

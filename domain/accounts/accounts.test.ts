@@ -6,7 +6,7 @@ import { closeEmail, giveUpEmail, waitingEmail, writeEmail } from './emails/emai
 import { emailLines, emailsToResend, eraseGivenUp, resendEmails } from './emails/emails-to-mend.ts'
 import { isSuppressed, liftSuppression, suppress, suppressions } from './emails/mail-suppression.ts'
 import { accountOf, createKey, keyOfSecret, keysOf, listKeys, parseScopes, revokeKey } from './keys.ts'
-import { isSecretInUse, takeSecret } from './secret-mark.ts'
+import { secretInUse, takeSecret } from './secret-mark.ts'
 import { connectionsOf } from './sign-in/connections.statements.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -161,9 +161,10 @@ describe('API keys', () => {
 })
 
 test('the first secret stays the one in use until another takes over', async () => {
-  expect([await isSecretInUse(db, SECRET), await isSecretInUse(db, OTHER_SECRET)]).toEqual([true, false])
+  expect([await secretInUse(db, SECRET), await secretInUse(db, OTHER_SECRET)]).toEqual(['current', 'another'])
   await takeSecret(db.read, OTHER_SECRET)
-  expect([await isSecretInUse(db, SECRET), await isSecretInUse(db, OTHER_SECRET)]).toEqual([false, true])
+  expect([await secretInUse(db, SECRET), await secretInUse(db, OTHER_SECRET)]).toEqual(['another', 'current'])
+  expect(await secretInUse(db, [SECRET, OTHER_SECRET])).toBe('previous')
 })
 
 test('a connected app is listed until its grant expires', async () => {

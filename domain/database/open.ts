@@ -49,6 +49,7 @@ import { Vectors } from './migrations/0040-0059/0043-vectors.ts'
 import { Pictures } from './migrations/0040-0059/0044-pictures.ts'
 import { PeoplesData } from './migrations/0040-0059/0045-people.ts'
 import { EmailsToMend } from './migrations/0040-0059/0046-emails-to-mend.ts'
+import { MergedListings } from './migrations/0040-0059/0048-merged-listings.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -122,6 +123,7 @@ const COMMON = {
       { name: '0044-pictures', class: Pictures },
       { name: '0045-people', class: PeoplesData },
       { name: '0046-emails-to-mend', class: EmailsToMend },
+      { name: '0048-merged-listings', class: MergedListings },
     ],
     snapshot: false,
   },

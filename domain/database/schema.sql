@@ -770,6 +770,16 @@ create table mail_suppression (
 );
 CREATE INDEX mail_suppression_newest ON mail_suppression USING btree (created_at DESC);
 
+create table merged_listing (
+  listing_id bigint not null,
+  into_id bigint not null,
+  merged_at timestamp with time zone not null,
+  constraint merged_listing_into_id_fkey FOREIGN KEY (into_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint merged_listing_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint merged_listing_pkey PRIMARY KEY (listing_id)
+);
+CREATE INDEX merged_listing_into ON merged_listing USING btree (into_id);
+
 create table milestone (
   id bigint not null generated always as identity,
   listing_id bigint not null,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { allCategories, type Category } from '../categories/categories.ts'
 import type { Tx } from '../database/database.ts'
 import { checkAll } from '../errors.ts'
+import type { Editor } from '../listings/history.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { acceptedList, acceptedText } from '../profile/field-rules.ts'
 import { ownedListing } from '../listings/owned-listing.ts'
@@ -12,7 +14,7 @@ import { STORY_SECTIONS, type Story } from '../profile/story.ts'
 import type { Actor } from '../shared/actor.ts'
 import { editHeld } from './edit-held.ts'
 import { acceptedFaq, acceptedLinks, editProfile, withoutEmpty, type ProfileChanges } from './edit-profile.ts'
-import { holdForEdit } from './hold-listing.ts'
+import { holdForEdit, holdForTeam } from './hold-listing.ts'
 import { listingProfile } from './profile/listing-profile.ts'
 import { partsTyped, proofOfEdit, quoteTyped, type ProofSources, type TypedProof } from './proof/proof-on-write.ts'
 
@@ -30,14 +32,39 @@ export interface ListingChanges {
 /** Edits the actor's listing and records one version row. Throws `not_found` and `invalid_input`. */
 export async function editOwnListing(tx: Tx, { listingId, actor, changes, proof, now }: OwnEdit): Promise<Listing> {
   const held = await holdForEdit(tx, listingId, actor)
-  const { headline, summary } = changes.fields ?? {}
   await editHeld(tx, held, { editor: actor, now }, (profile) => {
-    if (headline !== undefined) held.listing.headline = topText('headline', headline)
-    if (summary !== undefined) held.listing.summary = topText('summary', summary)
+    applyTopTexts(held.listing, changes)
     applyChanges(profile, changes, now)
     quoteTyped(profile, proof)
   })
   return held.listing
+}
+
+/** What the site team can change: what owners can, and every other field. */
+export type TeamChanges = Omit<ListingChanges, 'fields'> & {
+  fields?: { [name in FieldName | ListingText]?: string | string[] | undefined } | undefined
+}
+
+/**
+ * Edits any listing for the site team, by the rules for owners' edits, and records one version row. Throws
+ * `not_found`, `invalid_input` and `unknown_category`.
+ */
+export async function editForTeam(
+  tx: Tx,
+  { listingId, editor, changes, now }: { listingId: number; editor: Editor; changes: TeamChanges; now: Date },
+): Promise<Listing> {
+  const held = await holdForTeam(tx, listingId)
+  const known = await allCategories(tx)
+  await editHeld(tx, held, { editor, now }, (profile) => {
+    applyTopTexts(held.listing, changes as ListingChanges)
+    applyChanges(profile, changes as ListingChanges, now, known)
+  })
+  return held.listing
+}
+
+function applyTopTexts(listing: Listing, { fields: { headline, summary } = {} }: ListingChanges): void {
+  if (headline !== undefined) listing.headline = topText('headline', headline)
+  if (summary !== undefined) listing.summary = topText('summary', summary)
 }
 
 interface OwnEdit {
@@ -65,14 +92,14 @@ export function typedBy({ fields, socials, faqs }: ListingChanges): DraftPart[] 
   return partsTyped({ fields: fields as ProfileChanges['fields'], faqs, company_socials: socials })
 }
 
-function applyChanges(profile: Profile, changes: ListingChanges, now: Date): void {
+function applyChanges(profile: Profile, changes: ListingChanges, now: Date, categories: Category[] = []): void {
   const { seo_title, seo_description, ...given } = changes.fields ?? {}
   const fields = Object.fromEntries(Object.entries(given).filter(([name]) => isField(name)))
   const seo = {
     ...(seo_title === undefined ? {} : { title: topText('seo_title', seo_title) ?? '' }),
     ...(seo_description === undefined ? {} : { meta: topText('seo_description', seo_description) ?? '' }),
   }
-  editProfile(profile, { ...newOnes(profile, { ...changes, fields }), seo }, [], now)
+  editProfile(profile, { ...newOnes(profile, { ...changes, fields }), seo }, categories, now)
 }
 
 /**

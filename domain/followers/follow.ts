@@ -31,6 +31,25 @@ export async function follow(tx: Tx, { listingId, accountId, now }: Follow & { n
     .execute()
 }
 
+/** Lets the followers of a listing follow another one instead; returns how many didn't follow it before. */
+export async function moveFollowers(tx: Tx, from: number, into: number): Promise<number> {
+  const gone = tx.sql
+    .deleteFrom('listing_follow')
+    .where('listing_id', '=', from)
+    .returning(['account_id', 'created_at'])
+  const moved = await tx.sql
+    .with('gone', () => gone)
+    .insertInto('listing_follow')
+    .columns(['listing_id', 'account_id', 'created_at'])
+    .expression((eb) =>
+      eb.selectFrom('gone').select([eb.val(into).as('listing_id'), 'gone.account_id', 'gone.created_at']),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .returning('account_id')
+    .execute()
+  return moved.length
+}
+
 /** Ends a follow; false if there was none. */
 export async function unfollow(tx: Tx, { listingId, accountId }: Follow): Promise<boolean> {
   const ended = await tx.sql

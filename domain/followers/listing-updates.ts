@@ -1,4 +1,5 @@
 import { writeEmail } from '../accounts/emails/email.ts'
+import type { AppSecret } from '../accounts/sealed.ts'
 import type { Tx } from '../database/database.ts'
 import { checkAll, DomainError } from '../errors.ts'
 import type { Listing } from '../listings/listing.entity.ts'
@@ -63,7 +64,7 @@ export async function postUpdate(
  * while the listing is public.
  */
 export async function tellFollowers(
-  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
+  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: AppSecret; now: Date },
   { updateId, after, siteUrl }: { updateId: number; after: string | null; siteUrl: string },
 ): Promise<void> {
   const update = await tx.sql

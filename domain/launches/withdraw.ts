@@ -1,5 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { mergedInto } from '../listings/merged/merged-into.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Listing } from '../listings/listing.entity.ts'
@@ -36,6 +37,13 @@ export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): P
 export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor, now }: Move): Promise<void> {
   if (listing.status !== 'withdrawn')
     throw new DomainError('wrong_state', 'This listing isn’t withdrawn.', 'You don’t need to restore it.')
+  const kept = await mergedInto(tx, listing.slug)
+  if (kept !== undefined)
+    throw new DomainError(
+      'wrong_state',
+      `The site team merged this listing into ${kept}.`,
+      'If these are two products, write to the site team.',
+    )
   const status = restoredStatus(listing, now)
   if (isPublic({ status })) await refuseListedSite(tx, listing.site)
   if (status === 'live' && !listing.liveAt) {

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../accounts/sealed.ts'
+import { type AppSecret, seal, unseal } from '../accounts/sealed.ts'
 import type { Database, Reader, Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { forgetRevenue, recordRevenue, type Revenue } from './revenue.ts'
@@ -42,7 +42,7 @@ function parseRestrictedKey(typed: string): string {
  */
 export async function connectRevenue(
   tx: Tx,
-  { listingId, accountId, key, appSecret, now }: OwnedKey & { key: string; appSecret: string; now: Date },
+  { listingId, accountId, key, appSecret, now }: OwnedKey & { key: string; appSecret: AppSecret; now: Date },
 ): Promise<void> {
   const restricted = parseRestrictedKey(key)
   const { verified_at } = await requireOwner(tx, { listingId, accountId })
@@ -54,7 +54,7 @@ export async function connectRevenue(
     )
   const connection = {
     account_id: accountId,
-    sealed: seal(appSecret, purposeOf(listingId), restricted),
+    sealed: seal(appSecret, revenueKeyPurpose(listingId), restricted),
     hint: key.slice(-4),
     connected_at: now.toISOString(),
     checked_at: null,
@@ -140,7 +140,7 @@ export interface OpenedKey {
 export async function openRevenueKey(
   db: Database,
   listingId: number,
-  { appSecret, now }: { appSecret: string; now: Date },
+  { appSecret, now }: { appSecret: AppSecret; now: Date },
 ): Promise<OpenedKey | null> {
   const row = await db.read.sql
     .selectFrom('revenue_key as k')
@@ -164,7 +164,7 @@ export async function openRevenueKey(
     .executeTakeFirst()
   if (!row?.sealed) return null
   const { sealed } = row
-  const key = unseal(appSecret, purposeOf(listingId), sealed)
+  const key = unseal(appSecret, revenueKeyPurpose(listingId), sealed)
   if (row.mayShow && key !== undefined) return { key, sealed }
   // After a change of the app secret the key can't be decrypted: the owner must connect again, as with a revoked key.
   const problem = row.mayShow ? 'revoked' : 'not_verified'
@@ -221,6 +221,6 @@ export async function noteRevenueProblem(
 }
 
 /** The purpose of the encryption, which ties an encrypted key to its listing. */
-function purposeOf(listingId: number): string {
+export function revenueKeyPurpose(listingId: number): string {
   return `revenue key of listing ${listingId}`
 }

@@ -67,6 +67,33 @@ interface Edit {
   now: Date
 }
 
+/** One edit of a listing, as its owners see it. */
+export interface OwnersEdit {
+  at: string
+  /** Null if the account is gone, or if the edit was made at the command line. */
+  accountId: string | null
+  via: Editor['via']
+  /** The smallest parts that changed, such as `profile.features`; empty for the version that created the listing. */
+  parts: string[]
+}
+
+/** The newest edits of a listing. */
+export async function editsOf(db: Reader, listingId: number, limit: number): Promise<OwnersEdit[]> {
+  const rows = await db.sql
+    .selectFrom('listing_version')
+    .select(['created_at', 'account_id', 'via', 'before', 'after'])
+    .where('listing_id', '=', listingId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ created_at, account_id, via, before, after }) => ({
+    at: rfc3339(created_at),
+    accountId: account_id,
+    via: via as Editor['via'],
+    parts: before ? partChanges(before, after).map(({ part }) => part) : [],
+  }))
+}
+
 interface EditLine {
   id: number
   listing: string

@@ -1,8 +1,10 @@
-import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { PUBLIC } from './public-status.ts'
 
-/** Throws `already_listed` if a live or scheduled listing has this website. */
+/**
+ * Throws `already_listed` if a live or scheduled listing has this website, or took over a listing that had it.
+ */
 export async function refuseListedSite(db: Reader, site: string, accountId?: string): Promise<void> {
   const listed = await db.sql
     .selectFrom('listing')
@@ -10,8 +12,25 @@ export async function refuseListedSite(db: Reader, site: string, accountId?: str
       join.onRef('o.listing_id', '=', 'listing.id').on('o.account_id', '=', accountId ?? null),
     )
     .select(['slug', 'id', 'o.account_id as owner'])
-    .where('site', '=', site)
-    .where('status', 'in', [constant('scheduled'), constant('live')])
+    .where((eb) =>
+      eb(
+        'listing.id',
+        'in',
+        eb
+          .selectFrom('listing as of')
+          .select('of.id')
+          .where('of.site', '=', site)
+          .where('of.status', 'in', PUBLIC)
+          .unionAll(
+            eb
+              .selectFrom('merged_listing as m')
+              .innerJoin('listing as gone', 'gone.id', 'm.listing_id')
+              .select('m.into_id as id')
+              .where('gone.site', '=', site),
+          ),
+      ),
+    )
+    .where('status', 'in', PUBLIC)
     .executeTakeFirst()
   if (!listed) return
   throw new DomainError(

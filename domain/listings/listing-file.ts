@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { UNCATEGORISED } from '../categories/seed.ts'
+import { isSigned, sign, type AppSecret } from '../accounts/sealed.ts'
 import type { Reader } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { FIELD_NAMES, VALUE_FIELDS, type FieldName, type FieldValue, type FieldValues } from '../profile/fields.ts'
@@ -8,7 +8,6 @@ import type { Evidence, Platform, Proof } from '../profile/profile.ts'
 import { isStoredHere } from '../profile/pictures.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import { isSameSecret } from '../shared/secret.ts'
 import { fieldValue } from './field-values.ts'
 import { Listing } from './listing.entity.ts'
 import { MILESTONE, plain } from './milestones.ts'
@@ -164,15 +163,17 @@ export async function listingOfSlug(db: Reader, slug: string): Promise<number> {
  * This service's signature of a file. Only we can make it, so quotes in a signed file are quotes that we
  * read.
  */
-export function signatureOf(file: object, appSecret: string): string {
-  return createHmac('sha256', appSecret)
-    .update(`listing file\0${canonical(file)}`)
-    .digest('base64url')
+export function signatureOf(file: object, appSecret: AppSecret): string {
+  return sign(appSecret, signedPart(file))
 }
 
 /** Whether this service made the file and nobody has changed it since. */
-export function isOurs(file: object, signature: unknown, appSecret: string): boolean {
-  return typeof signature === 'string' && isSameSecret(signature, signatureOf(file, appSecret))
+export function isOurs(file: object, signature: unknown, appSecret: AppSecret): boolean {
+  return typeof signature === 'string' && isSigned(appSecret, signedPart(file), signature)
+}
+
+function signedPart(file: object): string {
+  return `listing file\0${canonical(file)}`
 }
 
 /** The data as JSON with sorted keys, so that the same data always gives the same text. */

@@ -9,6 +9,8 @@ type OwnerEmail =
   | 'listing-live'
   | 'listing-hidden'
   | 'listing-shown'
+  | 'listing-given'
+  | 'listing-merged'
   | 'award-given'
   | 'review-received'
 type Common = 'listing' | 'website' | 'account'

@@ -17,6 +17,7 @@ import badgeMissing from './texts/badge-missing.ts'
 import badgeReminder from './texts/badge-reminder.ts'
 import listingHidden from './texts/listing-hidden.ts'
 import listingReview from './texts/listing-review.ts'
+import listingMerged from './texts/listing-merged.ts'
 import listingShown from './texts/listing-shown.ts'
 import lineRefunded from './texts/orders/line-refunded.ts'
 import listingUpdate from './texts/listing-update.ts'
@@ -45,6 +46,7 @@ import placeGivenUp from './texts/place-given-up.ts'
 import placeTaken from './texts/place-taken.ts'
 import reviewReceived from './texts/review-received.ts'
 import placeLapsed from './texts/place-lapsed.ts'
+import listingGiven from './texts/listing-given.ts'
 import listingHandedOver from './texts/listing-handed-over.ts'
 import signIn from './texts/sign-in.ts'
 
@@ -81,6 +83,8 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'listing-hidden': listingHidden,
   'listing-shown': listingShown,
   'listing-handed-over': listingHandedOver,
+  'listing-given': listingGiven,
+  'listing-merged': listingMerged,
   'listing-review': listingReview,
   'order-paid': orderPaid,
   'order-refunded': orderRefunded,

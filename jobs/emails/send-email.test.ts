@@ -106,7 +106,7 @@ test('a receipt and the email about a refund come with their documents as PDF', 
   const number = await buyer.order({ product: 'featured', listing_id: await anOwnListing(mine, { slug: 'acme' }) })
   await buyer.choose(await buyer.goOn(number), 'pay')
   await buyer.becomes(number, { status: 'paid' })
-  expect(await mine.admin('order', 'refund', number)).toHaveProperty('ok')
+  expect(await mine.admin('order', 'refund', '--yes', number)).toHaveProperty('ok')
   await mine.sendJob('refund-payments', {})
   await buyer.becomes(number, { status: 'refunded' })
   await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(2)

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   createRequestStateCodec,
   inputRequired,
@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { toolNamed } from '../../tools/catalog.ts'
+import { signaturesOf, type AppSecret } from '../../domain/accounts/sealed.ts'
 import type { Tool } from '../../tools/define-tool.ts'
 import { callerOf } from '../caller.ts'
 
@@ -22,15 +23,20 @@ export function linkOf(tool: Tool, body: Record<string, unknown>): CallToolResul
 }
 
 /** Asks clients that support URL elicitation to open the person's next page. Other clients get a resource link. */
-export function linkOpener(appSecret: string) {
-  const codec = createRequestStateCodec<{ key: string }>({
-    key: createHmac('sha256', appSecret).update('mcp request state').digest(),
-    ttlSeconds: MAX_OPEN_SECONDS,
-    bind: ({ http }) => callerOf(http?.authInfo).actor?.accountId ?? '',
-  })
+export function linkOpener(appSecret: AppSecret) {
+  const codecOf = (signature: string) =>
+    createRequestStateCodec<{ key: string }>({
+      key: Buffer.from(signature, 'base64url'),
+      ttlSeconds: MAX_OPEN_SECONDS,
+      bind: ({ http }) => callerOf(http?.authInfo).actor?.accountId ?? '',
+    })
+  const [current, ...previous] = signaturesOf(appSecret, 'mcp request state')
+  const codec = codecOf(current)
+  const olderCodecs = previous.map(codecOf)
 
   return {
-    verify: codec.verify,
+    verify: (state: string, ctx: ServerContext) =>
+      olderCodecs.reduce((tried, older) => tried.catch(() => older.verify(state, ctx)), codec.verify(state, ctx)),
 
     /**
      * Runs the tool. If it has a page and succeeds, asks a client that can open pages to open it. The

@@ -1,4 +1,5 @@
 import type { Database } from '../../domain/database/database.ts'
+import type { AppSecret } from '../../domain/accounts/sealed.ts'
 import type { PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
 import type { BtcpayOptions } from './btcpay.ts'
 import type { StripeOptions } from './stripe.ts'
@@ -9,7 +10,7 @@ export interface PaymentsConfig {
   btcpay: BtcpayOptions | undefined
   /** Whether to use the test provider when no real one is set up. */
   testPayments: boolean
-  appSecret: string
+  appSecret: AppSecret
 }
 
 /** The payment providers in the order the checkout page offers them. */

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '../../domain/database/database.ts'
+import { sign, type AppSecret } from '../../domain/accounts/sealed.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { SessionState } from '../../domain/orders/payments/payment-provider.ts'
 import type { TestChoice, TestProvider } from '../../domain/orders/payments/test-payments.ts'
@@ -22,12 +23,12 @@ const OUTCOMES: Record<TestChoice, { from: string[]; to: SessionState['status'] 
  */
 export function openTestProvider(options: {
   db: Database
-  appSecret: string
+  appSecret: AppSecret
   siteUrl: string
   now: () => Date
 }): TestProvider {
   const { db, siteUrl, now } = options
-  const secret = createHmac('sha256', options.appSecret).update('test payments').digest('hex')
+  const secret = sign(options.appSecret, 'test payments')
 
   async function row(ref: string) {
     const found = await db.read.sql

@@ -148,6 +148,8 @@ const EVENTS: Record<string, Told> = {
   'the badge is back': told('listing-live', () => badgeBack()),
   'a paid launch takes place at once': told('listing-live', () => launchedAtOnce()),
   'the site team shows a listing again': told('listing-shown', () => shownAgain()),
+  'the site team gives a listing to somebody else': told('listing-given', () => given()),
+  'the site team merges two listings': told('listing-merged', () => merged()),
   'a week’s awards are given': told('award-given', () => awarded()),
   'somebody reviews a listing': told('review-received', () => reviewed()),
   'an owner posts an update': told('listing-update', () => updated()),
@@ -349,6 +351,15 @@ async function hidden() {
 async function shownAgain() {
   const slug = await hidden()
   expect(await service.admin('listing', 'show', slug)).toHaveProperty('ok')
+}
+async function given() {
+  const { slug } = await aProduct({})
+  await service.key({ email: 'next-owner@example.com' })
+  expect(await service.admin('listing', 'give', slug, 'next-owner@example.com', '--yes')).toHaveProperty('ok')
+}
+async function merged() {
+  const [from, into] = [await aProduct({ launchWeek: null }), await aProduct({ launchWeek: null })]
+  expect(await service.admin('listing', 'merge', from.slug, into.slug, '--yes')).toHaveProperty('ok')
 }
 async function reminded() {
   const { slug } = await aProduct({ ...WAITING, badge: { asked_at: '2026-11-16T12:00:00Z' } as never })
@@ -573,7 +584,7 @@ async function settled(
 }
 async function refunded(...args: string[]) {
   const { number } = await aPaidOrder()
-  await service.admin('order', 'refund', number, ...args)
+  await service.admin('order', 'refund', '--yes', number, ...args)
   await refundPayments.run({}, context())
 }
 async function begun(item: object) {

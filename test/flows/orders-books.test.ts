@@ -118,7 +118,7 @@ test(
         `select count(*)::int as places, count(distinct reference)::int as lines from featured_place where reference is not null`,
       ),
     ).toEqual([{ places: ORDERS, lines: ORDERS }])
-    for (const number of numbers) await service.admin('order', 'refund', number)
+    for (const number of numbers) await service.admin('order', 'refund', '--yes', number)
     const refunds = await rows<{ id: number }>('select id::int from payment_refund order by id')
     crashed(await Promise.allSettled(refunds.flatMap(({ id }) => [1, 2, 3].map(() => bookOrCrash(id)))))
     await Promise.all(refunds.map(({ id }) => bookOrCrash(id, false)))
@@ -212,10 +212,10 @@ test('a refund gives back what can be undone: all of it, or a share of the billb
     (await rows('select status, plan, launch_week::text as week from listing where id = $1', id))[0]
   expect(await listing()).toEqual({ status: 'scheduled', plan: 'paid', week })
   const total = (await buyer.read(number)).totals.total_cents
-  expect(await service.admin('order', 'refund', number, '--cents', String(total + 1))).toMatchObject({
+  expect(await service.admin('order', 'refund', '--yes', number, '--cents', String(total + 1))).toMatchObject({
     error: /At most/,
   })
-  const asked = (await service.admin('order', 'refund', number, '--reason', 'changed their mind')) as { ok: object }
+  const asked = (await service.admin('order', 'refund', '--yes', number, '--reason', 'changed their mind')) as { ok: object }
   expect(asked.ok).toMatchObject({ number, cents: total })
   expect((await buyer.read(number)).status).toBe('paid')
   const { default: refundPayments } = await import('../../jobs/orders/refund-payments.ts')
@@ -298,7 +298,7 @@ test('the site team does tasks, sets weeks and renames products, and every chang
       .toSorted(),
   ).toEqual(['order done', 'product set', 'week capacity'])
   // Finished work can't be undone, and the list says so once the money is refunded.
-  await service.admin('order', 'refund', number)
+  await service.admin('order', 'refund', '--yes', number)
   const { default: refundPayments } = await import('../../jobs/orders/refund-payments.ts')
   const jobServices = { ...service.services, payments: [buyer.provider], signal: new AbortController().signal }
   await refundPayments.run({}, jobServices as never)

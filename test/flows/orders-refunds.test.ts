@@ -111,7 +111,7 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
   }
 }
 const takeAllBack = async (number: string) => {
-  expect(await service.admin('order', 'refund', number)).toHaveProperty('ok')
+  expect(await service.admin('order', 'refund', '--yes', number)).toHaveProperty('ok')
   await refund()
 }
 
@@ -192,7 +192,7 @@ describe('VAT goes back once', () => {
     const order = await paidOrder()
     const { net_cents: net, vat_cents: vat, total_cents: total } = order.totals
     const part = 1000
-    await service.admin('order', 'refund', order.number, '--cents', String(part))
+    await service.admin('order', 'refund', '--yes', order.number, '--cents', String(part))
     await confirm()
     const share = Math.round((part * vat) / total)
     expect(await order.asked()).toMatchObject([{ cents: part }, { cents: vat - share, reason: 'vat_confirmed' }])
@@ -204,7 +204,7 @@ describe('VAT goes back once', () => {
     const order = await paidOrder(FEATURED)
     await order.launchIsOwned()
     const left = order.lines[1]!.gross_cents
-    await service.admin('order', 'refund', order.number, '--cents', String(left - 1))
+    await service.admin('order', 'refund', '--yes', order.number, '--cents', String(left - 1))
     await confirm()
     const sum = (await order.asked()).reduce((all, { cents }) => all + cents, 0)
     expect(sum).toBeLessThanOrEqual(order.totals.total_cents)
@@ -244,7 +244,7 @@ describe('a line that the listing has already ends after an earlier refund', () 
 
   test('of one cent: what is left goes back', async () => {
     const order = await paidOrder()
-    await service.admin('order', 'refund', order.number, '--cents', '1')
+    await service.admin('order', 'refund', '--yes', order.number, '--cents', '1')
     await refund()
     await order.launchIsOwned()
     expect(await order.asked()).toMatchObject([{ cents: 1 }, { cents: order.totals.total_cents - 1, position: 1 }])
@@ -260,7 +260,7 @@ describe('a line that the listing has already ends after an earlier refund', () 
   ])('of %s', async (_name, left) => {
     const order = await paidOrder()
     const first = order.totals.total_cents - left
-    await service.admin('order', 'refund', order.number, '--cents', String(first))
+    await service.admin('order', 'refund', '--yes', order.number, '--cents', String(first))
     await order.launchIsOwned()
     expect((await order.asked()).map(({ cents }) => cents)).toEqual(left ? [first, left] : [first])
     await lineEnds(order.number)

@@ -89,7 +89,7 @@ async function fulfilled(item: object): Promise<string> {
   return number
 }
 async function refunded(number: string): Promise<void> {
-  expect(await service.admin('order', 'refund', number)).toHaveProperty('ok')
+  expect(await service.admin('order', 'refund', '--yes', number)).toHaveProperty('ok')
   await refundPayments.run({}, buyer.jobServices())
   expect(await buyer.read(number)).toMatchObject({ status: 'refunded' })
 }

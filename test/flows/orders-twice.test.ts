@@ -107,7 +107,7 @@ describe('what is bought once is not sold twice', () => {
     const [line] = await linesOf(first)
     await fulfil(line!)
     await refusedNow(/is already on the paid plan/)
-    await service.admin('order', 'refund', first)
+    await service.admin('order', 'refund', '--yes', first)
     await refund()
     expect((await quote(again)).status).toBe(200)
   })
@@ -246,11 +246,11 @@ describe('two orders of one launch that are paid both', () => {
     expect(await standing(id)).toMatchObject({ week: '2027-01-18' })
     // Refunding half of the rest removes half of the billboard's sum; refunding all removes the rest.
     const left = totals.total_cents - totals.refunded_cents
-    await service.admin('order', 'refund', extra, '--cents', String(Math.floor(left / 2)))
+    await service.admin('order', 'refund', '--yes', extra, '--cents', String(Math.floor(left / 2)))
     await refund()
     expect(await billboard()).toEqual([{ cents: 20_000 }])
     expect(await rows('select 1 from featured_place where reference = $1', `${extra}/2`)).toHaveLength(1)
-    await service.admin('order', 'refund', extra)
+    await service.admin('order', 'refund', '--yes', extra)
     await refund()
     expect(await billboard()).toEqual([{ cents: 40_000 }])
     expect(await rows('select 1 from featured_place where reference = $1', `${extra}/2`)).toHaveLength(0)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DomainError } from '../../domain/errors.ts'
+import { mergedInto } from '../../domain/listings/merged/merged-into.ts'
 import { publicListing } from '../../domain/listings/public-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
@@ -23,8 +24,12 @@ export default defineTool({
 
   async handler({ slug }, { db, siteUrl }) {
     const listing = await publicListing(db, slug)
-    if (!listing)
-      throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
+    if (!listing) {
+      const kept = await mergedInto(db, slug)
+      throw kept === undefined
+        ? new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
+        : new DomainError('not_found', `${slug} was merged into ${kept}.`, `Call get_listing with ${kept}.`)
+    }
     return publicListingOf(listing, await surroundingsOf(db, listing), siteUrl)
   },
 })

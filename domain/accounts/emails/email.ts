@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../database/database.ts'
 import type { ClaimMethod } from '../../shared/claim-methods.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { emailAddress, isNobodys } from './email-address.ts'
-import { seal, unseal } from '../sealed.ts'
+import { type AppSecret, seal, unseal } from '../sealed.ts'
 
 /** Facts in emails about a badge: the result of the last check, and the code to paste. */
 interface BadgeFacts {
@@ -68,7 +68,12 @@ export interface EmailFacts {
   /** The site team hid a listing; its owner sees the reason on the account page too. */
   'listing-hidden': OwnerFacts & { reason: string }
   'listing-shown': OwnerFacts
-  'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
+  /** `method` is null if the site team gave the listing to somebody else. */
+  'listing-handed-over': ListingFacts & { method: ClaimMethod | null; answer: string }
+  /** The site team made somebody the owner of a listing. */
+  'listing-given': OwnerFacts
+  /** The site team merged a listing into another one of the same product; `kept` is that one's page. */
+  'listing-merged': OwnerFacts & { kept: string }
   /** The review that an order bought is ready; `order` is the page that shows it. */
   'listing-review': { website: string; order: string }
   /** The receipt of an order. `next` says what happens to a line, and when. */
@@ -174,7 +179,7 @@ export type EmailWriter = <K extends EmailKind>(email: NewEmail<K>) => Promise<b
  * discarded, and `GIVEN_UP_DAYS` after it was given up. A copy of the database without APP_SECRET reveals none of them.
  */
 export async function writeEmail<K extends EmailKind>(
-  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
+  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: AppSecret; now: Date },
   { kind, to, reference, facts, sendBefore }: NewEmail<K>,
 ): Promise<boolean> {
   if (isNobodys(to)) return false
@@ -186,7 +191,7 @@ export async function writeEmail<K extends EmailKind>(
       kind,
       recipient: emailAddress(to),
       reference,
-      sealed: seal(appSecret, purposeOf(id), JSON.stringify(facts)),
+      sealed: seal(appSecret, emailPurpose(id), JSON.stringify(facts)),
       send_before: sendBefore?.toISOString() ?? null,
       created_at: now.toISOString(),
     })
@@ -205,7 +210,7 @@ export async function writeEmail<K extends EmailKind>(
 export async function waitingEmail(
   db: Reader,
   id: string,
-  { appSecret, now }: { appSecret: string; now: Date },
+  { appSecret, now }: { appSecret: AppSecret; now: Date },
 ): Promise<{ email: Email; isLate: boolean } | null> {
   const row = await db.sql
     .selectFrom('email')
@@ -216,7 +221,7 @@ export async function waitingEmail(
     .$narrowType<{ sealed: string }>()
     .executeTakeFirst()
   if (!row) return null
-  const facts = unseal(appSecret, purposeOf(id), row.sealed)
+  const facts = unseal(appSecret, emailPurpose(id), row.sealed)
   if (facts === undefined) throw new Error('The email was encrypted with a different APP_SECRET.')
   const email = { id, kind: row.kind, recipient: row.recipient, facts: JSON.parse(facts) } as Email
   return { email, isLate: row.isLate === true }
@@ -250,6 +255,6 @@ export async function giveUpEmail(tx: Tx, id: string, { why, now }: { why: strin
     .execute()
 }
 
-function purposeOf(id: string): string {
+export function emailPurpose(id: string): string {
   return `email ${id}`
 }

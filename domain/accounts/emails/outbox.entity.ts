@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../../database/tables.ts'
 
+/** What the emails of the outbox are sealed for. */
+export const OUTBOX_PURPOSE = 'outbox'
+
 const OutboxSchema = defineEntity({
   name: 'Outbox',
   tableName: 'outbox',

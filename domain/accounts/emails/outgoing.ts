@@ -1,4 +1,5 @@
 import type { Tx } from '../../database/database.ts'
+import type { AppSecret } from '../sealed.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { writeEmail, type EmailWriter } from './email.ts'
 
@@ -11,7 +12,7 @@ export interface Outgoing {
 /** The senders of one transaction's jobs and emails. */
 export function outgoingIn(
   tx: Tx,
-  { jobsIn, appSecret, now }: { jobsIn: (tx: Tx) => JobSender; appSecret: string; now: () => Date },
+  { jobsIn, appSecret, now }: { jobsIn: (tx: Tx) => JobSender; appSecret: AppSecret; now: () => Date },
 ): Outgoing {
   const jobs = jobsIn(tx)
   return { jobs, writeEmail: (email) => writeEmail({ tx, jobs, appSecret, now: now() }, email) }

@@ -8,6 +8,8 @@ interface OidcRecord {
   aud?: string
   url?: string
   text?: string
+  /** Sealed. */
+  client_secret?: string
   freshUntil?: number
 }
 

@@ -67,6 +67,7 @@ beforeAll(async () => {
   await rows(
     `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from review`,
   )
+  await aListing(service, { slug: 'teamed' })
   const claims = ['objected', 'approved'].map(async (slug) => {
     const claimed = await aListing(service, { slug: `claim-${slug}` })
     const [claim] = await rows<{ id: string }>(
@@ -123,7 +124,13 @@ const at = (path: string) => {
     code: 'featured',
     week: '2026-11-30',
     key: path.includes('/settings') ? 'week_capacity' : made['key'],
-    slug: path.includes('/categories') ? 'crm' : path.includes('/posts') ? 'a-first-post' : 'acme',
+    slug: /\/listings\/:slug\/(edit|give|merge)$/.test(path)
+      ? 'teamed'
+      : path.includes('/categories')
+        ? 'crm'
+        : path.includes('/posts')
+          ? 'a-first-post'
+          : 'acme',
     id: /\/(resend|discard|retry)$/.test(path)
       ? made[`${path.includes('/jobs') ? 'job' : 'email'}_to_${path.split('/').at(-1)!}`]
       : path.includes('/claims')
@@ -263,8 +270,11 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/edits/:id/revert', {}],
   ['/admin/listings/:slug/hide', { reason: 'It is a copy.' }],
   ['/admin/listings/:slug/show', {}],
+  ['/admin/listings/:slug/edit', { name: 'Teamed', tagline: 'Edited by the team', categories: ['CRM'] }],
+  ['/admin/listings/:slug/give', { email: 'boss@example.com', yes: 'yes' }],
+  ['/admin/listings/:slug/merge', { into: 'acme', yes: 'yes' }],
   ['/admin/orders/:number/lines/:line/done', {}],
-  ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness' }],
+  ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness', yes: 'yes' }],
   ['/admin/votes', {}],
   ['/admin/votes/:slug/recount', {}],
   ['/admin/votes/:slug/judge', { id: 'VOTE', verdict: 'traded' }],
@@ -282,6 +292,20 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/jobs/:id/retry', {}],
   ['/admin/jobs/:id/discard', {}],
 ]
+
+test('a refund first says what it takes back, and starts with a second button', async () => {
+  const path = `/admin/orders/${made['order']}/refund`
+  const asked = await send(path, { cents: '1.50', reason: 'kindness' })
+  expect([asked.status, asked.text]).toEqual([
+    409,
+    expect.stringMatching(/Refund \$1\.50 of LD-\w+\?.*Only money is paid back/),
+  ])
+  expect(await rows('select id from payment_refund')).toEqual([])
+  const second = asked.page.querySelector('form.confirm')!
+  const valueOf = (name: string) => second.querySelector(`[name=${name}]`)!.getAttribute('value')
+  expect(['cents', 'reason', 'yes'].map(valueOf)).toEqual(['1.50', 'kindness', 'yes'])
+  expect(second.querySelector('a')!.getAttribute('href')).toBe(`/admin/orders/${made['order']}`)
+})
 
 test('each form changes something once, however often it is sent, and stands in the log with who and what', async () => {
   expect(EXAMPLES.map(([path]) => path).toSorted()).toEqual(FORMS.map(({ path }) => path).toSorted())

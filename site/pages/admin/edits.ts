@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { editsToReview, editToReview, revertEdit, seenEdit, type ReviewedEdit } from '../../../admin/actions/edits.ts'
 import type { PartChange } from '../../../domain/listings/history.ts'
-import { fieldOfColumn, FIELDS, isField } from '../../../domain/profile/fields.ts'
 import type { Html } from '../../ui/page.ts'
+import { EDITED_THROUGH, partName } from '../shared/edit-words.ts'
 import { moment, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
 import { formOf } from './form.ts'
@@ -12,14 +12,6 @@ const ONE_PATH = '/admin/edits/:id'
 const SEEN_PATH = '/admin/edits/:id/seen'
 const REVERT_PATH = '/admin/edits/:id/revert'
 const MAX_SHOWN = 50
-
-const VIA: Record<string, string> = {
-  api_key: 'an API key',
-  oauth: 'a connected app',
-  site: 'the site',
-  admin: 'the administration',
-  import: 'a file',
-}
 
 const list: AdminPage = {
   path: LIST_PATH,
@@ -53,9 +45,9 @@ function editLine({ id, name, who, via, at, isNew, changes, seen_by }: ReviewedE
   return html`<li>
     <div>
       <a href="/admin/edits/${id}"><b>${name}</b></a>
-      <p>${isNew ? 'A new listing' : changes.map(({ part }) => nameOf(part)).join(', ')}</p>
+      <p>${isNew ? 'A new listing' : changes.map(({ part }) => partName(part)).join(', ')}</p>
       <p class="facts">
-        <span>${who ?? 'the site team'} through ${VIA[via] ?? via}</span
+        <span>${who ?? 'the site team'} through ${EDITED_THROUGH[via] ?? via}</span
         ><span>${moment(at)}</span>${seen_by ? html`<span>reviewed</span>` : ''}
       </p>
     </div>
@@ -72,8 +64,8 @@ const one: AdminPage = {
     const path = (pattern: string) => filled(pattern, { id })
     return {
       title: isNew ? `${name}, as first saved` : `Edit of ${name}`,
-      lead: html`${who ?? 'The site team'} through ${VIA[via] ?? via}${app ? html` (<code>${app}</code>)` : ''},
-      ${moment(at)}`,
+      lead: html`${who ?? 'The site team'} through
+      ${EDITED_THROUGH[via] ?? via}${app ? html` (<code>${app}</code>)` : ''}, ${moment(at)}`,
       crumbs: [{ name: 'Edits', href: LIST_PATH }],
       main: html`<p>
           <a href="/admin/listings/${slug}">Listing</a>, <a href="/listings/${slug}">view on the site</a>,
@@ -103,7 +95,7 @@ const one: AdminPage = {
 function changeOf({ part, before, after }: PartChange): Html {
   const [was, is] = apart(before, after)
   return html`<section class="change">
-    <h2>${nameOf(part)}</h2>
+    <h2>${partName(part)}</h2>
     <div class="was">
       <h3>Before</h3>
       ${was}
@@ -162,23 +154,6 @@ function textOf(value: unknown): string {
     .toSorted(([a], [b]) => place(a) - place(b))
     .map(([name, item]) => `${name}: ${typeof item === 'object' ? JSON.stringify(item) : String(item)}`)
     .join('\n')
-}
-
-const NAMES: Record<string, string> = {
-  categoryId: 'Category number',
-  faqs: 'Questions and answers',
-  seo: 'For search engines',
-}
-
-/** The name of a part for people: the label of a field, or the part's own name. */
-function nameOf(part: string): string {
-  const [column, inner] = part.split('.') as [string, string | undefined]
-  if (column === 'attributes') return `Attribute: ${inner?.replaceAll('-', ' ') ?? 'all'}`
-  const name = inner ?? fieldOfColumn(column) ?? column
-  if (column !== 'story' && isField(name)) return FIELDS[name].label
-  const words = NAMES[name] ?? name.replaceAll('_', ' ')
-  const plain = words.charAt(0).toUpperCase() + words.slice(1)
-  return column === 'story' ? `Story: ${plain.toLowerCase()}` : plain
 }
 
 export const edits: AdminSection = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
-import { SignInAgain, versionOf, type State } from '../../../admin/action.ts'
+import { NeedsConfirmation, SignInAgain, versionOf, type State } from '../../../admin/action.ts'
 import { refused } from '../../../admin/typed.ts'
 import { textIn, type Form } from '../../ui/forms/form-fields.ts'
 import { partField } from '../../ui/forms/part-input.ts'
@@ -19,6 +19,8 @@ export interface FormSpec {
   values?: Record<string, Value>
   hidden?: Record<string, string>
   submit: string
+  /** The button of the second step, for an action that asks for confirmation. */
+  confirm?: string
   /** Completes the button's text for screen readers. */
   about?: string
   isSecond?: boolean
@@ -29,10 +31,13 @@ export interface FormSpec {
 
 /** A form with the current values, or with what was typed when it was refused or previewed. */
 export function formOf(visit: Visit, spec: FormSpec): Html {
-  const { path, state, parts = [], values = {}, hidden = {}, submit, about, isSecond, hasPreview, inRow } = spec
+  const { path, state, parts = [], values = {}, hidden = {}, about, isSecond, hasPreview, inRow } = spec
   const mine = visit.refused?.path === path ? visit.refused : null
   const keys = parts.map(({ key }) => key)
   const refusal = mine?.error ? refusalOf(mine.error, keys) : NOTHING_REFUSED
+  // Changing what was typed would make the answer one to another question, so the second step shows it only as text.
+  const question = mine?.error instanceof NeedsConfirmation ? mine.error : null
+  if (mine && question) return confirmation(visit, spec, { typed: mine.typed, question })
   const valueOf = (part: Part) =>
     mine ? typedIn(mine.typed, part) : (values[part.key] ?? shown(state?.[part.key]) ?? emptyValue(part))
   return html`<form class="${inRow ? 'row' : parts.length ? 'stack' : 'bare'}" method="post" action="${path}">
@@ -52,9 +57,31 @@ export function formOf(visit: Visit, spec: FormSpec): Html {
     <div class="buttons">
       ${hasPreview ? html`<button class="second" name="go" value="preview">Preview</button>` : ''}
       <button class="${isSecond ? 'second small' : ''}">
-        ${submit}${about ? html`<span class="hidden"> ${about}</span>` : ''}
+        ${spec.submit}${about ? html`<span class="hidden"> ${about}</span>` : ''}
       </button>
     </div>
+  </form>`
+}
+
+/** The second step: what will happen, and one button that does it. */
+function confirmation(
+  visit: Visit,
+  { path, parts = [], hidden = {}, submit, confirm = submit }: FormSpec,
+  { typed, question }: { typed: Form; question: NeedsConfirmation },
+): Html {
+  const sent = parts.map(({ key }) => [key, textIn(typed, key) ?? ''] as const)
+  return html`<form class="stack confirm" method="post" action="${path}">
+    <h3>${question.question}</h3>
+    <ul>
+      ${question.effects.map((effect) => html`<li>${effect}</li>`)}
+    </ul>
+    <input type="hidden" name="token" value="${visit.token}" />
+    <input type="hidden" name="form" value="${randomUUID()}" />
+    <input type="hidden" name="version" value="${textIn(typed, 'version') ?? ''}" />
+    ${[...Object.entries(hidden), ...sent, ['yes', 'yes'] as const].map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
+    <div class="buttons"><button>${confirm}</button> <a href="${visit.path}">Cancel</a></div>
   </form>`
 }
 

@@ -8,7 +8,6 @@ import {
   type OrderForTeam,
   type OrderLine,
 } from '../../../admin/actions/orders.ts'
-import { takenBack } from '../../../domain/orders/fulfil/undo.ts'
 import { openLines } from '../../../domain/orders/site-team.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/order.ts'
 import { money } from '../../../domain/orders/money.ts'
@@ -215,16 +214,12 @@ async function refundSection(visit: Visit, order: OrderForTeam): Promise<Html> {
     }
     ${
       mayRefund
-        ? html`<p class="quiet">
-              The buyer is refunded within minutes and gets a credit note. A full refund also means:
-            </p>
-            <ul>
-              ${order.lines.map((line) => html`<li>${line.description}: ${takenBack(line)}</li>`)}
-            </ul>
+        ? html`<p class="quiet">You will see what a refund takes back before it starts.</p>
             ${formOf(visit, {
               path: filled(REFUND_PATH, { number }),
               state: await stateFor(refundOrder, { number }, visit.place),
-              submit: 'Refund',
+              submit: 'Continue',
+              confirm: 'Refund',
               values: { cents: '', reason: 'by the site team' },
               parts: [
                 {
@@ -254,6 +249,7 @@ export const orders: AdminSection = {
         number,
         cents: textIn(form, 'cents')?.trim() ? centsIn(form, 'cents') : '',
         ...(textIn(form, 'reason')?.trim() ? given(form, 'reason') : {}),
+        ...given(form, 'yes'),
       }),
       said: 'The refund has started.',
     },

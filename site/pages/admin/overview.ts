@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { attentionOf, DAYS_BACK, type Attention } from '../../../admin/actions/attention.ts'
 import { emailStatus } from '../../../admin/actions/emails.ts'
 import { failedJobs, type FailedJobs } from '../../../admin/actions/queues.ts'
+import { backupOutcomes, type BackupOutcome } from '../../../admin/backup/outcomes.ts'
 import { retentionOf, type Retention } from '../../../domain/people/retention.ts'
 import { readAudit } from '../../../domain/shared/audit.ts'
 import type { Html } from '../../ui/page.ts'
@@ -84,6 +85,12 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     what: `In the last ${DAYS_BACK} days. Each says why. Resend or discard it.`,
     href: '/admin/emails?status=given_up',
   },
+  backups_failing: {
+    one: 'backup that needs attention',
+    many: 'backups that need attention',
+    what: 'Earlier backups are kept. See below why.',
+    href: '#backups',
+  },
   products_without_price: {
     one: 'active product without a price',
     many: 'active products without a price',
@@ -130,6 +137,7 @@ export const overview: AdminSection = {
             }
             ${jobs.length ? jobsSection(jobs) : ''}
             ${retention && retention.starts_at > now.toISOString() ? retentionSection(retention) : ''}
+            ${backupsSection(await backupOutcomes(db))}
             <section>
               <h2>Recent changes</h2>
               ${things(recent.map(lineOf), 'No changes yet.')}
@@ -163,6 +171,27 @@ function retentionSection({ starts_at, counts }: Retention): Html {
       }
       “npm run admin -- retention show” counts again.
     </p>
+  </section>`
+}
+
+function backupsSection(outcomes: BackupOutcome[]): Html {
+  const [last] = outcomes
+  const good = outcomes.find(({ failed }) => failed === null)
+  const lastGood = good
+    ? html`<p>
+          Last backup: ${moment(good.at)}, verified: ${counted(good.rows ?? 0, 'row')} in
+          ${counted(good.tables ?? 0, 'table')}
+        </p>
+        ${good.limits ? html`<p class="quiet">${good.limits}</p>` : ''}`
+    : ''
+  return html`<section id="backups">
+    <h2>Backups</h2>
+    ${last?.failed ? html`<p class="problem">Needs attention: the last backup failed because: ${last.failed}</p>` : ''}
+    ${
+      last
+        ? lastGood || html`<p>No backup has succeeded yet.</p>`
+        : html`<p class="quiet">None has run on a schedule. Set BACKUP_DIR to back up every day.</p>`
+    }
   </section>`
 }
 

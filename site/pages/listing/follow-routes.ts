@@ -36,7 +36,7 @@ export function followRoutes(site: PeopleSite): Router {
 
   // RFC 8058: the mail app unsubscribes with one POST, without cookies or redirects.
   router.post('/unfollow/:token', async (req, res) => {
-    const link = followOfLink(appSecret, req.params.token)
+    const link = await followOfLink(db.read, appSecret, req.params.token)
     const known = await nameOf(site, req.params.token)
     if (!link || !known) return sendPage(site, req, res, unknownLink(req.path), { status: 404 })
     await db.transaction((tx) => unfollow(tx, link))
@@ -52,7 +52,7 @@ interface Known {
 }
 
 async function nameOf({ db, appSecret }: PeopleSite, token: string): Promise<Known | null> {
-  const link = followOfLink(appSecret, token)
+  const link = await followOfLink(db.read, appSecret, token)
   if (!link) return null
   const listing = await db.read.sql
     .selectFrom('listing')

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { trophyCabinetOf } from '../../../domain/awards/trophy-cabinet.ts'
 import { follows } from '../../../domain/followers/follow.ts'
 import { REMOVED_SLUG } from '../../../domain/listings/removed.ts'
+import { mergedInto } from '../../../domain/listings/merged/merged-into.ts'
 import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
 import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'
@@ -32,7 +33,7 @@ const MAX_OTHERS = 6
 const SLUG = /^[a-z0-9-]{1,220}$/
 
 /**
- * The public page of a listing; a 410 page for a withdrawn one that was live, and a 404 page for any other.
+ * The public page of a listing; the listing that a merged one went into; a 410 page for a withdrawn one that was live, and a 404 page for any other.
  */
 export function listingRoutes({ services, send }: PublicSite, views: ViewCounter): Router {
   const router = Router()
@@ -43,7 +44,9 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     if (!listing) {
       const person = await reader.visitor()
       const own = person && (await ownedBy(services.db, slug, person.accountId))
-      return own === null ? sendMissing(res, slug, reader) : res.redirect(303, `/my-listings/${own}/preview`)
+      return own === null || (await mergedInto(services.db.read, slug))
+        ? sendMissing(res, slug, reader)
+        : res.redirect(303, `/my-listings/${own}/preview`)
     }
     // Visits that a cache answers count too, because caches revalidate the page each time.
     if (req.method === 'GET' && isVisitOfAPerson(req.headers))
@@ -55,6 +58,8 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
 
   async function sendMissing(res: Response, slug: string, reader: Reader): Promise<void> {
     if (slug === REMOVED_SLUG) return send(res, removedListing(), { status: 410, cache: 'no-store' })
+    const kept = SLUG.test(slug) && (await mergedInto(services.db.read, slug))
+    if (kept) return res.redirect(301, `/listings/${kept}`)
     const category = SLUG.test(slug) && (await withdrawnFrom(services.db.read, slug))
     if (!category) return send(res, unknownListing(slug), { status: 404, cache: 'no-store' })
     const others = await othersOf(reader, category)

@@ -1,6 +1,8 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
+import type { OwnersEdit } from '../../../domain/listings/history.ts'
 import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
+import { partName } from '../shared/edit-words.ts'
 import { changedQuote, FIELD_LABELS } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { listingSteps } from '../submit/steps.ts'
@@ -14,6 +16,9 @@ interface Overview extends Around {
   alternatives: readonly ApprovedAlternative[]
   /** Id of the claim that the listing's owners can object to; null if there is none. */
   waitingClaim: number | null
+  /** The newest edits, and the person who looks at them. */
+  edits: readonly OwnersEdit[]
+  accountId: string
   /** Whether we're checking the homepage for the badge right now. */
   isLooking: boolean
   problem: string | null
@@ -163,8 +168,26 @@ function hidden(id: number, reason: string | null): Html {
     </p>`
 }
 
-/** Alternatives, the file, and withdrawing. */
-function manage({ listing, alternatives, ...around }: Overview): Html {
+function editLine({ at, accountId, via, parts }: OwnersEdit, mine: string): Html {
+  const who =
+    via === 'admin'
+      ? 'The site team'
+      : accountId === mine
+        ? 'You'
+        : accountId === null
+          ? 'A former owner'
+          : 'Another owner'
+  const names = [...new Set(parts.map(partName))]
+  return html`<li>
+    <div>
+      <b>${names.length ? names.join(', ') : 'Created'}</b>
+      <p class="facts"><span>${who}${via === 'import' ? ', from a file' : ''}</span><span>${longDate(at)}</span></p>
+    </div>
+  </li>`
+}
+
+/** Alternatives, the latest edits, the file, and withdrawing. */
+function manage({ listing, alternatives, edits, accountId, ...around }: Overview): Html {
   const { id, status, name } = listing
   const base = `/my-listings/${id}`
   return html`<section id="manage">
@@ -199,6 +222,17 @@ function manage({ listing, alternatives, ...around }: Overview): Html {
         <button class="second">Add</button>
       </form>
     </details>
+    ${
+      edits.length
+        ? html`<details id="history">
+            <summary>Latest edits</summary>
+            <p class="quiet">Who changed what, also if it was the site team.</p>
+            <ul class="things">
+              ${edits.map((edit) => editLine(edit, accountId))}
+            </ul>
+          </details>`
+        : ''
+    }
     <details>
       <summary>Download your listing</summary>
       <p class="quiet">A file with everything on your page. You can import it again.</p>

@@ -1,3 +1,4 @@
+import { editsOf } from '../../../domain/listings/history.ts'
 import { claimWaitingFor } from '../../../domain/claims/objections.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { cardFacts } from '../../../domain/listings/lists/card-facts.ts'
@@ -20,6 +21,8 @@ import { donePage, overviewPage } from './overview-page.ts'
  */
 const MAX_CHECK_MS = 90_000
 const PER_PAGE = 50
+/** How many edits the overview lists. */
+const MAX_EDITS = 20
 
 /** What the overview says after a form succeeded. */
 const DONE: Record<string, string> = {
@@ -118,16 +121,19 @@ export async function showOverview(
   }: { page?: typeof overviewPage; problem?: string | null; status?: number } = {},
 ): Promise<void> {
   const asked = Number(visit.req.query['looking'])
-  const [row, alternatives, waitingClaim] = await Promise.all([
+  const [row, alternatives, waitingClaim, edits] = await Promise.all([
     db.read.sql.selectFrom('listing').select('hidden_reason').where('id', '=', listing.id).executeTakeFirst(),
     approvedAlternatives(db.read, [listing.id]),
     claimWaitingFor(db.read, listing.id),
+    editsOf(db.read, listing.id, MAX_EDITS),
   ])
   const view = {
     listing,
     hiddenReason: row?.hidden_reason ?? null,
     alternatives: alternatives.get(listing.id) ?? [],
     waitingClaim,
+    edits,
+    accountId: visit.person.accountId,
     isLooking: isChecking(listing, asked, now().getTime()),
     problem,
     notice: noticeOf(visit.req, DONE),

@@ -1,6 +1,6 @@
-import { longDate } from '../../../domain/shared/clock.ts'
+import { longDate } from '../../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
-import { stateFor } from '../../../admin/action.ts'
+import { stateFor } from '../../../../admin/action.ts'
 import {
   findListings,
   hideListing,
@@ -8,21 +8,27 @@ import {
   showListing,
   type ListingForTeam,
   type ListingLine,
-} from '../../../admin/actions/listings.ts'
-import { FIELDS } from '../../../domain/profile/fields.ts'
-import type { ListingStatus } from '../../../domain/listings/listing.entity.ts'
-import { LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
-import type { Html } from '../../ui/page.ts'
-import { counted } from '../../ui/words.ts'
-import { moment, none, things } from './admin-page.ts'
-import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
-import { formOf, LINE, searchForm } from './form.ts'
-import { given } from '../../ui/forms/form-fields.ts'
+} from '../../../../admin/actions/listings.ts'
+import { giveListing } from '../../../../admin/listings/give-listing.ts'
+import { mergeListing } from '../../../../admin/listings/merge-listing.ts'
+import { mergedInto } from '../../../../domain/listings/merged/merged-into.ts'
+import { FIELDS } from '../../../../domain/profile/fields.ts'
+import type { ListingStatus } from '../../../../domain/listings/listing.entity.ts'
+import { LISTING_STATUS_WORDS } from '../../my-listings/frame.ts'
+import type { Html } from '../../../ui/page.ts'
+import { counted } from '../../../ui/words.ts'
+import { moment, none, things } from '../admin-page.ts'
+import { filled, type AdminPage, type AdminSection, type Visit } from '../admin-section.ts'
+import { editForm, editPage } from './edit-page.ts'
+import { formOf, LINE, searchForm } from '../form.ts'
+import { given } from '../../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/listings'
 const ONE_PATH = '/admin/listings/:slug'
 const HIDE_PATH = '/admin/listings/:slug/hide'
 const SHOW_PATH = '/admin/listings/:slug/show'
+const GIVE_PATH = '/admin/listings/:slug/give'
+const MERGE_PATH = '/admin/listings/:slug/merge'
 const MAX_SHOWN = 100
 
 const STATUS: Record<ListingStatus, string> = {
@@ -67,6 +73,7 @@ const one: AdminPage = {
     const listing = await listingForTeam(visit.db, slug)
     if (!listing) return null
     const { name, status } = listing
+    const kept = await mergedInto(visit.db, slug)
     const isPublic = status === 'live' || status === 'scheduled'
     const state = isPublic || status === 'hidden' ? await stateFor(hideListing, { slug }, visit.place) : null
     return {
@@ -81,6 +88,13 @@ const one: AdminPage = {
           >, <a href="/admin/votes/${slug}">its votes</a>, <a href="/admin/orders?q=${slug}">its orders</a>,
           <a href="/admin/log?target=${slug}">its log</a>
         </p>
+        ${
+          kept === undefined
+            ? html`<p><a class="button" href="/admin/listings/${slug}/edit">Edit profile and categories</a></p>`
+            : html`<p class="problem">
+                Merged into <a href="/admin/listings/${kept}">${kept}</a>, where its address leads.
+              </p>`
+        }
         <section>
           <h2>Visibility</h2>
           ${
@@ -104,9 +118,55 @@ const one: AdminPage = {
                 ? formOf(visit, { path: filled(SHOW_PATH, { slug }), state, submit: 'Show listing' })
                 : none('This listing is not public.')
           }
-        </section>`,
+        </section>
+        ${kept === undefined ? await movingOf(visit, slug) : ''}`,
     }
   },
+}
+
+/** Giving the listing to somebody else, and merging it into another one. */
+async function movingOf(visit: Visit, slug: string): Promise<Html> {
+  return html`<section id="owner">
+      <h2>Owner</h2>
+      ${formOf(visit, {
+        path: filled(GIVE_PATH, { slug }),
+        state: await stateFor(giveListing, { slug }, visit.place),
+        submit: 'Continue',
+        confirm: 'Change owner',
+        parts: [
+          {
+            key: 'email',
+            label: 'Email address of the new owner',
+            isRequired: true,
+            shape: LINE,
+            hint: 'An account that has signed in before. It becomes the only owner.',
+          },
+        ],
+      })}
+    </section>
+    <section id="merge">
+      <h2>Merge</h2>
+      <p class="quiet">
+        For two listings of one product. This one goes, and its address leads to the other. Before anything happens, you
+        see what will.
+      </p>
+      ${formOf(visit, {
+        path: filled(MERGE_PATH, { slug }),
+        state: await stateFor(mergeListing, { slug }, visit.place),
+        submit: 'Continue',
+        confirm: 'Merge',
+        isSecond: true,
+        parts: [
+          {
+            key: 'into',
+            label: 'Merge into',
+            isRequired: true,
+            shape: LINE,
+            hint: 'The end of the other listing’s address, such as acme.',
+          },
+        ],
+      })}
+    </section>`
 }
 
 function factsOf(listing: ListingForTeam): Html {
@@ -131,7 +191,7 @@ function factsOf(listing: ListingForTeam): Html {
 export const listings: AdminSection = {
   name: 'Listings',
   href: LIST_PATH,
-  pages: [list, one],
+  pages: [list, one, editPage],
   forms: [
     {
       path: HIDE_PATH,
@@ -146,6 +206,21 @@ export const listings: AdminSection = {
       on: one,
       input: (_form, { slug }) => ({ slug }),
       said: 'The listing is visible again.',
+    },
+    editForm,
+    {
+      path: GIVE_PATH,
+      action: giveListing,
+      on: one,
+      input: (form, { slug }) => ({ slug, ...given(form, 'email', 'yes') }),
+      said: 'The listing has a new owner.',
+    },
+    {
+      path: MERGE_PATH,
+      action: mergeListing,
+      on: one,
+      input: (form, { slug }) => ({ slug, ...given(form, 'into', 'yes') }),
+      said: 'The listing is merged.',
     },
   ],
 }
