@@ -2,7 +2,14 @@ import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
 import { approveClaim, objectToClaim } from './claims.ts'
-import { blockAccount, deleteAccount, endAccount, keepDeletedAccount, startDeletingOld, unblockAccount } from './closing.ts'
+import {
+  blockAccount,
+  deleteAccount,
+  endAccount,
+  keepDeletedAccount,
+  startDeletingOld,
+  unblockAccount,
+} from './closing.ts'
 import { revertEdit, seenEdit } from './edits.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
