@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
 import { askService, type Answer } from './admin/socket.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import type { Tx } from './domain/database/database.ts'
 import { embeddedFolder } from './domain/database/first-start.ts'
 import { DomainError } from './domain/errors.ts'
+import type { JobSender } from './domain/shared/job-sender.ts'
+import type { JobQueue } from './jobs/queue.ts'
 import { wordDatabaseError } from './app/start-messages.ts'
 
 /** Advice for a command that was started without the service's environment. */
@@ -70,19 +73,33 @@ async function alone(config: Config): Promise<Answer> {
     return { error: `APP_SECRET is not set, and ${dataDir} holds no saved secret. ${ELSEWHERE}` }
   const release = databaseUrl ? () => {} : holdDataDir(dataDir)
   if (!release) return { error: 'The service that uses the data folder doesn’t answer yet. Try again in a moment.' }
-  const [{ openDatabase }, { MAX_JOB_STATEMENT_SECONDS }, { runCommand }, { versionWarnings }] = await Promise.all([
-    import('./domain/open-database.ts'),
-    import('./domain/database/open.ts'),
-    import('./admin/commands.ts'),
-    import('./admin/start-warnings.ts'),
-  ])
+  const [{ openDatabase }, { MAX_JOB_STATEMENT_SECONDS }, { runCommand }, { versionWarnings }, { openMail }] =
+    await Promise.all([
+      import('./domain/open-database.ts'),
+      import('./domain/database/open.ts'),
+      import('./admin/commands.ts'),
+      import('./admin/start-warnings.ts'),
+      import('./outside/mail/open-mail.ts'),
+    ])
   const longestStatementSeconds = MAX_JOB_STATEMENT_SECONDS
   const db = await openDatabase({ databaseUrl, dataDir, migrate: false, longestStatementSeconds })
+  const now = () => new Date()
+  const mail = await openMail(config, { db, now, onProblem() {} })
+  // Opened once a command sends a job: most send none.
+  let queue: Promise<JobQueue> | undefined
+  const openSender = async () =>
+    (await import('./jobs/queue.ts')).openQueue(db, databaseUrl, () => {}, { ownsTables: false, onlySends: true })
+  const jobsIn =
+    (tx: Tx): JobSender =>
+    async (name, payload) =>
+      (await (queue ??= openSender())).senderIn(tx)(name, payload)
   try {
     for (const warning of await versionWarnings(db)) console.error(`Warning: ${warning}`)
     const { publicUrl, appSecret } = config
-    return await runCommand({ db, now: () => new Date(), siteUrl: publicUrl.origin, appSecret }, args)
+    return await runCommand({ db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, mail }, args)
   } finally {
+    await (await queue)?.stop({ graceful: false })
+    mail.close()
     await db.close()
     release()
   }

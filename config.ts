@@ -92,6 +92,7 @@ const Environment = z.object({
   OWNER_EMAIL: z.email().default(NO_OWNER),
   SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  EMAIL_WEBHOOK_SECRET: secret(z.string().min(16, 'must have at least 16 characters').optional()),
   DNS_SERVERS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -225,6 +226,8 @@ export interface Config {
   securityContact: string | undefined
   /** The token that metrics require; without it, metrics are off. */
   metricsToken: string | undefined
+  /** The secret of the mail provider's webhook; without it, bounces aren't reported. */
+  emailWebhookSecret: string | undefined
   logLevel: string
   /** The value of NODE_ENV; undefined when it isn't set, even if `isProduction` is true. */
   nodeEnv: string | undefined
@@ -266,6 +269,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isSecretKept: rest.APP_SECRET === undefined,
     ownerEmail: rest.OWNER_EMAIL,
     smtpUrl: rest.SMTP_URL,
+    emailWebhookSecret: rest.EMAIL_WEBHOOK_SECRET,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
     dnsServers: rest.DNS_SERVERS,
     model: modelOf(parsed.data),

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { isRecent, RECENT_HOURS } from '../auth/people/session.ts'
 import type { Database, Tx } from '../domain/database/database.ts'
 import { outgoingIn, type Outgoing } from '../domain/accounts/emails/outgoing.ts'
+import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
 import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -17,6 +18,8 @@ export interface Work extends Outgoing {
   tx: Tx
   siteUrl: string
   now: Date
+  /** What `contact` returned. */
+  contacted: string
   /** `operator` on the command line, otherwise the admin's email address. */
   who: string
   /** null on the command line. */
@@ -43,6 +46,8 @@ export interface Action<S extends z.ZodObject = z.ZodObject> {
   input: S
   /** Whether the action concerns money or permissions. If so, pages require a recent sign-in. */
   isSensitive?: boolean
+  /** Contacts an outside system before the transaction, and says what came of it. Throws what the person is told when that fails. */
+  contact?(input: z.output<S>, place: Place): Promise<string>
   /** The target in the audit log. */
   target(input: z.output<S>): string
   /**
@@ -66,6 +71,8 @@ export interface Place {
   appSecret: string
   /** Undefined without a queue: the service's scheduled jobs then pick up the work and the emails. */
   jobsIn?: ((tx: Tx) => JobSender) | undefined
+  /** How emails leave the service. */
+  mail?: TestMail | undefined
 }
 
 /** Who runs the action, and what their page showed. */
@@ -121,10 +128,15 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   // Includes the input, because the same page can be sent again with different input.
   const form = by.form === undefined ? undefined : digest([by.form, action.name, input])
   try {
+    let contacted = ''
+    if (action.contact) {
+      if (form !== undefined && (await wasAudited(place.db.read, form))) throw new AlreadyDone()
+      contacted = await action.contact(input, place)
+    }
     return await place.db.transaction(async (tx) => {
       const { siteUrl, appSecret, jobsIn = () => async () => {} } = place
       const outgoing = outgoingIn(tx, { jobsIn, appSecret, now: () => now })
-      const work: Work = { tx, ...outgoing, siteUrl, now, who: by.who, accountId: by.accountId }
+      const work: Work = { tx, ...outgoing, siteUrl, now, contacted, who: by.who, accountId: by.accountId }
       if (form !== undefined && (await isAnswered(work, form))) throw new AlreadyDone()
       const before = await action.state(input, work)
       const { answer, noted, target } = (await action.run(input, work)) ?? {}
@@ -169,6 +181,7 @@ export async function stateFor(action: Action, typed: unknown, place: Place): Pr
       writeEmail: async () => false,
       siteUrl: place.siteUrl,
       now: place.now(),
+      contacted: '',
       who: '',
       accountId: null,
     }),

@@ -5,8 +5,7 @@ import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import { linkFor, SIGN_IN_MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes } from '../domain/accounts/keys.ts'
 import { takeSecret } from '../domain/accounts/secret-mark.ts'
-import { undelivered } from '../domain/accounts/emails/email.ts'
-import { suppressions } from '../domain/accounts/emails/mail-suppression.ts'
+import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
 import { seedCatalogue } from '../domain/seed-catalogue.ts'
 import type { Database, Tx } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -44,7 +43,6 @@ Command line only:
   account export EMAIL FILE
                           save everything about a person as a ZIP, recorded in the audit log
   signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes
-  mail list [EMAIL]       suppressed addresses and undelivered emails, with reasons
   ratings import FILE --source NAME
                           import Domain Ratings from a CSV file with the columns domain, value and optionally observed_at
   ratings status          the last answer of each rating source
@@ -112,8 +110,10 @@ interface Place {
   siteUrl: string
   /** Seals data such as the signing keys and queued emails. */
   appSecret: string
-  /** Sends jobs; undefined unless the running service runs the command. */
+  /** Sends jobs. */
   jobsIn?: (tx: Tx) => JobSender
+  /** How emails leave the service. */
+  mail?: TestMail
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
 }
@@ -197,9 +197,6 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       return { in_use: 'the current APP_SECRET; data sealed with another one stays unreadable' }
     }),
   'key list': ({ db, values: { email } }) => listKeys(db.read, email),
-  'mail list': async ({ db, rest: [email] }) => {
-    return [...(await suppressions(db.read, email)), ...(await undelivered(db.read, email))]
-  },
   'ratings import': async ({ db, now, rest: [file], values: { source } }) => {
     if (!file || !source?.trim())
       throw new DomainError(

@@ -1,3 +1,7 @@
+import { emailAddress } from '../domain/accounts/emails/email-address.ts'
+import { EMAIL_STATES, emailLines } from '../domain/accounts/emails/emails-to-mend.ts'
+import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
+import { suppressions } from '../domain/accounts/emails/mail-suppression.ts'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { ORDER_STATUSES } from '../domain/orders/order.ts'
@@ -8,18 +12,20 @@ import { readAudit } from '../domain/shared/audit.ts'
 import { attributesOf } from './actions/attributes.ts'
 import { attentionOf, disputedClaims } from './actions/attention.ts'
 import { categoryTree } from './actions/categories.ts'
+import { emailStatus } from './actions/emails.ts'
 import { ledgerOf } from './actions/ledger.ts'
 import { findListings } from './actions/listings.ts'
 import { findAccounts, wholeAccount } from './actions/people.ts'
 import { everyPost } from './actions/posts.ts'
 import { everyQuestion } from './actions/questions.ts'
+import { failedJobLines, queueLines } from './actions/queues.ts'
 import { everySetting } from './actions/weeks.ts'
 import { comingWeeks } from './actions/weeks.statements.ts'
 
 /** The usage text of the commands below. */
 export const READ_USAGE = `Read:
 
-  overview                what needs attention: orders, tasks, edits, disputes, failed jobs
+  overview                what needs attention: orders, tasks, edits, disputes, failed jobs, emails
   order list [STATUS]     the newest orders, why one needs review, and what a refund couldn't undo
   order open              paid lines to fulfill: tasks for the site team, and failed ones
   week list               coming launch weeks, with places taken
@@ -35,12 +41,20 @@ export const READ_USAGE = `Read:
   ledger show SLUG        a listing's votes, and why some don't count
   review list             reported and hidden reviews
   claim disputed          disputed and waiting claims, and when each is decided
+  email status            whether the mail server takes emails, how many wait or were given up, and the next step
+  email list [STATE|EMAIL]
+                          the newest emails: waiting, sent, given_up, discarded, or those to an address; never their content
+  email suppressed [EMAIL]
+                          addresses that get no more emails, and why
+  job queues              how many jobs wait, run and failed, by queue
+  job list [QUEUE]        failed jobs: what each is about, and why it failed
   audit list [--who W] [--target T]
                           what operators and admins did, newest first`
 
 interface ReadCommand {
   db: Database
   now: () => Date
+  mail?: TestMail
   rest: string[]
   values: { who?: string; target?: string }
 }
@@ -90,6 +104,17 @@ export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unk
   },
   'review list': ({ db }) => reviewsToJudge(db.read, NEWEST),
   'claim disputed': ({ db }) => disputedClaims(db.read),
+  'email status': ({ db, now, mail }) => emailStatus(db.read, now(), mail),
+  'email list': ({ db, now, rest: [wanted] }) => {
+    const status = EMAIL_STATES.find((one) => one === wanted?.replace('-', '_'))
+    if (wanted && !status && !wanted.includes('@'))
+      throw wrong(`There is no state ${wanted}.`, `Use one of ${EMAIL_STATES.join(', ')}, or an email address.`)
+    const email = status || !wanted ? undefined : emailAddress(wanted)
+    return emailLines(db.read, { ...(status ? { status } : {}), email, now: now(), limit: NEWEST })
+  },
+  'email suppressed': ({ db, rest: [email] }) => suppressions(db.read, email),
+  'job queues': ({ db }) => queueLines(db.read),
+  'job list': ({ db, rest: [queue] }) => failedJobLines(db.read, { queue, limit: NEWEST }),
   'audit list': ({ db, values: { who, target } }) => readAudit(db.read, { who, target, limit: NEWEST }),
 }
 

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { withoutValues } from '../domain/shared/without-values.ts'
 
 /** The log of a process, as JSON lines at `level` and above. */
 export function openLog(level: string, to?: DestinationStream): Logger {
@@ -50,13 +51,4 @@ interface ErrorLike {
 function isError(thrown: unknown): thrown is ErrorLike {
   const { message, stack } = (thrown ?? {}) as Partial<ErrorLike>
   return typeof message === 'string' && typeof stack === 'string'
-}
-
-/**
- * Removes values from a message: PostgreSQL quotes a value after a colon, MikroORM appends the row on further
- * lines, and JSON.parse quotes its input.
- */
-function withoutValues(name: string, message: string): string {
-  const [first = ''] = message.split('\n')
-  return name === 'SyntaxError' ? first.replace(/"[^]*"/, '…') : first.replace(/: "[^]*/, ': …')
 }

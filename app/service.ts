@@ -24,6 +24,7 @@ import { openViewCounter, type ViewCounter } from '../domain/views/view-counter.
 import { keepSettlingVotes } from '../domain/votes/settle-waiting.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
 import { openShrinker } from '../outside/images/open-shrinker.ts'
+import type { Mail } from '../outside/mail/mail.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
 import type { MeaningOptions, OpenMeaning } from '../outside/meaning/open-meaning.ts'
 import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
@@ -40,6 +41,7 @@ import { accountLink } from '../site/pages/shared/account-link.ts'
 import { compressPublic } from '../site/pages/shared/compress-public.ts'
 import { peoplePages } from '../site/people-pages.ts'
 import { authorizationPages } from '../site/pages/sign-in/consent-page.ts'
+import { emailWebhook } from '../rest/webhooks/email-webhook.ts'
 import { paymentWebhooks } from '../rest/webhooks/webhooks.ts'
 import { sitePages } from '../site/site.ts'
 import { workOnJobs } from './start-jobs.ts'
@@ -54,6 +56,7 @@ export interface Service {
   views: ViewCounter
   services: Services
   meaning: OpenMeaning | undefined
+  mail: Mail
   authorization: AuthorizationServer
   /** Warnings for the operator, also in the log. */
   warnings: string[]
@@ -74,7 +77,7 @@ export type ServiceConfig = Pick<
   | 'upstream'
   | 'worksOnJobs'
 > &
-  Partial<Pick<Config, 'theme' | 'readDatabaseUrl'>> &
+  Partial<Pick<Config, 'theme' | 'readDatabaseUrl' | 'emailWebhookSecret'>> &
   PortsConfig & {
     dataDir?: string
     /** The time limit of a request's statements, if not the default. */
@@ -196,6 +199,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   })
   app.use(compressPublic, accountLink)
   app.use(authorization.router)
+  app.use(emailWebhook({ db, now, limits, log, secret: config.emailWebhookSecret }))
   app.use(paymentWebhooks(services))
   app.use(['/mcp', '/api', '/.well-known'], (req) => {
     throw new DomainError('not_found', `There is nothing at ${req.originalUrl}.`, 'See /docs for every URL.')
@@ -205,7 +209,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     peoplePages({
       services,
       config,
-      hasMail: ports.mail.way !== 'nowhere',
+      mail: ports.mail,
       readOutbox: ports.mail.way === 'outbox' ? () => readOutbox(db, config.appSecret) : undefined,
       apps: authorization,
       shrinkImage: openShrinker(),
@@ -230,6 +234,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     views,
     services,
     meaning: ports.meaning,
+    mail: ports.mail,
     authorization,
     warnings,
     async close(options) {

@@ -81,8 +81,9 @@ export async function start(
     ? undefined
     : await serveCommands(config.dataDir, (args) => {
         const { dataDir, appSecret, publicUrl } = config
-        const jobsIn = service.queue.senderIn
-        return runCommand({ db: service.db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, dataDir }, args)
+        const { db, mail, queue } = service
+        const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn: queue.senderIn, mail, dataDir }
+        return runCommand(place, args)
       })
   setReady(service.app)
 

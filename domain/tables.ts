@@ -45,6 +45,7 @@ import { ListingView } from './views/listing-view.entity.ts'
 import { ListingToEmbed } from './listings/meaning/listing-to-embed.entity.ts'
 import { ListingVector } from './listings/meaning/listing-vector.entity.ts'
 import { LiveCount } from './listings/lists/live-count.entity.ts'
+import { MailOutage } from './accounts/emails/mail-outage.entity.ts'
 import { MailSuppression } from './accounts/emails/mail-suppression.entity.ts'
 import { Milestone } from './listings/milestone.entity.ts'
 import { OidcKey } from './accounts/sign-in/oidc-key.entity.ts'
@@ -126,6 +127,7 @@ export const ENTITIES = [
   ListingVersion,
   ListingView,
   LiveCount,
+  MailOutage,
   MailSuppression,
   Milestone,
   OidcKey,

@@ -54,13 +54,22 @@ export async function openQueue(
   db: Database,
   databaseUrl: string | undefined,
   onError: (error: unknown) => void,
-  /** False for a role that owns no tables: it uses the existing queues. */
-  { ownsTables = true }: { ownsTables?: boolean } = {},
+  {
+    ownsTables = true,
+    onlySends = false,
+  }: {
+    /** False for a role that owns no tables: it uses the existing queues. */
+    ownsTables?: boolean
+    /** True for a short-lived process, which leaves the care of the queues to others. */
+    onlySends?: boolean
+  } = {},
 ): Promise<JobQueue> {
   const common = {
     migrate: ownsTables,
     createSchema: ownsTables,
-    useListenNotify: true,
+    useListenNotify: !onlySends,
+    supervise: !onlySends,
+    schedule: !onlySends,
     superviseIntervalSeconds: SUPERVISE_SECONDS[db.engine],
     monitorIntervalSeconds: SUPERVISE_SECONDS[db.engine],
   }

@@ -25,6 +25,7 @@ afterAll(() => close())
 const TASK = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'send-letter',
+  data: { letterId: 'letter-1', link: 'https://directory.example/secret' } as object,
   retryCount: 0,
   retryLimit: 2,
   priority: 0,
@@ -50,8 +51,21 @@ async function tried(task: Partial<typeof TASK>, run: () => Promise<void>, runTa
   }
 }
 
-test('a job that ends well is completed and logs nothing', async () => {
-  expect(await tried({}, done)).toEqual({ results: [{ id: TASK.id, status: 'completed' }], lines: [] })
+test('a job that ends well is completed and logs how long it took and what it was about, by ids alone', async () => {
+  const { results, lines } = await tried({}, done)
+  expect(results).toEqual([{ id: TASK.id, status: 'completed' }])
+  expect(lines).toEqual([
+    expect.objectContaining({
+      msg: 'job done',
+      level: 30,
+      job: 'send-letter',
+      id: TASK.id,
+      letterId: 'letter-1',
+      try: 1,
+      ms: expect.any(Number),
+    }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
 test.for([
@@ -74,6 +88,7 @@ test.for([
         id: TASK.id,
         try: retryCount + 1,
         given_up: isGivenUp,
+        ms: expect.any(Number),
         err: expect.objectContaining({ message: expect.stringContaining('invalid input syntax for type uuid: …') }),
       }),
     ])
@@ -93,7 +108,10 @@ test.for(VANISHED)(
       try: 1,
       err: expect.objectContaining({ message: 'Its process ended while it ran.' }),
     }
-    expect(first.lines).toEqual([expect.objectContaining({ ...line, given_up: false, level: 40 })])
+    expect(first.lines).toEqual([
+      expect.objectContaining({ ...line, given_up: false, level: 40 }),
+      expect.objectContaining({ msg: 'job done', try: 2 }),
+    ])
 
     let hasRun = false
     const again = await tried({ retryCount: 2, priority: 1, output }, async () => void (hasRun = true))
@@ -137,7 +155,7 @@ test('one that failed in another way runs as ever, also when it has run alone', 
     for (const priority of [0, 1])
       expect(await tried({ retryCount: 1, priority, output }, done)).toEqual({
         results: [{ id: TASK.id, status: 'completed' }],
-        lines: [],
+        lines: [expect.objectContaining({ msg: 'job done' })],
       })
 })
 

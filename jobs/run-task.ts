@@ -5,7 +5,9 @@ import { VANISHED } from '../domain/shared/job-sender.ts'
 import { openSlots } from '../outside/web/guard/site-pace.ts'
 import { setPriority } from './queue.statements.ts'
 
-type Task = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit' | 'priority' | 'output'>
+type Task = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit' | 'priority' | 'output'> & {
+  data: unknown
+}
 
 /** The priority that marks a job that has run alone. Other jobs have zero or less. */
 const RAN_ALONE = 1
@@ -14,16 +16,19 @@ const RAN_ALONE = 1
 export type RunTask = (task: Task, signal: AbortSignal, run: () => Promise<void>) => Promise<JobResult[]>
 
 /**
- * Logs every failed attempt. A job that was running when its process ended may be what crashed it, so on the
+ * Logs the end of every attempt. A job that was running when its process ended may be what crashed it, so on the
  * next attempt no other such job runs at the same time. If the process ends again, the job is given up. This
  * spares jobs that merely happened to be running.
  */
-export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): RunTask {
+export function openRunTask(db: Database, log: Pick<Logger, 'info' | 'warn' | 'error'>): RunTask {
   const alone = openSlots(1)
 
-  return async ({ id, name, retryCount, retryLimit, priority, output }, signal, run) => {
+  return async ({ id, name, data, retryCount, retryLimit, priority, output }, signal, run) => {
+    const started = performance.now()
+    const ms = () => Math.round(performance.now() - started)
+    const of = { job: name, id, ...idsIn(data) }
     const tell = (level: 'warn' | 'error', tries: number, isGivenUp: boolean, err: unknown) =>
-      log[level]({ job: name, id, try: tries, given_up: isGivenUp, err }, 'job failed')
+      log[level]({ ...of, try: tries, given_up: isGivenUp, ms: ms(), err }, 'job failed')
 
     const hasVanished = VANISHED.includes((output as { value?: { message?: string } } | null)?.value?.message ?? '')
     const isGuilty = hasVanished && priority === RAN_ALONE
@@ -44,6 +49,12 @@ export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): 
       tell(isGivenUp ? 'error' : 'warn', retryCount + 1, isGivenUp, error)
       throw error
     }
+    log.info({ ...of, try: retryCount + 1, ms: ms() }, 'job done')
     return [{ id, status: 'completed' }]
   }
+}
+
+/** The ids in a job's data, such as its listing's. Nothing else of the data is logged. */
+function idsIn(data: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => key.endsWith('Id')))
 }

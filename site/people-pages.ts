@@ -1,4 +1,5 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
+import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
 import type { Config } from '../config.ts'
 import type { ConnectedApps } from '../auth/people/people.ts'
 import { hasPasskeys } from '../auth/people/passkeys.ts'
@@ -29,8 +30,7 @@ import { upstreamRoutes } from './pages/sign-in/sign-in-upstream.ts'
 export interface PeoplePagesOptions {
   services: Services
   config: Pick<Config, 'publicUrl' | 'appSecret' | 'upstream'>
-  /** Whether emails arrive: through a mail server, or in a developer's outbox. */
-  hasMail: boolean
+  mail: TestMail
   /** Reads the outbox, if the service has one. */
   readOutbox?: (() => Promise<KeptEmail[]>) | undefined
   apps?: ConnectedApps | undefined
@@ -45,7 +45,7 @@ export interface PeoplePagesOptions {
 export function peoplePages({
   services,
   config,
-  hasMail,
+  mail,
   readOutbox,
   apps,
   shrinkImage,
@@ -57,7 +57,9 @@ export function peoplePages({
     ...services,
     publicUrl,
     appSecret,
-    offers: { hasMail, hasPasskeys: hasPasskeys(publicUrl), upstream: upstream?.name ?? null },
+    // Emails arrive through a mail server, or in a developer's outbox.
+    offers: { hasMail: mail.way !== 'nowhere', hasPasskeys: hasPasskeys(publicUrl), upstream: upstream?.name ?? null },
+    mail,
     upstream,
     apps,
     readOutbox,

@@ -1,7 +1,9 @@
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { VANISHED } from '../../domain/shared/job-sender.ts'
+import { emailCounts } from '../../domain/accounts/emails/emails-to-mend.ts'
+import { mailOutage } from '../../domain/accounts/emails/mail-outage.ts'
+import { failedJobs } from './queues.ts'
 
 /** How many items of each kind need the site team's attention. */
 export interface Attention {
@@ -15,6 +17,8 @@ export interface Attention {
   claims_disputed: number
   reviews_reported: number
   failed_jobs: number
+  /** 1 while the mail server takes no emails. */
+  mail_outages: number
   emails_given_up: number
   products_without_price: number
 }
@@ -23,7 +27,6 @@ export interface Attention {
 export const DAYS_BACK = 7
 
 export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
-  const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
   const row = await db.sql
     .selectNoFrom((eb) => {
       const purchases = eb.selectFrom('purchase')
@@ -74,57 +77,21 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
           'claims_disputed',
         ),
         reported.$asScalar().$notNull().as('reviews_reported'),
-        counted(eb.selectFrom('email').where('given_up_at', '>', since)).as('emails_given_up'),
         counted(withoutPrice).as('products_without_price'),
       ]
     })
     .executeTakeFirstOrThrow()
-  const jobs = await failedJobs(db, now)
-  return { ...row, failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0) }
-}
-
-/** The columns of the queue's job table that we read here. */
-interface QueuedJob {
-  name: string
-  state: string
-  completed_on: string | null
-  output: { value: { message: string } }
-}
-
-export interface FailedJobs {
-  name: string
-  n: number
-  /** How many of the failed jobs ran out of time or lost their process. */
-  vanished: number
-  newest: string
-}
-
-/** Jobs that failed in the last `DAYS_BACK` days, counted by name. Their errors are in the log. */
-export async function failedJobs(db: Reader, now: Date): Promise<FailedJobs[]> {
-  // Before the service first starts, the queue has no tables, so no job has failed.
-  const { there } = await db.sql
-    .selectNoFrom((eb) => eb(eb.fn('to_regclass', [eb.val('pgboss.job')]), 'is not', null).as('there'))
-    .executeTakeFirstOrThrow()
-  if (!there) return []
-  const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
-  const rows = await db.sql
-    .withTables<{ 'pgboss.job': QueuedJob }>()
-    .selectFrom('pgboss.job')
-    .select((eb) => [
-      'name',
-      eb.fn.countAll<number>().as('n'),
-      eb.fn.max<string>('completed_on').as('newest'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere(eb.ref('output', '->>').key('value').key('message'), 'in', VANISHED)
-        .as('vanished'),
-    ])
-    .where('state', '=', 'failed')
-    .where('completed_on', '>', since)
-    .groupBy('name')
-    .orderBy('newest', 'desc')
-    .execute()
-  return rows.map((row) => ({ ...row, newest: rfc3339(row.newest) }))
+  const [jobs, emails, outage] = await Promise.all([
+    failedJobs(db, now, DAYS_BACK),
+    emailCounts(db, { now, days: DAYS_BACK }),
+    mailOutage(db),
+  ])
+  return {
+    ...row,
+    failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0),
+    mail_outages: outage ? 1 : 0,
+    emails_given_up: emails.given_up,
+  }
 }
 
 export interface DisputedClaim {

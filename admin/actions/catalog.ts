@@ -11,10 +11,12 @@ import {
   unblockAccount,
 } from './closing.ts'
 import { revertEdit, seenEdit } from './edits.ts'
+import { discardEmail, liftMail, resendEmail, testEmail } from './emails.ts'
+import { discardJob, retryJob } from './jobs.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
 import { finishLine, refundOrder } from './orders.ts'
-import { liftMail, revokeKey, setRole } from './people.ts'
+import { revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
@@ -61,6 +63,11 @@ export const ACTIONS: readonly Action[] = [
   deleteAccount,
   keepDeletedAccount,
   revokeKey,
+  resendEmail,
+  discardEmail,
+  testEmail,
   liftMail,
   startDeletingOld,
+  retryJob,
+  discardJob,
 ] as readonly Action[]

@@ -49,9 +49,9 @@ describe('people', () => {
         }),
       )
     for (const kind of ['listing-update', 'badge-reminder', 'badge-missing']) await suppress(kind)
-    expect(await ok('mail', 'lift', 'ann@example.com', 'badge-missing')).toMatchObject({ lifted: 1 })
-    expect(await ok('mail', 'lift', 'ann@example.com')).toMatchObject({ lifted: 2 })
-    expect(await refusal('mail', 'lift', 'ann@example.com')).toContain('mail list')
+    expect(await ok('email', 'lift', 'ann@example.com', 'badge-missing')).toMatchObject({ lifted: 1 })
+    expect(await ok('email', 'lift', 'ann@example.com')).toMatchObject({ lifted: 2 })
+    expect(await refusal('email', 'lift', 'ann@example.com')).toContain('email suppressed')
   })
 })
 

@@ -5,7 +5,6 @@ import { connectionsOf } from '../../domain/accounts/sign-in/connections.stateme
 import { sessionsOf } from '../../auth/people/session.ts'
 import { overviewOf } from '../../domain/drafts/overview.ts'
 import { ordersOf } from '../../domain/orders/read-orders.ts'
-import { liftSuppression } from '../../domain/accounts/emails/mail-suppression.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
@@ -68,27 +67,6 @@ export const revokeKey = defineAction({
     await revoke(tx, id, now)
     return { answer: { id, revoked: true } }
   },
-})
-
-export const liftMail = defineAction({
-  name: 'mail lift',
-  about: 'stop suppressing emails to an address, of one kind or all',
-  words: { email: 'EMAIL', kind: '[KIND]' },
-  input: z.strictObject({ email, kind: z.string().trim().optional() }),
-  target: ({ email }) => email,
-  async state({ email }, { tx }) {
-    const rows = await tx.sql
-      .selectFrom('mail_suppression')
-      .select('kind')
-      .where('email', '=', email)
-      .orderBy('kind')
-      .forUpdate()
-      .execute()
-    return { held_back: rows.map(({ kind }) => kind) }
-  },
-  run: async ({ email, kind }, { tx }) => ({
-    answer: { email, lifted: await liftSuppression(tx, email, kind || undefined) },
-  }),
 })
 
 export interface AccountLine {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOpenDatabase } from '../../test/service.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import { closeEmail, giveUpEmail, undelivered, waitingEmail, writeEmail } from './emails/email.ts'
+import { closeEmail, giveUpEmail, waitingEmail, writeEmail } from './emails/email.ts'
+import { emailLines, emailsToResend, eraseGivenUp, resendEmails } from './emails/emails-to-mend.ts'
 import { isSuppressed, liftSuppression, suppress, suppressions } from './emails/mail-suppression.ts'
 import { accountOf, createKey, keyOfSecret, keysOf, listKeys, parseScopes, revokeKey } from './keys.ts'
 import { isSecretInUse, takeSecret } from './secret-mark.ts'
@@ -57,9 +58,33 @@ describe('emails', () => {
       await write(`${name}@example.com`, '1')
       await inTx((tx) => giveUpEmail(tx, sent.at(-1)!, { why: 'no such mailbox', now: NOW }))
     }
-    const to = async (email?: string) => (await undelivered(db.read, email)).map((one) => one.email).toSorted()
+    const to = async (email?: string) =>
+      (await emailLines(db.read, { status: 'given_up', email, now: NOW, limit: 10 })).map((one) => one.email).toSorted()
     expect(await to()).toEqual(['dan@example.com', 'eve@example.com'])
-    expect(await to('Eve@example.com')).toEqual(['eve@example.com'])
+    expect(await to('eve@example.com')).toEqual(['eve@example.com'])
+  })
+
+  test('an email that was given up can be resent for 30 days, and until its link expires', async () => {
+    const days = (n: number, ms = 0) => later(n * 86_400_000 + ms)
+    await write('fay@example.com', '1')
+    const fay = sent.at(-1)!
+    await write('gus@example.com', '1', later(1000))
+    const gus = sent.at(-1)!
+    const canResend = async (id: string, now: Date) => {
+      await eraseGivenUp(db.read, now)
+      return (await inTx((tx) => emailsToResend(tx, { id }, now))).length === 1
+    }
+    for (const id of [fay, gus]) await inTx((tx) => giveUpEmail(tx, id, { why: 'away', now: NOW }))
+    expect([await canResend(gus, later(999)), await canResend(gus, later(1000))]).toEqual([true, false])
+    expect([await canResend(fay, days(30)), await waitingEmail(db.read, fay, { appSecret: SECRET, now: NOW })]).toEqual(
+      [true, null],
+    )
+    await inTx((tx) => resendEmails(tx, [fay]))
+    expect(await waitingEmail(db.read, fay, { appSecret: SECRET, now: NOW })).toMatchObject({ isLate: false })
+    await inTx((tx) => giveUpEmail(tx, fay, { why: 'away', now: NOW }))
+    expect(await canResend(fay, days(30, 1))).toBe(false)
+    const [line] = await emailLines(db.read, { email: 'fay@example.com', now: NOW, limit: 1 })
+    expect(line).toMatchObject({ status: 'given_up', reason: 'away', can_resend: false })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts'
+import { eraseGivenUp } from './emails/emails-to-mend.ts'
 
 /** Requests are kept after their link expires, so that sign-in problems can be investigated. */
 const REQUEST_HOURS = 24
@@ -16,6 +17,7 @@ export async function forgetOldSignIns(db: Reader, now: Date): Promise<void> {
   await db.sql.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
   await db.sql.deleteFrom('passkey_challenge').where('expires_at', '<=', now.toISOString()).execute()
   await db.sql.deleteFrom('sign_in_request').where('created_at', '<', before(REQUEST_HOURS)).execute()
+  await eraseGivenUp(db, now)
   await db.sql
     .deleteFrom('email')
     .where('created_at', '<', before(EMAIL_DAYS * 24))

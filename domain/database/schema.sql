@@ -310,10 +310,16 @@ create table email (
   sent_at timestamp with time zone,
   given_up_at timestamp with time zone,
   given_up_why text,
+  tries integer not null default 0,
+  problem text,
+  tried_at timestamp with time zone,
+  discarded_at timestamp with time zone,
   constraint email_pkey PRIMARY KEY (id),
   constraint email_kind_recipient_reference_key UNIQUE (kind, recipient, reference)
 );
 CREATE INDEX email_age ON email USING btree (created_at);
+CREATE INDEX email_given_up ON email USING btree (given_up_at DESC) WHERE (given_up_at IS NOT NULL);
+CREATE INDEX email_waiting ON email USING btree (created_at) WHERE (sealed IS NOT NULL);
 
 create table evidence_check (
   listing_id bigint not null,
@@ -744,12 +750,22 @@ create table live_count (
   constraint live_count_pkey PRIMARY KEY (id)
 );
 
+create table mail_outage (
+  server text not null,
+  since timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  reason text not null,
+  constraint mail_outage_server_check CHECK ((server = 'smtp'::text)),
+  constraint mail_outage_pkey PRIMARY KEY (server)
+);
+
 create table mail_suppression (
   email text not null,
   kind text not null,
   reason text not null,
   created_at timestamp with time zone not null,
-  constraint mail_suppression_reason_check CHECK ((reason = ANY (ARRAY['bounced'::text, 'unsubscribed'::text, 'operator'::text]))),
+  detail text,
+  constraint mail_suppression_reason_check CHECK ((reason = ANY (ARRAY['bounced'::text, 'complained'::text, 'unsubscribed'::text, 'operator'::text]))),
   constraint mail_suppression_pkey PRIMARY KEY (email, kind)
 );
 CREATE INDEX mail_suppression_newest ON mail_suppression USING btree (created_at DESC);

@@ -8,6 +8,7 @@ import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
 import { isBeingRead } from './draft.ts'
 import { lockOwnedDraft } from './owned-draft.ts'
+import { lockDraft } from './read-draft.ts'
 
 /**
  * Starts a draft of a website and queues its reading. If the account has a draft of the same website that is
@@ -66,4 +67,13 @@ export async function readAgain(
   if (running || isBeingRead(draft)) return
   Object.assign(draft, { status: 'crawling', progress: null, updatedAt: now })
   await jobs('read-site', { draftId: id })
+}
+
+/** Makes a draft whose website couldn't be read wait for another reading. The caller queues it. Does nothing for others. */
+export async function beginAgain(tx: Tx, id: string, now: Date): Promise<void> {
+  const draft = await lockDraft(tx, id)
+  if (!draft || draft.listingId != null || isBeingRead(draft)) return
+  const { accountId, site } = draft
+  if (await tx.em.count(Draft, { accountId, site, status: { $in: ['crawling', 'drafting'] } })) return
+  Object.assign(draft, { status: 'crawling', progress: null, updatedAt: now })
 }

@@ -130,3 +130,13 @@ export async function logoOf(db: Reader, slug: string, now: Date): Promise<Shown
   const [logo] = await shownLogo(db, { slug, ...dueBefore(now) })
   return logo ?? null
 }
+
+/** Makes a logo due again whose fetching was given up. */
+export async function fetchLogoAgain(tx: Tx, listingId: number): Promise<void> {
+  await tx.sql
+    .updateTable('listing_logo')
+    .set({ checked_at: new Date(0).toISOString() })
+    .where('listing_id', '=', listingId)
+    .where('problem', '=', 'given_up')
+    .execute()
+}

@@ -1,21 +1,13 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { writeEmail } from '../../domain/accounts/emails/email.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { seal } from '../../domain/accounts/sealed.ts'
+import { aFreePort } from '../../test/free-port.ts'
+import { openMailServer } from '../../test/outside/mail-server.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import sendEmail from './send-email.ts'
-
-interface Delivered {
-  to: string[]
-  mail: Email
-}
 
 let service: TestService | undefined
 let server: SMTPServer | undefined
@@ -25,39 +17,10 @@ afterEach(async () => {
   service = server = undefined
 })
 
-/** A mail server on loopback. It refuses a recipient with the status that `refuse` returns, if any. */
-async function aMailServer(port: number, refuse: (to: string) => number | undefined = () => undefined) {
-  const delivered: Delivered[] = []
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const responseCode = refuse(address)
-      done(responseCode ? Object.assign(new Error('Not now.'), { responseCode }) : null)
-    },
-    onData(stream, session, done) {
-      const to = session.envelope.rcptTo.map(({ address }) => address)
-      void buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((mail) => {
-          delivered.push({ to, mail })
-          done()
-        })
-    },
-  })
-  server.on('error', () => {})
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
-  return delivered
-}
-
-async function aFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+async function aMailServer(...args: Parameters<typeof openMailServer>) {
+  const opened = await openMailServer(...args)
+  server = opened.server
+  return opened.delivered
 }
 
 const aServiceWithMail = async (port: number) =>
@@ -109,10 +72,10 @@ const emailTo = async ({ db }: TestService, to: string) => {
   return row!
 }
 
-/** The suppressions of an address and the given-up emails to it, as the operator sees them. */
-const mailOf = async (mine: TestService, to: string) => {
-  const { ok } = (await mine.admin('mail', 'list', to)) as { ok: object[] }
-  return ok
+/** The emails to an address that were given up, as the operator sees them. */
+const givenUpTo = async (mine: TestService, to: string) => {
+  const { ok } = (await mine.admin('email', 'list', to)) as { ok: { status: string }[] }
+  return ok.filter(({ status }) => status === 'given_up')
 }
 
 test('an email reaches a real mail server as text and HTML, from the configured sender, and its secrets are erased', async () => {
@@ -201,22 +164,32 @@ test('an address the mail server refuses for good is given up at once, and one i
   await write(mine, 'gone@example.com', '1')
   await write(mine, 'full@example.com', '1')
   await expect.poll(async () => (await emailTo(mine, 'gone@example.com')).given_up_at).not.toBeNull()
-  expect((await emailTo(mine, 'gone@example.com')).sealed).toBeNull()
   expect((await emailTo(mine, 'full@example.com')).sealed).not.toBeNull()
   const refused = {
     email: 'gone@example.com',
     kind: 'sign-in',
+    status: 'given_up',
     reason: 'The mail server permanently refused the address (EENVELOPE 550).',
     given_up_at: mine.clock.time.toISOString(),
+    can_resend: true,
   }
-  expect(await mine.admin('mail', 'list')).toEqual({ ok: [refused] })
-  expect([await mailOf(mine, 'Gone@example.com'), await mailOf(mine, 'full@example.com')]).toEqual([[refused], []])
+  expect(await mine.admin('email', 'list', 'given_up')).toMatchObject({ ok: [refused] })
+  expect(await givenUpTo(mine, 'full@example.com')).toEqual([])
+  await expect
+    .poll(() => mine.admin('email', 'list', 'waiting'))
+    .toMatchObject({
+      ok: [{ email: 'full@example.com', reason: expect.stringMatching(/right now \(EENVELOPE 450\)/), tries: 1 }],
+    })
+  // Neither is an outage: the mail server answers.
+  expect(await mine.admin('email', 'status')).toMatchObject({ ok: { outage: null, waiting: 1, given_up: 1 } })
   // Simulates an email that was given up before reasons were recorded.
   await raw(mine.db.read, { text: 'update email set given_up_why = null' })
-  expect(await mailOf(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
+  expect(await givenUpTo(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
   const { id: emailId } = await emailTo(mine, 'full@example.com')
   await sendEmail.giveUp!({ letterId: emailId }, { db: mine.db, now: () => mine.clock.time } as never)
-  expect(await mailOf(mine, 'full@example.com')).toMatchObject([{ reason: expect.stringMatching(/refused every try/) }])
+  expect(await givenUpTo(mine, 'full@example.com')).toMatchObject([
+    { reason: expect.stringMatching(/^Every try failed for over an hour. The last time: .*450/) },
+  ])
 })
 
 test('an email whose time has passed is not sent any more', async () => {
@@ -226,7 +199,7 @@ test('an email whose time has passed is not sent any more', async () => {
   await write(mine, 'late@example.com', '1', mine.clock.time)
   await expect.poll(async () => (await emailTo(mine, 'late@example.com')).given_up_at).not.toBeNull()
   expect(delivered).toEqual([])
-  expect(await mailOf(mine, 'late@example.com')).toMatchObject([{ reason: expect.stringMatching(/^It expired/) }])
+  expect(await givenUpTo(mine, 'late@example.com')).toMatchObject([{ reason: expect.stringMatching(/^It expired/) }])
 })
 
 test('no email is written to several addresses, nor to one that carries headers or commands', async () => {
@@ -265,19 +238,20 @@ test('an address that is refused for good gets no more emails of that kind until
   await writeNews(mine, 'gone@example.com', '1')
   await expect.poll(async () => (await emailTo(mine, 'gone@example.com')).given_up_at).not.toBeNull()
   const bounced = { email: 'gone@example.com', kind: 'claim-won', reason: 'bounced' }
-  expect(await mine.admin('mail', 'list')).toMatchObject({
-    ok: [{ ...bounced, since: expect.any(String) }, { reason: expect.stringContaining('refused the address') }],
-  })
+  expect(await mine.admin('email', 'suppressed')).toMatchObject({ ok: [{ ...bounced, since: expect.any(String) }] })
+  expect(await givenUpTo(mine, 'gone@example.com')).toMatchObject([
+    { reason: expect.stringContaining('refused the address') },
+  ])
   isGone = false
   await writeNews(mine, 'gone@example.com', '2')
   await write(mine, 'gone@example.com', '1')
   await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(1)
   expect(delivered[0]!.mail.subject).toContain('Sign in')
   await expect
-    .poll(() => mailOf(mine, 'gone@example.com'), { timeout: 10_000 })
+    .poll(() => givenUpTo(mine, 'gone@example.com'), { timeout: 10_000 })
     .toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/^This address is suppressed/) }))
-  expect(await mine.admin('mail', 'lift', 'gone@example.com')).toMatchObject({ ok: { lifted: 1 } })
-  expect(await mine.admin('mail', 'lift', 'gone@example.com')).toHaveProperty('error')
+  expect(await mine.admin('email', 'lift', 'gone@example.com')).toMatchObject({ ok: { lifted: 1 } })
+  expect(await mine.admin('email', 'lift', 'gone@example.com')).toHaveProperty('error')
   await writeNews(mine, 'gone@example.com', '3')
   await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(2)
   expect(delivered[1]!.mail.subject).toContain('You now own')
@@ -295,7 +269,7 @@ test('an email whose content is refused suppresses nobody', async () => {
   await expect
     .poll(async () => (await emailTo(mine, 'ann@example.com')).given_up_at, { timeout: 10_000 })
     .not.toBeNull()
-  expect(await mine.admin('mail', 'list')).toMatchObject({
+  expect(await mine.admin('email', 'list', 'given_up')).toMatchObject({
     ok: [{ email: 'ann@example.com', kind: 'claim-won', reason: expect.stringMatching(/refused the email .*554/) }],
   })
 }, 30_000)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { overdueEmails } from '../../domain/accounts/emails/email.ts'
+import { overdueEmails } from '../../domain/accounts/emails/emails-to-mend.ts'
 import { defineJob } from '../define-job.ts'
 
 export default defineJob({

@@ -23,19 +23,7 @@ export interface Attachment {
 export interface Mail {
   /** `outbox`: kept for the developer of this machine. `nowhere`: there is no mail server, and emails are dropped. */
   readonly way: 'smtp' | 'outbox' | 'nowhere'
-  /** Throws `UndeliverableError` when retrying is pointless, and any other error when it isn't. */
+  /** Throws `UndeliverableError` when retrying is pointless, and any other error, mostly `MailError`, when it isn't. */
   send(message: Message): Promise<void>
   close(): void
-}
-
-/** The mail server will never accept this email. The message is for the operator and omits the server's own text. */
-export class UndeliverableError extends Error {
-  override readonly name = 'UndeliverableError'
-  /** The server refused the recipient, so it would refuse any email to this address. */
-  readonly isAboutAddress: boolean
-
-  constructor(message: string, { isAboutAddress = false } = {}) {
-    super(message)
-    this.isAboutAddress = isAboutAddress
-  }
 }

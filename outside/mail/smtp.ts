@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { UndeliverableError, type Mail } from './mail.ts'
+import { MailError, UndeliverableError } from '../../domain/accounts/emails/mail-error.ts'
+import type { Mail } from './mail.ts'
 
 /** Short, because a mail server that doesn't answer blocks the emails queued behind this one. */
 const CONNECT_MS = 10_000
@@ -81,15 +82,35 @@ interface SmtpError {
   command?: string
 }
 
-/** Omits the server's own text: it may repeat the email, and job errors are kept in the database. */
-function safeError({ code, responseCode, command }: SmtpError): Error {
-  const shown = [code, responseCode].filter(Boolean).join(' ')
-  if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_EMAIL.has(command ?? '')) {
-    const isAboutAddress = command === 'RCPT TO'
+/** What went wrong with the server as a whole, and the operator's next step, by nodemailer's code. */
+const OUTAGES: Record<string, string> = {
+  EDNS: 'The mail server’s name isn’t found (…). Check the host in SMTP_URL.',
+  ENOTFOUND: 'The mail server’s name isn’t found (…). Check the host in SMTP_URL.',
+  ETIMEDOUT: 'The mail server doesn’t answer (…). Check that it runs, and the host and port in SMTP_URL.',
+  ECONNECTION: 'The mail server can’t be reached (…). Check that it runs, and the host and port in SMTP_URL.',
+  ESOCKET: 'The mail server can’t be reached (…). Check that it runs, and the host and port in SMTP_URL.',
+  ETLS: 'The connection to the mail server can’t be encrypted (…). Check whether SMTP_URL should begin with smtp: or smtps:.',
+  EAUTH: 'The mail server refuses the user name or password (…). Check both in SMTP_URL.',
+}
+const SENDER_REFUSED = 'The mail server refuses our sender (…). Set MAIL_FROM to an address that it may send from.'
+const OTHER_OUTAGE =
+  'The mail server takes no emails from us right now (…). Its log says why; check SMTP_URL and MAIL_FROM.'
+
+/** Omits the server's own text: it may repeat the email, and errors are kept in the database. */
+function safeError({ code, responseCode, command = '' }: SmtpError): MailError {
+  const shown = [code, responseCode].filter(Boolean).join(' ') || 'no reason given'
+  const isPermanent = responseCode !== undefined && responseCode >= FIRST_PERMANENT
+  const isAboutAddress = command === 'RCPT TO'
+  if (!ABOUT_THE_EMAIL.has(command)) {
+    const words = command === 'MAIL FROM' ? SENDER_REFUSED : (OUTAGES[code ?? ''] ?? OTHER_OUTAGE)
+    return new MailError(words.replace('…', shown), { isOutage: true })
+  }
+  if (isPermanent) {
     const what = isAboutAddress ? 'the address' : 'the email'
     return new UndeliverableError(`The mail server permanently refused ${what} (${shown}).`, { isAboutAddress })
   }
-  return new Error(`The mail server didn’t accept the email (${shown || 'no reason given'}).`)
+  if (isAboutAddress) return new MailError(`The mail server doesn’t take emails for this address right now (${shown}).`)
+  return new MailError(`The mail server didn’t accept the email (${shown}).`)
 }
 
 function sender(mailFrom: string): { name: string; address: string } {

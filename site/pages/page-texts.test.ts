@@ -78,6 +78,12 @@ async function fill(): Promise<void> {
   // Emails are sent in the background, so the outbox is emptied only once all have been sent.
   const waiting = () => raw(service.db.read, { text: 'select 1 from email where sealed is not null' })
   await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+  // The page of the jobs shows those that wait or run.
+  const open = () =>
+    raw(service.db.read, {
+      text: `select from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+    })
+  await expect.poll(open, { timeout: 15_000 }).toEqual([])
   await raw(service.db.read, { text: 'delete from outbox' })
 
   // Rows of one transaction have the same `created_at`, and lists are sorted by it, so give each row its own.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../../database/database.ts'
 import type { ClaimMethod } from '../../shared/claim-methods.ts'
-import { rfc3339 } from '../../shared/clock.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { emailAddress, isNobodys } from './email-address.ts'
 import { seal, unseal } from '../sealed.ts'
@@ -171,8 +170,8 @@ export type EmailWriter = <K extends EmailKind>(email: NewEmail<K>) => Promise<b
 
 /**
  * Queues an email in the caller's transaction; false if the same email was queued before. Its facts may
- * contain secrets (links, codes), so they're encrypted with APP_SECRET and erased once the email is sent or
- * given up. A copy of the database without APP_SECRET reveals none of them.
+ * contain secrets (links, codes), so they're encrypted with APP_SECRET, erased once the email is sent or
+ * discarded, and `GIVEN_UP_DAYS` after it was given up. A copy of the database without APP_SECRET reveals none of them.
  */
 export async function writeEmail<K extends EmailKind>(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
@@ -199,22 +198,6 @@ export async function writeEmail<K extends EmailKind>(
   return true
 }
 
-const MINUTE_MS = 60_000
-
-/** Emails from the last two days that have waited at least five minutes. Few of them are still in the queue. */
-export async function overdueEmails(db: Reader, now: Date): Promise<string[]> {
-  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  const rows = await db.sql
-    .selectFrom('email')
-    .select('id')
-    .where('sealed', 'is not', null)
-    .where('created_at', '>', ago(2 * 24 * 60 * MINUTE_MS))
-    .where('created_at', '<=', ago(5 * MINUTE_MS))
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /**
  * An email that hasn't been sent or given up yet; null if there is none. `isLate` if `sendBefore` has passed.
  * Throws if it was encrypted with a different APP_SECRET.
@@ -229,6 +212,7 @@ export async function waitingEmail(
     .select((eb) => ['kind', 'recipient', 'sealed', eb('send_before', '<=', now.toISOString()).as('isLate')])
     .where('id', '=', id)
     .where('sealed', 'is not', null)
+    .where('given_up_at', 'is', null)
     .$narrowType<{ sealed: string }>()
     .executeTakeFirst()
   if (!row) return null
@@ -248,39 +232,22 @@ export async function closeEmail(tx: Tx, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Marks an email as given up, with the reason, and erases its secrets. */
+/**
+ * Marks an email as given up, with the reason. Keeps what an operator needs to resend it, unless its time has
+ * passed.
+ */
 export async function giveUpEmail(tx: Tx, id: string, { why, now }: { why: string; now: Date }): Promise<void> {
   await tx.sql
     .updateTable('email')
-    .set({ sealed: null, given_up_at: now.toISOString(), given_up_why: why })
+    .set((eb) => ({
+      sealed: eb.case().when('send_before', '<=', now.toISOString()).then(null).else(eb.ref('sealed')).end(),
+      given_up_at: now.toISOString(),
+      given_up_why: why,
+    }))
     .where('id', '=', id)
     .where('sealed', 'is not', null)
+    .where('given_up_at', 'is', null)
     .execute()
-}
-
-export interface UndeliveredEmail {
-  email: string
-  kind: string
-  reason: string
-  given_up_at: string
-}
-
-/** The newest 1000 emails that were given up, to all addresses or to one. */
-export async function undelivered(db: Reader, email?: string): Promise<UndeliveredEmail[]> {
-  const newest = db.sql
-    .selectFrom('email')
-    .select(['recipient as email', 'kind', 'given_up_why', 'given_up_at'])
-    .where('given_up_at', 'is not', null)
-    .$narrowType<{ given_up_at: string }>()
-    .orderBy('given_up_at', 'desc')
-    .orderBy('id')
-    .limit(1000)
-  const rows = await (email === undefined ? newest : newest.where('recipient', '=', emailAddress(email))).execute()
-  return rows.map(({ given_up_why, given_up_at, ...row }) => ({
-    ...row,
-    reason: given_up_why ?? 'unknown',
-    given_up_at: rfc3339(given_up_at),
-  }))
 }
 
 function purposeOf(id: string): string {

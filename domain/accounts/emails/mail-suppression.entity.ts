@@ -7,8 +7,10 @@ const MailSuppressionSchema = defineEntity({
   properties: {
     email: p.text().primary(),
     kind: p.text().primary(),
-    reason: p.enum(['bounced', 'unsubscribed', 'operator']),
+    reason: p.enum(['bounced', 'complained', 'unsubscribed', 'operator']),
     createdAt: p.datetime(),
+    /** What the mail provider said, as one line. */
+    detail: p.text().nullable(),
   },
   indexes: [
     {

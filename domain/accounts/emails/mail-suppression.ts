@@ -4,34 +4,60 @@ import { rfc3339 } from '../../shared/clock.ts'
 import { emailAddress } from './email-address.ts'
 import type { EmailKind } from './email.ts'
 
-export type SuppressionReason = 'bounced' | 'unsubscribed' | 'operator'
+export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'operator'
+
+/** The kind of a suppression of all emails except sign-in emails. */
+export const ALL_KINDS = 'all'
 
 export interface Suppression {
   email: string
   kind: string
   reason: SuppressionReason
+  /** What the mail provider said. */
+  detail: string | null
   since: string
 }
 
-/** Suppresses emails of this kind to an address, until an operator lifts the suppression. */
+/**
+ * Suppresses emails of one kind or `ALL_KINDS` to an address, until an operator lifts the suppression. Returns whether
+ * they weren't suppressed before.
+ */
 export async function suppress(
   tx: Tx,
-  { email, kind, reason, now }: { email: string; kind: EmailKind; reason: SuppressionReason; now: Date },
-): Promise<void> {
-  await tx.sql
+  {
+    email,
+    kind,
+    reason,
+    detail,
+    now,
+  }: {
+    email: string
+    kind: EmailKind | typeof ALL_KINDS
+    reason: SuppressionReason
+    detail?: string | undefined
+    now: Date
+  },
+): Promise<boolean> {
+  const added = await tx.sql
     .insertInto('mail_suppression')
-    .values({ email: emailAddress(email), kind, reason, created_at: now.toISOString() })
+    .values({ email: emailAddress(email), kind, reason, detail: detail ?? null, created_at: now.toISOString() })
     .onConflict((oc) => oc.columns(['email', 'kind']).doNothing())
-    .execute()
+    .returning('email')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
-/** Whether emails of this kind to an address are suppressed. */
+/**
+ * Whether emails of this kind to an address are suppressed. Sign-in emails never are: a person asks for each of them,
+ * and an address that works again must not stay locked out.
+ */
 export async function isSuppressed(db: Reader, email: string, kind: EmailKind): Promise<boolean> {
+  if (kind === 'sign-in') return false
   const found = await db.sql
     .selectFrom('mail_suppression')
     .select('email')
     .where('email', '=', email)
-    .where('kind', '=', kind)
+    .where('kind', 'in', [kind, ALL_KINDS])
     .executeTakeFirst()
   return found !== undefined
 }
@@ -40,7 +66,7 @@ export async function isSuppressed(db: Reader, email: string, kind: EmailKind): 
 export async function suppressions(db: Reader, email?: string): Promise<Suppression[]> {
   const newest = db.sql
     .selectFrom('mail_suppression')
-    .select(['email', 'kind', 'reason', 'created_at'])
+    .select(['email', 'kind', 'reason', 'detail', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('email')
     .orderBy('kind')
@@ -57,7 +83,7 @@ export async function liftSuppression(tx: Tx, email: string, kind?: string): Pro
     throw new DomainError(
       'not_found',
       'No emails to this address are suppressed.',
-      'Run `mail list` for the addresses.',
+      'Run `email suppressed` for the addresses.',
     )
   return lifted.length
 }

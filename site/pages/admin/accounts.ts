@@ -1,13 +1,6 @@
 import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
-import {
-  accountForTeam,
-  findAccounts,
-  liftMail,
-  revokeKey,
-  setRole,
-  type AccountLine,
-} from '../../../admin/actions/people.ts'
+import { accountForTeam, findAccounts, revokeKey, setRole, type AccountLine } from '../../../admin/actions/people.ts'
 import {
   blockAccount,
   deleteAccount,
@@ -15,6 +8,7 @@ import {
   keepDeletedAccount,
   unblockAccount,
 } from '../../../admin/actions/closing.ts'
+import { liftMail } from '../../../admin/actions/emails.ts'
 import { connectionsOf, type Connection } from '../../../domain/accounts/sign-in/connections.statements.ts'
 import { money } from '../../../domain/orders/money.ts'
 import { ordersOf, type Order } from '../../../domain/orders/read-orders.ts'
@@ -28,6 +22,7 @@ import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { choiceOf, formOf, LINE, searchForm } from './form.ts'
+import { kindName } from './service/emails.ts'
 import { given } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/accounts'
@@ -179,7 +174,7 @@ const one: AdminPage = {
             ({ kind, reason, since }) =>
               html`<li>
                 <div>
-                  <b>${kind}</b>
+                  <b>${kindName(kind)}</b>
                   <p class="facts"><span>${reason}</span><span>since ${moment(since)}</span></p>
                 </div>
               </li>`,

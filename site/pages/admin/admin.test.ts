@@ -58,6 +58,7 @@ beforeAll(async () => {
   await buyer.choose(await buyer.goOn(made['order']), 'pay')
   while ((await buyer.read(made['order'])).status !== 'paid') await new Promise((wait) => setTimeout(wait, 20))
   await rows(`insert into mail_suppression values ('maker@example.com', 'listing-update', 'bounced', now())`)
+  await rows(`insert into mail_suppression values ('held@example.com', 'all', 'complained', now(), '<b>Spam</b>')`)
   await rows(
     `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
     select $1, id, 'A <b>fan</b>', 5, 'Very good, really.', now(), now() from account where email = 'boss@example.com'`,
@@ -76,7 +77,31 @@ beforeAll(async () => {
     )
     return claim!.id
   })
+  const emails = ['resend', 'discard'].map((name) =>
+    one<{ id: string }>(
+      `insert into email (id, kind, recipient, reference, sealed, created_at, given_up_at, given_up_why)
+       values (gen_random_uuid(), 'claim-won', $1, '1', 'unreadable', now(), '2026-11-20T11:00:00Z', 'The mail server is <b>away</b>.') returning id`,
+      `${name}@example.com`,
+    ),
+  )
+  const jobs = (
+    [
+      ['tidy', {}],
+      ['count-words', { link: 'secret-link' }],
+    ] as const
+  ).map(([name, data]) =>
+    one<{ id: string }>(
+      `insert into pgboss.job (name, state, data, completed_on, output)
+       values ($1, 'failed', $2, '2026-11-20T11:00:00Z', '{"message": "It is <b>away</b>."}') returning id`,
+      name,
+      JSON.stringify(data),
+    ),
+  )
   Object.assign(made, {
+    email_to_resend: (await emails[0]!).id,
+    email_to_discard: (await emails[1]!).id,
+    job_to_retry: (await jobs[0]!).id,
+    job_to_discard: (await jobs[1]!).id,
     objected: await claims[0],
     approved: await claims[1],
     review: (await one<{ id: string }>('select id::text from review')).id,
@@ -99,15 +124,17 @@ const at = (path: string) => {
     week: '2026-11-30',
     key: path.includes('/settings') ? 'week_capacity' : made['key'],
     slug: path.includes('/categories') ? 'crm' : path.includes('/posts') ? 'a-first-post' : 'acme',
-    id: path.includes('/claims')
-      ? made[path.endsWith('/object') ? 'objected' : 'approved']
-      : path.includes('/reviews')
-        ? made['review']
-        : path.includes('/edits')
-          ? made['edit']
-          : path.includes('/accounts')
-            ? made['account']
-            : made['question'],
+    id: /\/(resend|discard|retry)$/.test(path)
+      ? made[`${path.includes('/jobs') ? 'job' : 'email'}_to_${path.split('/').at(-1)!}`]
+      : path.includes('/claims')
+        ? made[path.endsWith('/object') ? 'objected' : 'approved']
+        : path.includes('/reviews')
+          ? made['review']
+          : path.includes('/edits')
+            ? made['edit']
+            : path.includes('/accounts')
+              ? made['account']
+              : made['question'],
     number: made['order'],
     line: '1',
     name: 'about',
@@ -194,6 +221,14 @@ test('everything a command can change has its form, and each form is one of thes
   expect(new Set(FORMS.map(({ action }) => action.name))).toEqual(new Set(ACTIONS.map(({ name }) => name)))
 })
 
+test('why emails and jobs failed is text, and what they hold is not shown', async () => {
+  const [emails, jobs] = [await boss.get('/admin/emails'), await boss.get('/admin/jobs')]
+  expect(emails.html).toContain('The mail server is &lt;b&gt;away&lt;/b&gt;.')
+  expect(emails.text).toMatch(/held@example.com all except sign-in emails.*reported an email as spam. <b>Spam<\/b>/)
+  expect(jobs.html).toContain('It is &lt;b&gt;away&lt;/b&gt;.')
+  expect(emails.html + jobs.html).not.toMatch(/unreadable|secret-link/)
+})
+
 /** Example input for every form. Later forms use what earlier ones created. */
 const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   [
@@ -240,6 +275,12 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/accounts/:id/role', { email: 'maker@example.com', role: 'admin' }],
   ['/admin/accounts/:id/keys/:key/revoke', {}],
   ['/admin/accounts/:id/mail', { email: 'maker@example.com' }],
+  ['/admin/emails/test', { email: 'boss@example.com' }],
+  ['/admin/emails/lift', { email: 'held@example.com', kind: 'all' }],
+  ['/admin/emails/:id/resend', {}],
+  ['/admin/emails/:id/discard', {}],
+  ['/admin/jobs/:id/retry', {}],
+  ['/admin/jobs/:id/discard', {}],
 ]
 
 test('each form changes something once, however often it is sent, and stands in the log with who and what', async () => {

@@ -1,11 +1,7 @@
 import { html } from 'hono/html'
-import {
-  attentionOf,
-  DAYS_BACK,
-  failedJobs,
-  type Attention,
-  type FailedJobs,
-} from '../../../admin/actions/attention.ts'
+import { attentionOf, DAYS_BACK, type Attention } from '../../../admin/actions/attention.ts'
+import { emailStatus } from '../../../admin/actions/emails.ts'
+import { failedJobs, type FailedJobs } from '../../../admin/actions/queues.ts'
 import { retentionOf, type Retention } from '../../../domain/people/retention.ts'
 import { readAudit } from '../../../domain/shared/audit.ts'
 import type { Html } from '../../ui/page.ts'
@@ -70,17 +66,23 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     what: 'Hide it or keep it.',
     href: '/admin/reviews',
   },
+  mail_outages: {
+    one: 'mail server outage',
+    many: 'mail server outages',
+    what: 'The mail server takes no emails.',
+    href: '/admin/emails?status=waiting',
+  },
   failed_jobs: {
     one: 'failed job',
     many: 'failed jobs',
-    what: `In the last ${DAYS_BACK} days. The service’s log says why.`,
-    href: '#jobs',
+    what: `In the last ${DAYS_BACK} days. Each says why. Retry or discard it.`,
+    href: '/admin/jobs#failed',
   },
   emails_given_up: {
     one: 'undelivered email',
     many: 'undelivered emails',
-    what: `In the last ${DAYS_BACK} days. “npm run admin -- mail list” shows the addresses.`,
-    href: '/admin/accounts',
+    what: `In the last ${DAYS_BACK} days. Each says why. Resend or discard it.`,
+    href: '/admin/emails?status=given_up',
   },
   products_without_price: {
     one: 'active product without a price',
@@ -100,9 +102,10 @@ export const overview: AdminSection = {
   pages: [
     {
       path: '/admin',
-      async make({ db, now }) {
+      async make({ db, now, place }) {
         const attention = await attentionOf(db, now)
-        const jobs = attention.failed_jobs ? await failedJobs(db, now) : []
+        const jobs = attention.failed_jobs ? await failedJobs(db, now, DAYS_BACK) : []
+        const { outage, waiting: emailsWaiting, next } = await emailStatus(db, now, place.mail)
         const recent = await readAudit(db, { limit: MAX_RECENT })
         const retention = await retentionOf(db)
         const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
@@ -112,7 +115,16 @@ export const overview: AdminSection = {
           main: html`${
               waiting.length
                 ? html`<ul class="attention">
-                    ${waiting.map((name) => taskOf(name, attention[name]))}
+                    ${waiting.map((name) =>
+                      name === 'mail_outages' && outage
+                        ? taskOf(
+                            name,
+                            attention[name],
+                            html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
+                            ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
+                          )
+                        : taskOf(name, attention[name]),
+                    )}
                   </ul>`
                 : ''
             }
@@ -129,8 +141,8 @@ export const overview: AdminSection = {
   ],
 }
 
-function taskOf(name: keyof Attention, n: number): Html {
-  const { one, many, what, href } = TASKS[name]
+function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[name].what): Html {
+  const { one, many, href } = TASKS[name]
   return html`<li>
     <a href="${href}">${counted(n, one, many)}</a>
     <p>${what}</p>
@@ -162,7 +174,7 @@ function jobsSection(jobs: FailedJobs[]): Html {
         ({ name, n, vanished, newest }) =>
           html`<li>
             <div>
-              <b>${name}</b>
+              <b><a href="/admin/jobs?queue=${name}#failed">${name}</a></b>
               <p class="facts">
                 <span>${counted(n, 'time')}</span>
                 ${vanished ? html`<span>${vanished} because the process stopped</span>` : ''}

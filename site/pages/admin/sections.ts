@@ -11,6 +11,8 @@ import { posts } from './posts.ts'
 import { products } from './products.ts'
 import { questions } from './questions.ts'
 import { reviews } from './reviews.ts'
+import { emails } from './service/emails.ts'
+import { jobs } from './service/jobs.ts'
 import { settings } from './settings.ts'
 import { texts } from './texts.ts'
 import { votes } from './votes.ts'
@@ -32,6 +34,8 @@ export const SECTIONS: readonly AdminSection[] = [
   posts,
   questions,
   texts,
+  emails,
+  jobs,
   settings,
   log,
 ]

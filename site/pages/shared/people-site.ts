@@ -3,6 +3,7 @@ import express, { type Request, type Response } from 'express'
 import helmet from 'helmet'
 import type { ConnectedApps, People } from '../../../auth/people/people.ts'
 import type { Upstream } from '../../../auth/people/upstream.ts'
+import type { TestMail } from '../../../domain/accounts/emails/mail-error.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import type { ShrinkImage } from '../../../domain/media/images.ts'
 import type { RateLimits } from '../../../domain/rate-limits.ts'
@@ -25,6 +26,7 @@ export interface PeopleSite extends People {
   siteUrl: string
   jobsIn: (tx: Tx) => JobSender
   offers: Offers
+  mail: TestMail
   limits: RateLimits
   upstream: Upstream | undefined
   apps: ConnectedApps | undefined
