@@ -48,12 +48,6 @@ export async function refuseClosed(tx: Tx, accountId: string): Promise<void> {
   if (error) throw error
 }
 
-/** Why an account is closed, as `not_signed_in`; null if it is in use or unknown. */
-export async function whyClosed(db: Reader, accountId: string): Promise<DomainError | null> {
-  const account = await db.sql.selectFrom('account').select(CLOSING).where('id', '=', accountId).executeTakeFirst()
-  return account ? closedError(account, 'not_signed_in') : null
-}
-
 /** Why the account behind a refused API key or token of an app is closed; null if it isn't, or nobody knows the secret. */
 export async function whyRefused(db: Reader, secret: string): Promise<DomainError | null> {
   const hash = hashSecret(secret)
