@@ -126,6 +126,6 @@ function readable(value: unknown): string {
 }
 
 function shown(item: unknown): string {
-  if (Array.isArray(item)) return item.join(', ')
+  if (Array.isArray(item)) return item.map(shown).join(', ')
   return typeof item === 'string' ? item : JSON.stringify(item, null, 2)
 }

@@ -2,6 +2,14 @@ import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
 import { approveClaim, objectToClaim } from './claims.ts'
+import {
+  blockAccount,
+  deleteAccount,
+  endAccount,
+  keepDeletedAccount,
+  startDeletingOld,
+  unblockAccount,
+} from './closing.ts'
 import { revertEdit, seenEdit } from './edits.ts'
 import { discardEmail, liftMail, resendEmail, testEmail } from './emails.ts'
 import { discardJob, retryJob } from './jobs.ts'
@@ -49,6 +57,11 @@ export const ACTIONS: readonly Action[] = [
   recountOne,
   judgeEntry,
   setRole,
+  blockAccount,
+  unblockAccount,
+  endAccount,
+  deleteAccount,
+  keepDeletedAccount,
   revokeKey,
   resendEmail,
   discardEmail,
@@ -56,4 +69,5 @@ export const ACTIONS: readonly Action[] = [
   liftMail,
   retryJob,
   discardJob,
+  startDeletingOld,
 ] as readonly Action[]
