@@ -83,7 +83,7 @@ test('an email reaches a real mail server as text and HTML, from the configured 
   const delivered = await aMailServer(port)
   const mine = await aServiceWithMail(port)
   await write(mine, 'ann@example.com', '1')
-  await expect.poll(() => delivered.length).toBe(1)
+  await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(1)
   const { to, mail } = delivered[0]!
   expect(to).toEqual(['ann@example.com'])
   expect(mail.from).toMatchObject({ name: 'Directory, Inc', address: 'no-reply@directory.example' })
@@ -93,9 +93,9 @@ test('an email reaches a real mail server as text and HTML, from the configured 
   expect(mail.html).toContain(`href="${FACTS.link}"`)
   expect(mail.html).not.toMatch(/<img|<script|<link/)
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
-  await expect.poll(async () => (await emailTo(mine, 'ann@example.com')).sent_at).not.toBeNull()
+  await expect.poll(async () => (await emailTo(mine, 'ann@example.com')).sent_at, { timeout: 10_000 }).not.toBeNull()
   expect((await emailTo(mine, 'ann@example.com')).sealed).toBeNull()
-})
+}, 60_000)
 
 test('a receipt and the email about a refund come with their documents as PDF', async () => {
   const port = await aFreePort()
