@@ -45,21 +45,21 @@ export async function importListings({ path, args, appSecret, run, say }: Import
   if (out) await once(out, 'open').catch((error: NodeJS.ErrnoException) => refuseFile(report!, error))
   let saidAt = started
 
-  const note = async (line: number, website: string | null, result: Imported) => {
+  const note = async (row: number, website: string | null, result: Imported) => {
     counts[result.result]++
     if (result.result === 'refused' && counts.refused <= MAX_SHOWN)
-      say(`line ${line}: ${result.errors.map(worded).join(' ')} ${result.fix}`)
-    if (out && !out.write(`${JSON.stringify({ line, website, ...result })}\n`)) await once(out, 'drain')
+      say(`row ${row}: ${result.errors.map(worded).join(' ')} ${result.fix}`)
+    if (out && !out.write(`${JSON.stringify({ row, website, ...result })}\n`)) await once(out, 'drain')
   }
   let last: Record | undefined
   const source = createReadStream(path)
   for await (const batch of inBatches(/\.csv$/i.test(path) ? readCsv(source) : readJson(source, appSecret))) {
     const good = batch.filter((record): record is Record & { file: ListingFile } => 'file' in record)
     const results = await save(run, good, { isDryRun, name: basename(path) })
-    for (const [place, { line, file }] of good.entries()) await note(line, file.website_url, results[place]!)
+    let place = 0
     for (const record of batch)
-      if (!('file' in record))
-        await note(record.line, record.website, { result: 'refused', errors: record.errors, fix: record.fix })
+      if ('file' in record) await note(record.row, record.file.website_url, results[place++]!)
+      else await note(record.row, record.website, { result: 'refused', errors: record.errors, fix: record.fix })
     last = batch.at(-1)
     if (Date.now() - saidAt < SAY_EVERY_MS) continue
     saidAt = Date.now()

@@ -14,11 +14,10 @@ export async function* readJson(source: AsyncIterable<Buffer>, appSecret: string
   let depth = 0
   let isInText = false
   let isEscaped = false
-  let line = 1
-  let first = 1
+  let row = 0
   let bytes = 0
   const end = () => {
-    const record = recordOf(parts, size, { line: first, bytes }, appSecret)
+    const record = recordOf(parts, size, { row: ++row, bytes }, appSecret)
     parts = []
     size = depth = 0
     isInText = isEscaped = false
@@ -33,11 +32,9 @@ export async function* readJson(source: AsyncIterable<Buffer>, appSecret: string
     let from = 0
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!
-      if (byte === LINE) line++
       if (depth === 0) {
         if (byte !== OPEN) continue
         depth = 1
-        first = line
         from = at
       } else if (isEscaped) isEscaped = false
       else if (isInText) {
@@ -61,7 +58,7 @@ export async function* readJson(source: AsyncIterable<Buffer>, appSecret: string
   if (depth > 0) yield end()
 }
 
-function recordOf(parts: Buffer[], size: number, place: { line: number; bytes: number }, appSecret: string): Record {
+function recordOf(parts: Buffer[], size: number, place: { row: number; bytes: number }, appSecret: string): Record {
   const refused = (code: string, detail: string, fix: string): Record => {
     return { ...place, website: null, errors: [{ pointer: '', code, detail }], fix }
   }

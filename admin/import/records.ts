@@ -1,5 +1,5 @@
 import { FILE_FORMAT, FILE_VERSION, type ListingFile } from '../../domain/listings/listing-file.ts'
-import { DomainError, type FieldError } from '../../domain/errors.ts'
+import { DomainError, invalidField, type FieldError } from '../../domain/errors.ts'
 import {
   FIELD_NAMES,
   isListField,
@@ -9,8 +9,11 @@ import {
 } from '../../domain/profile/fields.ts'
 import { PLATFORMS } from '../../domain/profile/profile.ts'
 
-/** One listing of a file, or why it can't be read. `line` is where it begins, from 1. */
-export type Record = { line: number; bytes: number } & (
+/**
+ * One listing of a file, or why it can't be read. `row` counts from 1, with a CSV file's header; `bytes` is where the
+ * record ends.
+ */
+export type Record = { row: number; bytes: number } & (
   | { file: ListingFile }
   | { website: string | null; errors: FieldError[]; fix: string }
 )
@@ -46,19 +49,19 @@ export function readHeader(cells: readonly string[]): string[] {
 /** The listing in a row of a CSV file. Throws `invalid_input` naming every cell that can't be right. */
 export function listingInRow(columns: readonly string[], cells: readonly Uint8Array[]): ListingFile {
   if (cells.length !== columns.length)
-    throw new DomainError(
-      'invalid_input',
+    throw invalidField(
+      '',
+      'wrong_columns',
       `The row has ${cells.length} cells, but the header has ${columns.length}.`,
       'Put cells with a comma, a quote or a line break into double quotes, and write a double quote twice.',
-      {
-        errors: [
-          {
-            pointer: '',
-            code: 'wrong_columns',
-            detail: `Has ${cells.length} cells, but the header has ${columns.length}.`,
-          },
-        ],
-      },
+    )
+  const size = cells.reduce((sum, cell) => sum + cell.length, 0)
+  if (size > MAX_RECORD_BYTES)
+    throw invalidField(
+      '',
+      'too_long',
+      `A row may have at most ${MAX_RECORD_BYTES.toLocaleString('en')} bytes, this one has ${size.toLocaleString('en')}.`,
+      'Shorten its cells.',
     )
   const errors: FieldError[] = []
   const values = new Map<string, string>()
