@@ -32,6 +32,7 @@ Command line only:
 
   backup FILE             back up the database to a file, whether or not the service is running
   restore FILE            restore a backup into an empty DATA_DIR, or the empty database at DATABASE_URL
+  move --to|--from URL    copy everything from DATA_DIR to an empty PostgreSQL database, or back into an empty DATA_DIR
   key create --email E [--scopes ${SCOPES.join(',')}] [--label TEXT] [--days N]
                           create an API key for the account E (created if needed); the key is shown only once
   key list [--email E]    API keys, without their secrets
