@@ -25,7 +25,7 @@ const BETWEEN = '|'
 const MAX_ITEMS = 50
 
 /** The columns that a CSV file may have, in any order. */
-export const COLUMNS = ['website_url', ...FIELD_NAMES, ...LISTING_TEXT_NAMES, 'founders', ...PLATFORMS] as const
+const COLUMNS = ['website_url', ...FIELD_NAMES, ...LISTING_TEXT_NAMES, 'founders', ...PLATFORMS] as const
 const REQUIRED = ['website_url', 'name', 'categories'] as const
 
 /**
@@ -80,7 +80,7 @@ export function listingInRow(columns: readonly string[], cells: readonly Uint8Ar
     return items
   }
   for (const name of LISTING_TEXT_NAMES) {
-    const { length = 0 } = values.get(name) ?? ''
+    const { length } = values.get(name) ?? ''
     const max = LISTING_TEXTS[name].maxInListing
     if (length > max)
       errors.push({ pointer: `/${name}`, code: 'too_long', detail: `At most ${max} characters, got ${length}.` })
