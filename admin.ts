@@ -69,7 +69,7 @@ async function answerTo([command, file, path]: string[], config: Config): Promis
 /** Imports a file of many listings in batches, through the running service of an embedded database if there is one. */
 async function importFile(path: string, config: Config): Promise<Answer> {
   const { importListings } = await import('./admin/import/import-listings.ts')
-  const further = { path, args: args.slice(3), appSecret: config.appSecret, say: (line: string) => console.error(line) }
+  const further = { path, args: args.slice(3), say: (line: string) => console.error(line) }
   const ofService = async (batch: string[]) => (await askService(config.dataDir, batch))!
   return !config.databaseUrl && (await askService(config.dataDir, ['overview']))
     ? { ok: await importListings({ ...further, run: ofService }) }
@@ -118,7 +118,7 @@ function wordError(error: Error, config: Config | undefined): string {
       : 'The tables of this database are from an older version. Start this version of the service first: it updates them.'
   const databaseUrl = args[0] === 'move' ? args.find((arg) => /^postgres(ql)?:/.test(arg)) : config?.databaseUrl
   if (databaseUrl && /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)))
-    return wordDatabaseError(error, { databaseUrl, dataDir: '' })
+    return wordDatabaseError(error, { databaseUrl, dataDir: '' }, args[0] === 'move' ? 'the URL' : 'DATABASE_URL')
   return `The command failed: ${error.message}`
 }
 

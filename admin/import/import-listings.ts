@@ -20,7 +20,6 @@ interface Import {
   path: string
   /** The options: --dry-run and --report FILE. */
   args: string[]
-  appSecret: string
   /** Runs the internal command that saves a batch. */
   run: (args: string[]) => Promise<Answer>
   say: (line: string) => void
@@ -36,7 +35,7 @@ interface Counts {
  * Imports the listings of a file, batch by batch, so memory doesn't grow with the file. Killed and run again, it skips
  * what is there. Throws `invalid_input` if the file or its header can't be read.
  */
-export async function importListings({ path, args, appSecret, run, say }: Import): Promise<object> {
+export async function importListings({ path, args, run, say }: Import): Promise<object> {
   const { isDryRun, report } = readOptions(args)
   const size = sizeOf(path)
   const started = Date.now()
@@ -53,7 +52,7 @@ export async function importListings({ path, args, appSecret, run, say }: Import
   }
   let last: Record | undefined
   const source = createReadStream(path)
-  for await (const batch of inBatches(/\.csv$/i.test(path) ? readCsv(source) : readJson(source, appSecret))) {
+  for await (const batch of inBatches(/\.csv$/i.test(path) ? readCsv(source) : readJson(source))) {
     const good = batch.filter((record): record is Record & { file: ListingFile } => 'file' in record)
     const results = await save(run, good, { isDryRun, name: basename(path) })
     let place = 0

@@ -42,7 +42,7 @@ async function imported(name: string, content: string | Buffer, { args = [] as s
   writeFileSync(path, content)
   const said: string[] = []
   const say = (line: string) => said.push(line)
-  const counts = await importListings({ path, args: [...args, '--report', report], appSecret: APP_SECRET, run, say })
+  const counts = await importListings({ path, args: [...args, '--report', report], run, say })
   const lines = readFileSync(report, 'utf8')
     .trim()
     .split('\n')
