@@ -130,15 +130,6 @@ function readable(value: unknown): string {
 }
 
 function shown(item: unknown): string {
-  if (Array.isArray(item)) return typeof item[0] === 'object' ? `\n${table(item as object[])}` : item.join(', ')
+  if (Array.isArray(item)) return item.map(shown).join(', ')
   return typeof item === 'string' ? item : JSON.stringify(item, null, 2)
-}
-
-/** Records with the same short values, a line each. */
-function table(records: object[]): string {
-  const rows = [Object.keys(records[0]!), ...records.map((record) => Object.values(record).map(String))]
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows
-    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`.trimEnd())
-    .join('\n')
 }

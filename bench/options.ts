@@ -162,7 +162,11 @@ export const BENCHES = {
   },
   pages: {
     about: 'whole pages of the site, one reader at a time',
-    options: { size: size(100_000), rounds: rounds(200, 'times each page is read') },
+    options: {
+      size: size(100_000),
+      votes: wholeNumber(1_000_000, 'votes in the ledger'),
+      rounds: rounds(200, 'times each page is read'),
+    },
   },
   pointing: {
     about: 'recorded answers of a model, replayed through the drafter',

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { Pool } from 'undici'
 import { aDirectory, aServer } from './load/directory.ts'
 import { keepFigures, quantile, rounded } from './load/figures.ts'
+import { fillVoteLedger } from './load/vote-ledger.ts'
 import { TOPICS } from './load/words.ts'
 import { optionsOf } from './options.ts'
 
@@ -17,6 +18,7 @@ const WARM_UP = 30
 const server = await aServer()
 try {
   const databaseUrl = await aDirectory(server.url, { size: options.size })
+  const votes = await fillVoteLedger(databaseUrl, options.votes)
   const { listings, categories } = await slugs(databaseUrl)
   const child = spawn(
     process.execPath,
@@ -46,9 +48,9 @@ try {
     p50_ms: rounded(quantile(took, 0.5)),
     p95_ms: rounded(quantile(took, 0.95)),
   }))
-  console.log(`${options.size} listings, ${ROUNDS} of each page`)
+  console.log(`${options.size} listings, ${votes} votes, ${ROUNDS} of each page`)
   console.table(table)
-  keepFigures('pages', { size: options.size, rounds: ROUNDS, table })
+  keepFigures('pages', { size: options.size, votes, rounds: ROUNDS, table })
   await pool.close()
   child.disconnect()
   await once(child, 'exit')

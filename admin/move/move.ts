@@ -25,7 +25,8 @@ interface Report {
   rows: number
   seconds: number
   peak_memory_mb: number
-  tables: Moved[]
+  /** As lines to read, unless JSON was asked for. */
+  tables: Moved[] | string
   next: string
 }
 
@@ -35,7 +36,7 @@ interface Report {
  * everything or nothing, whenever the process ends. Throws `invalid_input` and `wrong_state`.
  */
 export async function move(args: string[], place: Place, say: (line: string) => void): Promise<Report> {
-  const { url, isToPostgres } = readDirection(args)
+  const { url, isToPostgres, isJson } = readDirection(args)
   const { dataDir } = place
   const started = Date.now()
   const release = holdDataDir(dataDir)
@@ -54,7 +55,7 @@ export async function move(args: string[], place: Place, say: (line: string) => 
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       seconds: Math.round((Date.now() - started) / 1000),
       peak_memory_mb: Math.round(process.resourceUsage().maxRSS / 1024),
-      tables,
+      tables: isJson ? tables : asLines(tables),
       next: nextStep(place, isToPostgres),
     }
   } finally {
@@ -62,7 +63,7 @@ export async function move(args: string[], place: Place, say: (line: string) => 
   }
 }
 
-function readDirection(args: string[]): { url: string; isToPostgres: boolean } {
+function readDirection(args: string[]): { url: string; isToPostgres: boolean; isJson: boolean } {
   const { values } = parseArgs({
     args,
     strict: false,
@@ -82,7 +83,7 @@ function readDirection(args: string[]): { url: string; isToPostgres: boolean } {
       'That isn’t the URL of a PostgreSQL database.',
       'Use postgres://USER@HOST/DATABASE, and set PGPASSWORD to the password.',
     )
-  return { url, isToPostgres: to !== undefined }
+  return { url, isToPostgres: to !== undefined, isJson: values['json'] === true }
 }
 
 async function toPostgres(databaseUrl: string, place: Place, tell: Progress): Promise<Moved[]> {
@@ -206,6 +207,13 @@ async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Prom
   } finally {
     await client.end()
   }
+}
+
+function asLines(tables: readonly Moved[]): string {
+  const rows = [['table', 'rows', 'checksum'], ...tables.map((one) => [one.table, String(one.rows), one.checksum])]
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]!.length))
+  const [first, second] = [width(0), width(1)]
+  return rows.map(([table, count, sum]) => `\n  ${table!.padEnd(first)}  ${count!.padStart(second)}  ${sum}`).join('')
 }
 
 /** Prints a line whenever another part of a step is done: a twentieth of the rows, or a quarter of the tables. */

@@ -3,6 +3,7 @@ import { aDatabase, anOpenDatabase } from '../../test/service.ts'
 import { Account } from '../accounts/account.entity.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from '../open-database.ts'
+import { askingOnce } from './handle.ts'
 import { prepare } from './prepare.ts'
 import { raw } from './raw.ts'
 
@@ -48,6 +49,21 @@ test('outside a transaction, records are read again each time', async () => {
   expect(await em.findOne(Account, { email: 'dan@example.com' })).toMatchObject({ name: null })
   await db.read.sql.updateTable('account').set({ name: 'Dan' }).where('email', '=', 'dan@example.com').execute()
   expect(await db.read.em.findOne(Account, { email: 'dan@example.com' })).toMatchObject({ name: 'Dan' })
+})
+
+test('a reader that asks once gets the first answer again, for the same statement with the same values', async () => {
+  const once = askingOnce(db.read)
+  const renamed = (name: string) =>
+    db.read.sql.updateTable('account').set({ name }).where('email', '=', 'ben@example.com').execute()
+  expect(await nameOf('ben@example.com', once)).toEqual({ name: 'Ben' })
+  await renamed('Benno')
+  expect(await nameOf('ben@example.com', once)).toEqual({ name: 'Ben' })
+  expect(await raw(once, { text: `select name from account where email = $1`, values: ['ben@example.com'] })).toEqual([
+    { name: 'Benno' },
+  ])
+  expect(await nameOf('dan@example.com', once)).toEqual({ name: 'Dan' })
+  expect(await nameOf('ben@example.com', askingOnce(db.read))).toEqual({ name: 'Benno' })
+  expect(await once.em.findOne(Account, { email: 'ben@example.com' })).toMatchObject({ name: 'Benno' })
 })
 
 test('both engines return counts and ids as numbers, times as text, and the number of changed rows', async () => {

@@ -35,6 +35,26 @@ export function readerOf(native: NativeQuery, em: EntityManager): Reader {
   }
 }
 
+/** A reader that sends the same statement with the same values only once: later ones get the first answer. */
+export function askingOnce(reader: Reader): Reader {
+  const answers = new Map<string, ReturnType<Run>>()
+  const runOnce: Run = (query) => {
+    const asked = JSON.stringify([query.sql, query.parameters])
+    const known = answers.get(asked)
+    if (known) return known
+    const answer = reader.run(query)
+    answers.set(asked, answer)
+    return answer
+  }
+  return {
+    sql: kyselyOn(runOnce),
+    run: runOnce,
+    get em() {
+      return reader.em
+    },
+  }
+}
+
 /** The handle of the transaction that is open in `em`. */
 export function txOf(em: EntityManager): Tx {
   let sql: Kysely<Tables> | undefined

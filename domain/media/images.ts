@@ -1,4 +1,5 @@
 import { DomainError, invalidField } from '../errors.ts'
+import { visibleText } from '../shared/input/visible-text.ts'
 import type { ShrunkImage } from '../shared/pictures.ts'
 import { imageUrl, MAX_SCREENSHOTS, type ListedImage } from '../profile/pictures.ts'
 
@@ -45,7 +46,7 @@ export function changedImages<T extends ListedImage>(images: readonly T[], { alt
 
 /** The alt text to store; may be empty. Throws `invalid_input`. */
 export function acceptedAlt(pointer: string, typed: string): string {
-  const alt = typed.trim()
+  const alt = visibleText(typed).trim()
   if (alt.length > MAX_ALT_LENGTH)
     throw invalidField(pointer, 'too_long', `At most ${MAX_ALT_LENGTH} characters, got ${alt.length}.`, 'Shorten it.')
   return alt

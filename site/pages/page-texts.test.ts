@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
     for (const [path, page] of Object.entries(pages)) service.websites.setPage(host, path, page)
     const draft = (await service.request('POST', '/drafts', { key, body: { url: `https://${host}` } })).body
     await expect
-      .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key })).body.status, { timeout: 15_000 })
+      .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key })).body.status, { timeout: 30_000 })
       .toMatch(/ready|partial/)
     return draft
   })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { OwnVoteState } from '../../domain/votes/voters-view.ts'
 import type { Html } from './page.ts'
-import { counted, DAY_AND_WHOLE_MONTH } from './words.ts'
+import { counted, grouped, DAY_AND_WHOLE_MONTH } from './words.ts'
 
 /** What the button knows of the signed-in visitor. Without it, pressing the button leads to sign-in. */
 export interface Voter {
@@ -53,7 +53,7 @@ export function voteButton({ slug, name, figure, voter, id = `upvote-${slug}`, i
       <button aria-label="${spokenButton(name, count, { isCast, withTheirs })}" data-name="${name}">
         <svg viewBox="0 0 14 12" width="14" height="12" aria-hidden="true"><path d="M7 1.5l5.5 9h-11z" /></svg>
         ${isWide ? html`<span>${isCast ? 'Upvoted' : 'Upvote'}</span>` : ''}
-        <b>${count.toLocaleString('en')}</b>
+        <b>${grouped(count)}</b>
         ${voter ? html`<small ${withTheirs ? '' : html` hidden`}>with yours</small>` : ''}
       </button>
     </form>
@@ -69,7 +69,7 @@ function noteOf(voter: Voter, isWide: boolean): string {
 
 /** What a screen reader says of the button. `vote.js` says the same after a click. */
 function spokenButton(name: string, count: number, is: { isCast: boolean; withTheirs: boolean }): string {
-  const votes = is.withTheirs ? `${count.toLocaleString('en')} with yours` : `${counted(count, 'vote')} so far`
+  const votes = is.withTheirs ? `${grouped(count)} with yours` : `${counted(count, 'vote')} so far`
   return is.isCast ? `Upvoted, ${votes}. Remove your vote from ${name}` : `Upvote, ${votes}: ${name}`
 }
 

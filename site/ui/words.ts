@@ -1,5 +1,5 @@
 export { countryName } from '../../domain/shared/input/countries.ts'
-export { counted } from './scripts/spoken.js'
+export { counted, grouped } from './scripts/spoken.js'
 
 export const STAGES: Record<string, string> = { idea: 'Idea', mvp: 'MVP', launched: 'Launched', growing: 'Growing' }
 

@@ -69,9 +69,15 @@ export default defineTool({
   async handler(input, { db, siteUrl, meaning }) {
     const { page, per_page } = input
     const q = input.q?.trim()
-    const categories = q || input.category !== undefined ? await allCategories(db) : []
-    const search = searchOf(input, categories)
-    const { rows, total, capped, shown, didYouMean } = await searchListings(db, { ...search, meaning })
+    const needed = q || input.category !== undefined ? allCategories(db) : []
+    const search = searchOf(input, input.category === undefined ? [] : await needed)
+    // Most searches by words don't find a listing with that name, and then say whether one has it in the other status.
+    const isByName = q && !input.domain && page === 1
+    const [{ rows, total, capped, shown, didYouMean }, categories, asTyped] = await Promise.all([
+      searchListings(db, { ...search, meaning }),
+      needed,
+      isByName ? withOtherStatus(db, { q }, input.status) : {},
+    ])
     const items = rows.map(({ launch_week, ...row }) => ({
       ...summaryOf(row, siteUrl),
       status: STATUS_OF[input.status],
@@ -81,11 +87,19 @@ export default defineTool({
     const isFound = input.domain || page > 1 ? total > 0 : !q || rows.some(({ matched }) => matched === 'exact')
     // A search that finds nothing doesn't say what it was corrected to.
     const corrected = didYouMean ?? (total === 0 ? null : undefined)
+    const [named, others] = await Promise.all([
+      q ? categoriesNamed(db, categories, didYouMean ?? q) : {},
+      isFound
+        ? {}
+        : isByName && corrected === undefined
+          ? asTyped
+          : withOtherStatus(db, { domain: input.domain, q, corrected }, input.status),
+    ])
     return {
       ...pageOf(items, { page, per_page, total, capped, shown }),
       ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
-      ...(q ? await categoriesNamed(db, categories, didYouMean ?? q) : {}),
-      ...(isFound ? {} : await withOtherStatus(db, { domain: input.domain, q, corrected }, input.status)),
+      ...named,
+      ...others,
     }
   },
 

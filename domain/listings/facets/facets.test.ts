@@ -44,10 +44,7 @@ const searched = (given: Partial<ListingSearch>): ListingSearch => ({
 /** The filters of a search, of no more than so many results, with so many on its page. */
 async function facetsWith(given: Partial<ListingSearch>, { atMost = 500, perPage = 20 } = {}) {
   const search = searched({ ...given, perPage })
-  const found = searchListings(open.db.read, search).then(({ rows, total }) => ({
-    page: rows.map(({ slug }) => slug),
-    total,
-  }))
+  const found = await searchListings(open.db.read, search)
   return facetsOf(open.db.read, search, found, { categories: await allCategories(open.db.read), atMost })
 }
 const inCategory = async (slug: string) => ({
@@ -113,4 +110,9 @@ test('of more results than are looked at, the counts are known not to be whole',
   expect(await among(3, {})).toMatchObject({ isWhole: false })
   expect(await among(ENOUGH, { q: 'ocarina' })).toMatchObject({ isWhole: true })
   expect(await among(ENOUGH - 1, { q: 'ocarina' })).toMatchObject({ isWhole: false })
+  const capped = { total: ENOUGH, capped: true, values: [] }
+  const categories = await allCategories(open.db.read)
+  expect(await facetsOf(open.db.read, searched({ q: 'ocarina' }), capped, { categories })).toMatchObject({
+    isWhole: false,
+  })
 })

@@ -1,16 +1,13 @@
 import type { Category } from '../../categories/categories.ts'
 import type { Reader } from '../../database/database.ts'
-import { shows } from '../listing.ts'
 import { withAllWords } from '../search/all-words.ts'
+import { MAX_FOUND, SAMPLE } from '../search/best-matches.statements.ts'
 import { ENOUGH } from '../search/closest.statements.ts'
-import { filterValuesIn, type FilterValues } from './facets.statements.ts'
-import { filtered } from '../search/filters.statements.ts'
+import { filterValuesIn } from './facets.statements.ts'
+import { filtered, type FilterValues } from '../search/filters.statements.ts'
 import { orderIn, orderOf } from '../search/orders.ts'
 import { askedOf } from '../search/match.ts'
-import { searchListings, type ListingSearch } from '../search/search.ts'
-
-/** How many results of a search are looked at: its first ones. */
-const MAX_FACETED = 500
+import { searchListings, type ListingSearch, type ListingsFound } from '../search/search.ts'
 
 /** A value of a filter, and how many of the results looked at have it. */
 export interface FacetValue {
@@ -31,23 +28,25 @@ export interface Facets {
 }
 
 /**
- * The values that some of a search's results have and others don't. Looks at no more than `atMost` results. `found` is one
- * page of them, as slugs, and their total.
+ * The values that some of the results of a search have and others don't, among no more than `atMost` results.
+ * `total`, `capped` and `values` come from the answer of the search.
  */
 export async function facetsOf(
   db: Reader,
   search: ListingSearch,
-  found: Promise<{ page: string[]; total: number }>,
-  { categories, atMost = MAX_FACETED }: { categories: Category[]; atMost?: number },
+  { total, capped, values }: Pick<ListingsFound, 'total' | 'capped' | 'values'>,
+  { categories, atMost = MAX_FOUND }: { categories: Category[]; atMost?: number },
 ): Promise<Facets> {
-  // Runs beside the search. Doesn't rank by words, because ranking so many takes longer than the search.
-  const [{ page, total }, first] = await Promise.all([found, firstOf(db, search, atMost + 1)])
-  const isWhole = total <= atMost
-  const isSame = !search.q || (first.length >= ENOUGH && first.length === Math.min(total, atMost + 1))
+  const isWhole = !capped && total <= atMost
+  if (values) return facetsAmong(categories, values, isWhole)
+  const limit = isWhole ? total : Math.min(atMost, SAMPLE)
+  // Doesn't rank by words, because ranking so many takes longer than the search.
+  const first = await firstOf(db, search, limit)
+  const isSame = !search.q || (first.length >= ENOUGH && first.length === limit)
   if (isSame) return facetsAmong(categories, first, isWhole)
-  const slugs = total <= page.length ? page : await slugsOf(db, search, atMost)
+  const slugs = await slugsOf(db, search, limit)
   const named = { ...filtered(search), from: 'listing l', where: ['l.slug = any($1)'], values: [slugs] }
-  return facetsAmong(categories, await filterValuesIn(db, named, { order: null, limit: atMost }), isWhole)
+  return facetsAmong(categories, await filterValuesIn(db, named, { order: null, limit }), isWhole)
 }
 
 /**
@@ -76,12 +75,7 @@ function facetsAmong(categories: Category[], listings: FilterValues[], isWhole: 
   const narrowing = (values: FacetValue[]) => values.filter(({ count }) => count < listings.length)
   return {
     category: narrowing(
-      tally(
-        listings.map((listing) => {
-          const further = shows(listing, 'categories') ? listing.further : []
-          return [listing.category_id, ...further].flatMap(withParents)
-        }),
-      ),
+      tally(listings.map(({ category_id, further }) => [category_id, ...(further ?? [])].flatMap(withParents))),
     ),
     pricing_model: narrowing(tally(listings.map(({ pricing_model }) => (pricing_model ? [pricing_model] : [])))),
     stage: narrowing(tally(listings.map(({ stage }) => (stage ? [stage] : [])))),

@@ -20,3 +20,12 @@ export interface Meaning {
   /** The public listings nearest to a listing, without itself; null if that can't be told. */
   nearestToListing(id: number, limit: number): Promise<Near[] | null>
 }
+
+/** A meaning that compares the same text only once. */
+export function comparingOnce(meaning: Meaning): Meaning {
+  const known = new Map<string, Promise<Nearest | null>>()
+  return {
+    nearestToListing: (id, limit) => meaning.nearestToListing(id, limit),
+    nearestTo: (text, limit) => known.getOrInsertComputed(`${limit} ${text}`, () => meaning.nearestTo(text, limit)),
+  }
+}

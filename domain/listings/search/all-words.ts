@@ -4,10 +4,11 @@ import { prepare } from '../../database/prepare.ts'
 import { LIVE } from '../lists/listing-list.ts'
 import { countOfListings, listingsOf } from '../lists/listing-page.statements.ts'
 import type { ListingRow } from '../listing-row.ts'
-import { inSample, MAX_FOUND, withListing, type Place } from './best-matches.statements.ts'
+import { FOUND_LIMIT, inSample, MAX_FOUND, tieredMatches, withListing, type Place } from './best-matches.statements.ts'
 import { fewMatches, manyMatches } from './best-matches.ts'
 import { countOf, isEveryLive, pageRows } from './filtered-pages.ts'
-import type { Filtered } from './filters.statements.ts'
+import { filterValuesIn } from '../facets/facets.statements.ts'
+import type { Filtered, FilterValues } from './filters.statements.ts'
 import type { Asked, Match } from './match.ts'
 import { orderIn, orderOf } from './orders.ts'
 
@@ -54,6 +55,43 @@ export async function surelyMore(db: Reader, list: Filtered, asked: Asked, place
   if (!asked.all || !isEveryLive(list)) return null
   const isMore = (await hasSurelyMore(db, asked.all.atLeast, needed)) || (await hasMoreInSample(db, asked, needed))
   return isMore ? needed + 1 : null
+}
+
+/** Up to so many matches are quicker to read than the most voted listings. */
+const MAX_READ = 3000
+/** Words of a search go together more often, or less, than by chance. */
+const MARGIN = 1.5
+
+/** Whether more live listings than are scored, or than `limit`, are likely to have all words of a search. */
+export function isLikelyMore(list: Filtered, asked: Asked, limit = MAX_FOUND): boolean {
+  return isEveryLive(list) && asked.listings * shareWithAll(asked) > MARGIN * limit
+}
+
+/**
+ * One page of the listings with all words of a search, ranked by names, then by votes, and the filters' values of some; null
+ * if no more than `MAX_FOUND` have all.
+ */
+export async function manyWithAllWords(
+  db: Reader,
+  search: Search,
+  place: Place,
+): Promise<(AllFound & { values: FilterValues[] }) | null> {
+  const { list, asked, match } = search
+  const ranked = () => havingAllWords(db, search, place, FOUND_LIMIT)
+  if (isLikelyMore(list, asked, MAX_READ)) {
+    // Counts beside finding the page, since counting takes as long.
+    const matching = filterValuesIn(db, withAllWords(list, match), { order: null, limit: FOUND_LIMIT })
+    const [values, page] = await Promise.all([matching, ranked()])
+    return values.length > MAX_FOUND ? { ...page, values } : null
+  }
+  const { n, page, some } = await tieredMatches(db, { match, list }, { ...place, atMost: MAX_READ })
+  if (n <= MAX_FOUND) return null
+  if (n > MAX_READ) return { ...(await ranked()), values: some }
+  return { rows: await listingsOf(db, page), total: MAX_FOUND, capped: true, shown: n, values: some }
+}
+
+function shareWithAll({ words, listings: live }: Asked): number {
+  return words.reduce((part, { listings }) => part * Math.min(1, listings / live), 1)
 }
 
 /** The listings of a list that have all words of a search. */
@@ -111,11 +149,11 @@ async function hasSurelyMore(db: Reader, listings: number, needed: number): Prom
  * Whether a sample of the live listings has more than `needed` with all words. False without looking if the index
  * of words is likely to be faster: it is slow for several common words.
  */
-async function hasMoreInSample(db: Reader, { all, words, listings: live }: Asked, needed: number): Promise<boolean> {
+async function hasMoreInSample(db: Reader, asked: Asked, needed: number): Promise<boolean> {
+  const { all, words } = asked
   const rarest = words[0]!.listings
   if (!all || rarest < ENTRIES_PER_ROW * needed) return false
-  const share = words.reduce((part, { listings }) => part * Math.min(1, listings / live), 1)
-  const likely = needed / share
+  const likely = needed / shareWithAll(asked)
   if (likely * ENTRIES_PER_ROW > rarest) return false
   const sample = inSample(all.query, Math.min(Math.ceil(2 * likely), MAX_SAMPLE))
   return (await countOfListings(db, sample, needed + 1)) > needed

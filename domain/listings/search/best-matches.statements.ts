@@ -4,13 +4,15 @@ import { ROW_COLUMNS } from '../listing-row.statements.ts'
 import type { ListingRow } from '../listing-row.ts'
 import type { Listed } from '../lists/listing-page.statements.ts'
 import { ALL_TIME_ORDER } from '../lists/vote-orders.ts'
-import type { Filtered } from './filters.statements.ts'
+import { FILTER_COLUMNS, filterValues, type Filtered, type FilterValues } from './filters.statements.ts'
 import type { Match } from './match.ts'
 
 /** Up to this many matches of a search with words are counted and scored; more are ranked by name, then by votes. */
-export const MAX_FOUND = 1000
+export const MAX_FOUND = 500
 /** Counting the matches stops here: one more than `MAX_FOUND` shows that there are more. */
-export const FOUND_LIMIT = 1001
+export const FOUND_LIMIT = MAX_FOUND + 1
+/** How many of more matches are looked at to know which values their filters have. */
+export const SAMPLE = 200
 /** The weights of description, keywords, tagline and name. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
@@ -67,13 +69,13 @@ export function scoredMatches(
 }
 
 /**
- * The ids of the most voted listings that match `query`. With `ranked`, it looks for them among this many listings,
+ * The ids of the `limit` most voted listings that match `query`. With `ranked`, it looks for them among this many listings,
  * the most voted ones; otherwise it finds all matches first. Raw: full-text search.
  */
 export async function mostVotedMatches(
   db: Reader,
   { query, list, order, ranked }: { query: string; list: Filtered; order: string; ranked?: number },
-  { limit, offset }: Place,
+  limit: number,
 ): Promise<number[]> {
   const { id, figures } = list
   const from = `select ${id} as id, ${figures}.votes, ${figures}.last_vote_at, l.search
@@ -84,10 +86,35 @@ export async function mostVotedMatches(
       ranked
         ? `(${from} order by ${order} limit ${ranked}) as called where ${matches}`
         : `(${from} and l.${matches} offset 0) as called`
-    } order by ${ALL_TIME_ORDER.join(', ')} limit ${limit} offset ${offset}`,
+    } order by ${ALL_TIME_ORDER.join(', ')} limit ${limit}`,
     values: [...list.values, query],
   })
   return rows.map(({ id: found }) => found)
+}
+
+/**
+ * The number of matches, counted up to one more than `atMost`; the ids of one page of them in the tiers of `manyMatches`,
+ * each by votes; and the filters' values of some. Raw: full-text search.
+ */
+export async function tieredMatches(
+  db: Reader,
+  { match, list }: Omit<Search, 'order'>,
+  { limit, offset, atMost }: Place & { atMost: number },
+): Promise<{ n: number; page: number[]; some: FilterValues[] }> {
+  const values = [...list.values]
+  const value = (item: unknown) => `$${values.push(item)}`
+  const [found] = await raw<{ n: number; page: number[]; some: FilterValues[] }>(db, {
+    text: `with found as materialized (
+             select l.id::int, l.votes, l.last_vote_at, ${FILTER_COLUMNS}, case when l.search @@ ${value(match.wholeName)}::tsquery then 0
+               when l.search @@ ${value(match.inName)}::tsquery then 1 else 2 end as tier
+             from ${withListing(list)} where ${[...list.where, `l.search @@ ${value(match.query)}::tsquery`].join(' and ')}
+             limit ${atMost + 1})
+           select (select count(*) from found) as n,
+             array(select id from found order by tier, ${ALL_TIME_ORDER.join(', ')} limit ${value(limit)} offset ${value(offset)}) as page,
+             array_to_json(array(select ${filterValues('found')} from found limit ${SAMPLE})) as some`,
+    values,
+  })
+  return found!
 }
 
 /** The listings among the first `size` live ones, in no order, that match `query`. */

@@ -37,35 +37,32 @@ export async function manyMatches(
 ): Promise<number[]> {
   const { query, wholeName, inName } = match
   const end = offset + limit
-  const inTier = (tier: string, part: Place, isCommon: boolean) =>
-    mostVoted(db, { query: tier, list, order }, part, isCommon && sizes.matches === null ? sizes.live : null)
-  // Reads names from the first one, because their number shows how much of the offset they use up.
-  const names = await inTier(wholeName, { limit: end, offset: 0 }, false)
+  const inTier = (tier: string, isCommon: boolean) =>
+    mostVoted(db, { query: tier, list, order }, end, isCommon && sizes.matches === null ? sizes.live : null)
   // Few names have several words. On a late page, the ranking would have to be read far for names.
   const areCommon = match.atLeast > 0 && end <= MAX_FOUND
-  if (names.length < end)
-    names.push(...(await inTier(`(${inName}) & !(${wholeName})`, { limit: end - names.length, offset: 0 }, areCommon)))
-  const ids = names.slice(offset)
-  if (ids.length === limit) return ids
-  const rest = { limit: limit - ids.length, offset: Math.max(0, offset - names.length) }
-  return [...ids, ...(await inTier(`(${query}) & !((${wholeName}) | (${inName}))`, rest, true))]
+  const tiers = await Promise.all([
+    inTier(wholeName, false),
+    inTier(`(${inName}) & !(${wholeName})`, areCommon),
+    inTier(`(${query}) & !((${wholeName}) | (${inName}))`, true),
+  ])
+  return tiers.flat().slice(offset, end)
 }
 
 /**
- * The ids of the most voted matches. Of `common` matches among so many listings, reads the ranking first, about as far
- * as it would have to be read if there were as many matches as listings read. Fewer matches are all read instead, so
- * neither way reads many more listings than the better one.
+ * The ids of the `limit` most voted matches. Of `common` matches among so many listings, reads the ranking first, about
+ * as far as it would have to be read if there were as many matches as listings read. Fewer matches are all read
+ * instead, so neither way reads many more listings than the better one.
  */
 async function mostVoted(
   db: Reader,
   among: { query: string; list: Filtered; order: string },
-  place: Place,
+  limit: number,
   common: number | null,
 ): Promise<number[]> {
   if (common !== null) {
-    const ranked = Math.ceil(2 * Math.sqrt((place.offset + place.limit) * common))
-    const ids = await mostVotedMatches(db, { ...among, ranked }, place)
-    if (ids.length === place.limit) return ids
+    const ids = await mostVotedMatches(db, { ...among, ranked: Math.ceil(2 * Math.sqrt(limit * common)) }, limit)
+    if (ids.length === limit) return ids
   }
-  return mostVotedMatches(db, among, place)
+  return mostVotedMatches(db, among, limit)
 }

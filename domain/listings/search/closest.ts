@@ -8,7 +8,7 @@ import {
   type WeighedWord,
 } from './closest.statements.ts'
 import { isEveryLive } from './filtered-pages.ts'
-import type { Filtered } from './filters.statements.ts'
+import type { Filtered, FilterValues } from './filters.statements.ts'
 import type { Asked, AskedWord } from './match.ts'
 import type { Matched } from './matched.ts'
 
@@ -16,6 +16,7 @@ import type { Matched } from './matched.ts'
 export interface Close {
   id: number
   matched: Exclude<Matched, 'exact'>
+  values: FilterValues
 }
 
 /** At most this many listings near in meaning are considered; more in a filtered list, which few of them pass. */
@@ -96,8 +97,15 @@ export function ranked(
   const reaches = (similarity: number, deviations: number) =>
     nearest !== null && similarity >= nearest.usual.mean + deviations * nearest.usual.deviation
   const scored = candidates
-    .map((one) => ({ ...one, similarity: similarities.get(one.id) ?? least, isNear: similarities.has(one.id) }))
-    .map((one) => ({ ...one, value: valueOf(one), hasSome: one.isNamed || one.covered >= MIN_COVERED }))
+    .map((one) => {
+      const similarity = similarities.get(one.id) ?? least
+      return Object.assign(one, {
+        similarity,
+        isNear: similarities.has(one.id),
+        value: valueOf(one, similarity),
+        hasSome: one.isNamed || one.covered >= MIN_COVERED,
+      })
+    })
     .toSorted(
       (a, b) =>
         Number(b.isWhole) - Number(a.isWhole) ||
@@ -117,15 +125,16 @@ export function ranked(
   const unsure = isEnough ? 0 : close.some(isSure) ? MAX_BESIDE_SURE : nearest ? MAX_UNSURE : MAX_UNSURE_BY_WORDS
   const shown = close.filter((one, at) => at < unsure || isSure(one)).slice(0, MAX_CLOSE)
   return [
-    ...all.map(({ id }) => ({ id, matched: 'all_words' as const })),
-    ...shown.map(({ id, hasSome }) => ({
+    ...all.map(({ id, values }) => ({ id, values, matched: 'all_words' as const })),
+    ...shown.map(({ id, values, hasSome }) => ({
       id,
+      values,
       matched: hasSome || nearest === null ? ('some_words' as const) : ('meaning' as const),
     })),
   ]
 }
 
-function valueOf({ similarity, covered, score, votes }: Candidate & { similarity: number }): number {
+function valueOf({ covered, score, votes }: Candidate, similarity: number): number {
   const words = COVERED_BESIDE_MEANING * covered + SCORE_BESIDE_MEANING * score
   return similarity + words + VOTES_BESIDE_MEANING * Math.log1p(votes)
 }

@@ -49,3 +49,24 @@ export function filtered({ categoryIds, stage, country, pricingModel, domain, st
   where.unshift(`l.status = '${status === 'live' ? 'live' : 'scheduled'}'`)
   return { from: 'listing l', where, values, figures: 'l', id: 'l.id' }
 }
+
+/** What the filters ask of a listing. */
+export interface FilterValues {
+  category_id: number
+  /** The ids of the further categories it shows; null if it shows none. */
+  further: number[] | null
+  pricing_model: string | null
+  stage: string | null
+  country: string | null
+}
+
+/** The columns of a listing `l` that `filterValues` needs. */
+export const FILTER_COLUMNS = 'l.category_id, l.plan, l.unlocked, l.pricing_model, l.stage, l.country'
+
+/** SQL for the `FilterValues` of a row of this alias, as JSON. */
+export function filterValues(alias: string): string {
+  const columns = ['category_id', 'pricing_model', 'stage', 'country'].map((name) => `'${name}', ${alias}.${name}`)
+  return `json_build_object(${columns.join(', ')}, 'further',
+    case when ${alias}.plan = 'paid' or 'categories' = any(${alias}.unlocked)
+      then array(select category_id from listing_category where listing_id = ${alias}.id) end)`
+}

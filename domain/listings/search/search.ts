@@ -5,12 +5,11 @@ import { COUNT_LIMIT, listingPage, MAX_COUNTED } from '../lists/listing-page.ts'
 import type { ListingRow } from '../listing-row.ts'
 import type { Meaning } from '../meaning/meaning.ts'
 import { fromNearerEnd } from '../lists/nearer-end.ts'
-import { havingAllWords, surelyMore, type AllFound } from './all-words.ts'
-import { FOUND_LIMIT } from './best-matches.statements.ts'
+import { havingAllWords, isLikelyMore, manyWithAllWords, surelyMore, type AllFound } from './all-words.ts'
 import { ENOUGH } from './closest.statements.ts'
 import { closestTo, type Close } from './closest.ts'
 import { countOf, isEveryLive, isWholeCategory, pageRows } from './filtered-pages.ts'
-import { filtered, type Filters } from './filters.statements.ts'
+import { filtered, type Filters, type FilterValues } from './filters.statements.ts'
 import { askedOf, type Asked } from './match.ts'
 import type { Matched } from './matched.ts'
 import { orderIn, orderOf, type Sort } from './orders.ts'
@@ -37,6 +36,8 @@ export interface ListingsFound {
   shown: number
   /** The search with its typing errors corrected, if it had some. */
   didYouMean?: string
+  /** The filters' values of all results, if the search had to find each of them; of some if the total is capped. */
+  values?: FilterValues[]
 }
 
 /** One page of listings and their total. Tolerates typing errors in `q`. */
@@ -132,16 +133,26 @@ async function foundByWords(db: Reader, search: ListingSearch, q: string, asked:
   const place = { limit: perPage, offset: (page - 1) * perPage }
   const isByRelevance = sort === 'relevance'
   const closest = (withAll: boolean) => closestTo(db, list, { q, asked, withAll, meaning })
-  let known = asked.all && (await surelyMore(db, list, asked, place))
-  if (isByRelevance && asked.words.length > 1 && known === null && !isAddress(q)) {
-    const close = await closest(true)
-    if (close) {
-      const rows = await rowsOf(db, close.slice(place.offset, place.offset + perPage))
-      return { total: close.length, capped: false, shown: close.length, rows }
-    }
-    known = FOUND_LIMIT
-  }
   const order = isByRelevance ? null : orderIn(list, orderOf(sort, status))
+  const known = asked.all && (await surelyMore(db, list, asked, place))
+  if (isByRelevance && asked.words.length > 1 && known === null && !isAddress(q)) {
+    const many = async () => asked.all && manyWithAllWords(db, { list, order, asked, match: asked.all }, place)
+    const few = async () => {
+      const close = await closest(true)
+      const rows = close && (await rowsOf(db, close.slice(place.offset, place.offset + perPage)))
+      return (
+        rows && {
+          total: close.length,
+          capped: false,
+          shown: close.length,
+          rows,
+          values: close.map(({ values }) => values),
+        }
+      )
+    }
+    const answer = isLikelyMore(list, asked) ? ((await many()) ?? (await few())) : ((await few()) ?? (await many()))
+    if (answer) return answer
+  }
   const { isName, ...all } = asked.all
     ? await havingAllWords(db, { list, order, asked, match: asked.all }, place, known)
     : NOTHING

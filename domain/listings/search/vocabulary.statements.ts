@@ -10,6 +10,8 @@ const MAX_PREFIX_WORDS = 10
 const MAX_CANDIDATES = 5000
 /** A word in fewer listings is also searched as two words, and a prefix is rare if fewer have it or a word that begins with it. */
 const RARE = 100
+/** A word in so many listings is surely finished, so it doesn't stand for longer words. */
+const COMMON = 1000
 
 export interface KnownWord {
   word: string
@@ -89,7 +91,7 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
             select word, sum(listings)::int as listings, length(word) as length from (
               -- Asks whether the word is the last in here, since a condition on the join is checked only afterwards.
               select word, listings from search_word known where counted.next is null and not counted.sign
-                and not counted.stop_word and known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MAX_CANDIDATES}
+                and not counted.stop_word and counted.listings < ${COMMON} and known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MAX_CANDIDATES}
             ) as first group by word
           )
           select json_agg(begun order by length, word) as words from (

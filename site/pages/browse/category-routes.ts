@@ -40,7 +40,7 @@ async function category({ services }: PublicSite, { req, read, readRows, withCar
   const asked = searchListings.input.parse({ category: found.slug })
   const [items, facets] = await Promise.all([
     withCardFacts(found.items),
-    readRows((db) => readFacets(db, asked, services, Promise.resolve(found))),
+    readRows((db) => readFacets(db, asked, services, { total: found.total, capped: found.total_is_capped })),
   ])
   return categoryPage({ ...found, items }, categories, facets)
 }

@@ -7,7 +7,6 @@ import { canBePaid, orderOfLink } from '../../../domain/orders/checkout.ts'
 import type { Billing } from '../../../domain/orders/payments/begin-payment.ts'
 import { holdStateOf } from '../../../domain/orders/payments/hold-state.ts'
 import { pay } from '../../../domain/orders/payments/pay.ts'
-import { providerNamed } from '../../../domain/orders/payments/payment-provider.ts'
 import { ownedOrder, type Order } from '../../../domain/orders/read-orders.ts'
 import { totalsOf, withVat } from '../../../domain/orders/totals.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
@@ -127,8 +126,10 @@ async function taxed(site: CheckoutSite, { order }: Open, typed: Form): Promise<
 
 /** Begins the payment and returns the address where the buyer pays. */
 async function beginPayment(site: CheckoutSite, req: Request, { order }: Open, typed: Form): Promise<string> {
+  const provider = site.payments.find(({ name }) => name === typed['go'])
+  if (!provider) throw invalidField('/go', 'invalid', 'This way to pay isn’t offered.', 'Choose one of those below.')
   const buyer = await buyerIn(site, typed)
-  return pay(site.db, providerNamed(site.payments, String(typed['go'])), {
+  return pay(site.db, provider, {
     number: order.number,
     billing: billingOf(typed),
     buyer,

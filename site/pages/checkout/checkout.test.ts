@@ -206,6 +206,23 @@ test('a launch week is a date that people read, before and after the order', asy
   }
 })
 
+test('a way to pay that isn’t offered is refused on the page, with what was typed', async () => {
+  const { number } = await anOrder()
+  const path = `/orders/${number}/checkout`
+  const cookie = await service.signedIn()
+  const headers = { cookie, origin: service.origin }
+  const page = await (await fetch(service.origin + path, { headers })).text()
+  const token = /name="token" value="([^"]+)"/.exec(page)![1]!
+  const body = new URLSearchParams({ token, go: 'barter', name: 'A Maker' })
+  const answer = await fetch(service.origin + path, { method: 'POST', headers, body })
+  const html = await answer.text()
+  expect([answer.status, html.includes('This way to pay isn’t offered.'), html.includes('value="A Maker"')]).toEqual([
+    400,
+    true,
+    true,
+  ])
+})
+
 test('orders and invoices open for their buyer alone', async () => {
   const order = await anOrder()
   const get = async (path: string, email?: string) =>

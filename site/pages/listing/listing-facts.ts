@@ -7,7 +7,7 @@ import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts
 import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { sparkline } from '../../ui/sparkline.ts'
-import { counted, countryName, stageName } from '../../ui/words.ts'
+import { counted, grouped, countryName, stageName } from '../../ui/words.ts'
 
 /** The fields that the page shows outside the facts. */
 const SHOWN_ELSEWHERE: readonly FieldName[] = [
@@ -104,8 +104,8 @@ export function socialLinks(socials: Listing['socials']): Html | '' {
 /** What doesn't come from the product's website: votes, followers, rating and Domain Rating. Leaves out what is unknown. */
 function figures({ votes, followers, community_rating: rating, domain_rating: domain }: Listing): Html | '' {
   const shown = [
-    votes > 0 && figure(votes.toLocaleString('en'), votes === 1 ? 'vote' : 'votes'),
-    followers > 0 && figure(followers.toLocaleString('en'), followers === 1 ? 'follower' : 'followers'),
+    votes > 0 && figure(grouped(votes), votes === 1 ? 'vote' : 'votes'),
+    followers > 0 && figure(grouped(followers), followers === 1 ? 'follower' : 'followers'),
     rating && figure(rating.average.toFixed(1), `of 5 from ${counted(rating.reviews, 'review')}`),
     domain &&
       figure(

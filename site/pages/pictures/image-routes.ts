@@ -13,7 +13,8 @@ const LOCKED_DOWN = {
   'Content-Disposition': 'inline',
 }
 const FOR_ALL = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  // A hidden picture disappears from caches within a day.
+  'Cache-Control': 'public, max-age=86400',
   // Other websites may show the image, because the API publishes its address.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }

@@ -156,7 +156,7 @@ describe('pictures', () => {
     })
     const third = idIn(screenshots[2].url)
     for (let click = 0; click < 2; click++)
-      await send(owner, {}, { go: `move:${third}:0`, [`alt.${third}`]: 'Now first' })
+      await send(owner, {}, { go: `move:${third}:0`, [`alt.${third}`]: 'Now \u202efirst' })
     const widths = async () => (await picturesOf(owner.id)).screenshots.map(({ width }: { width: number }) => width)
     expect(await widths()).toEqual([60, 1600, 50])
 
@@ -165,7 +165,7 @@ describe('pictures', () => {
     const res = await fetch(body.screenshots[1].url)
     expect(Object.fromEntries(res.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=86400',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })

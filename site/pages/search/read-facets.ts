@@ -2,18 +2,21 @@ import type * as z from 'zod'
 import { allCategories } from '../../../domain/categories/categories.ts'
 import type { Reader } from '../../../domain/database/database.ts'
 import { facetsOf, type Facets } from '../../../domain/listings/facets/facets.ts'
+import { searchListings as search, type ListingsFound } from '../../../domain/listings/search/search.ts'
 import { searchOf, type default as searchListings } from '../../../tools/listings/search-listings.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 
-/** What the results of a search can be narrowed by. `searching` is one page of them, and their total. */
+/**
+ * What the results of a search can be narrowed by. `found` is their total; without it, the same search as the page's
+ * tells it, which a reader that asks once has the answers to.
+ */
 export async function readFacets(
   db: Reader,
   asked: z.output<typeof searchListings.input>,
   { meaning }: Pick<Services, 'meaning'>,
-  searching: Promise<{ items: { slug: string }[]; total: number }>,
+  found?: Pick<ListingsFound, 'total' | 'capped'>,
 ): Promise<Facets> {
   const categories = await allCategories(db)
-  const search = { ...searchOf(asked, categories), meaning }
-  const found = searching.then(({ items, total }) => ({ page: items.map(({ slug }) => slug), total }))
-  return facetsOf(db, search, found, { categories })
+  const sought = { ...searchOf(asked, categories), meaning }
+  return facetsOf(db, sought, found ?? (await search(db, sought)), { categories })
 }

@@ -15,7 +15,7 @@ const POPULAR = 3
 export function searchRoutes({ services, send }: PublicSite): Router {
   const router = Router()
   router.get('/search', async (req, res) => {
-    const { read, readRows, withCardFacts } = readerFor(services, res)
+    const { read, readRows, withCardFacts, meaning } = readerFor(services, res)
     const input = searchInput(req.query)
     const searching = read(searchListings, input)
     const asked = searchListings.input.safeParse(input)
@@ -23,7 +23,7 @@ export function searchRoutes({ services, send }: PublicSite): Router {
       searching.catch(refusal),
       searching.then((answer) => withCardFacts(answer.items)).catch(orNull),
       read(listCategories, {}),
-      asked.data && readRows((db) => readFacets(db, asked.data, services, searching)).catch(orNull),
+      asked.data && readRows((db) => readFacets(db, asked.data, { meaning })).catch(orNull),
     ])
     const params = searchParams(req.query)
     if (found instanceof DomainError)

@@ -82,7 +82,7 @@ function tooMany(): DomainError {
   return new DomainError(
     'unavailable',
     'Too many files are being uploaded right now.',
-    'Wait a few seconds, then try again. Nothing was saved.',
+    'Wait a few seconds, then try again.',
   )
 }
 

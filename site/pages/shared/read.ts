@@ -3,6 +3,8 @@ import type * as z from 'zod'
 import { formToken } from '../../../auth/people/csrf.ts'
 import { bringsSession, signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import type { Reader } from '../../../domain/database/database.ts'
+import { askingOnce } from '../../../domain/database/handle.ts'
+import { comparingOnce } from '../../../domain/listings/meaning/meaning.ts'
 import { cardFacts, type CardFacts } from '../../../domain/listings/lists/card-facts.ts'
 import { NO_VOTE, ownVotes } from '../../../domain/votes/voters-view.ts'
 import type { CardVote } from '../../ui/listing-card.ts'
@@ -34,6 +36,8 @@ export function readerFor(
 ): {
   read: Read
   readRows: Services['readPublic']
+  /** Compares each text of the page with the listings once. */
+  meaning: Services['meaning']
   withCardFacts: AddCardFacts
   /** The signed-in person; null when nobody is. */
   visitor: () => Promise<SignedIn | null>
@@ -43,8 +47,14 @@ export function readerFor(
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
   const isKnown = bringsSession(res.req)
-  const readRows = <T>(run: (db: Reader) => Promise<T>) => (isKnown ? run(services.db.read) : services.readPublic(run))
-  const { db, now, appSecret } = services
+  const { now, appSecret } = services
+  // The operations of a page often need the same rows, such as the categories.
+  const readers = new Map<Reader, Reader>()
+  const once = (reader: Reader) => readers.getOrInsertComputed(reader, askingOnce)
+  const db = { ...services.db, read: once(services.db.read) }
+  const readPublic = <T>(run: (from: Reader) => Promise<T>) => services.readPublic((from) => run(once(from)))
+  const meaning = services.meaning && comparingOnce(services.meaning)
+  const readRows = <T>(run: (from: Reader) => Promise<T>) => (isKnown ? run(db.read) : readPublic(run))
   let person: Promise<SignedIn | null> | undefined
   const visitor = () => (person ??= isKnown ? signedIn(db, res.req, now()) : Promise.resolve(null))
 
@@ -59,10 +69,11 @@ export function readerFor(
   return {
     async read(tool, input) {
       const call = { input, actor: null, ip: res.req.ip ?? '', signal: gone.signal, isKnown }
-      const { body } = await runTool(tool as Tool, call, services)
+      const { body } = await runTool(tool as Tool, call, { ...services, db, readPublic, meaning })
       return body as never
     },
     readRows,
+    meaning,
     visitor,
     votersOn,
     async withCardFacts(listings) {

@@ -31,6 +31,15 @@ export function spokenAddress(address) {
 const NUMBER = new Intl.NumberFormat('en')
 
 /**
+ * A count, such as `1,204`.
+ * @param {number} count
+ * @returns {string}
+ */
+export function grouped(count) {
+  return NUMBER.format(count)
+}
+
+/**
  * A count with its noun, such as `1,204 votes` or `1 vote`.
  * @param {number} count
  * @param {string} one
@@ -38,5 +47,5 @@ const NUMBER = new Intl.NumberFormat('en')
  * @returns {string}
  */
 export function counted(count, one, many = `${one}s`) {
-  return `${NUMBER.format(count)} ${count === 1 ? one : many}`
+  return `${grouped(count)} ${count === 1 ? one : many}`
 }
