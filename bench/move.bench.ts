@@ -98,9 +98,12 @@ async function moved(dataDir: string, args: string[]): Promise<Report> {
   return JSON.parse(out) as Report
 }
 
+/** How many lines a move prints before the last table is compared; killed after that, it may be complete. */
+const LINES = 27
+
 /** Runs a move and kills it at a drawn moment: while it reads, copies or compares. */
 async function killedMove(dataDir: string, args: string[], drawn: number): Promise<void> {
-  const line = Math.floor(drawn * 30)
+  const line = Math.floor(drawn * LINES)
   const killAt = (printed: string) => printed.split('\n').length - 1 > line
   const { code, err } = await aCommand(['move', ...args], { DATA_DIR: dataDir, APP_SECRET }, { killAt })
   console.log(`killed at: ${err.trim().split('\n').at(-1)}`)

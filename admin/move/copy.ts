@@ -38,13 +38,12 @@ export type Progress = (far: {
 }) => void
 
 /**
- * Copies every table, sequence and job of `source` into `target`, a transaction on a database whose tables have just
+ * Copies every table, sequence and job of `source`, which writes plainly, into `target`, a transaction on a database whose tables have just
  * been created, and compares the checksums. Throws `wrong_state` if the two have different tables, or if a checksum
  * differs.
  */
 export async function copyAll(source: Reader, target: Tx, tell: Progress): Promise<Moved[]> {
   await changeAll(target, queuePlan())
-  await writePlainly(source)
   await writePlainly(target)
   for (const statement of await partitionsOf(source)) await change(target, statement)
   const tables = await tablesOf(source)

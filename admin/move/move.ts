@@ -15,7 +15,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { openDatabase } from '../../domain/open-database.ts'
 import { holdDataDir } from '../lock.ts'
 import { copyAll, type Moved, type Progress } from './copy.ts'
-import { othersOn, readOneMoment } from './move.statements.ts'
+import { othersOn, readOneMoment, writePlainly } from './move.statements.ts'
 
 type Place = Pick<Config, 'dataDir' | 'appSecret' | 'isSecretKept'>
 
@@ -98,7 +98,10 @@ async function toPostgres(databaseUrl: string, place: Place, tell: Progress): Pr
   const source = await openDatabase({ dataDir, migrate: false })
   try {
     await refuseSource(source, place)
-    return await source.transaction((from) => outside(() => fill({ databaseUrl }, from, tell)))
+    return await source.transaction(async (from) => {
+      await writePlainly(from)
+      return outside(() => fill({ databaseUrl }, from, tell))
+    })
   } finally {
     await source.close()
   }
@@ -131,6 +134,8 @@ async function toEmbedded(databaseUrl: string, place: Place, tell: Progress): Pr
       await createEmbedded(unfinished)
       const moved = await source.transaction(async (from) => {
         await readOneMoment(from)
+        // First of all, since the transaction is idle while the target is made.
+        await writePlainly(from)
         const others = await othersOn(from, name)
         if (others)
           throw new DomainError(
