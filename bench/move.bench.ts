@@ -18,6 +18,8 @@ import { optionsOf } from './options.ts'
 
 const { size, kills, seed } = optionsOf('move')
 const APP_SECRET = 'a secret of the bench, 32 characters and more'
+/** How many lines a move prints before the last table is compared; killed after that, it may be complete. */
+const LINES = 27
 const READS = [
   'listings?limit=50',
   'launches',
@@ -97,9 +99,6 @@ async function moved(dataDir: string, args: string[]): Promise<Report> {
   if (code !== 0) throw new Error(err)
   return JSON.parse(out) as Report
 }
-
-/** How many lines a move prints before the last table is compared; killed after that, it may be complete. */
-const LINES = 27
 
 /** Runs a move and kills it at a drawn moment: while it reads, copies or compares. */
 async function killedMove(dataDir: string, args: string[], drawn: number): Promise<void> {
