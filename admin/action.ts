@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
+import { isRecent, RECENT_HOURS } from '../auth/people/session.ts'
 import type { Database, Tx } from '../domain/database/database.ts'
 import { outgoingIn, type Outgoing } from '../domain/accounts/emails/outgoing.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
@@ -85,10 +86,6 @@ export interface Done {
   outcome: 'changed' | 'unchanged' | 'repeated'
 }
 
-const HOUR_MS = 3_600_000
-/** Sensitive actions need a sign-in this recent, so that an open laptop isn't enough. */
-const RECENT_HOURS = 12
-
 /** The state changed after the page was opened, so saving would overwrite someone else's edit. */
 class ChangedMeanwhile extends DomainError {
   override get status(): 409 {
@@ -112,7 +109,7 @@ class AlreadyDone extends Error {}
  */
 export async function runAction(action: Action, typed: unknown, place: Place, by: By): Promise<Done> {
   const now = place.now()
-  if (action.isSensitive && by.since && now.getTime() - by.since.getTime() > RECENT_HOURS * HOUR_MS)
+  if (action.isSensitive && by.since && !isRecent({ since: by.since }, now))
     throw new SignInAgain(
       'wrong_state',
       `You signed in more than ${RECENT_HOURS} hours ago.`,

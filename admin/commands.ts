@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
@@ -20,6 +21,10 @@ import { everyProduct } from '../domain/orders/catalogue/products.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
+import { emailAddress } from '../domain/accounts/emails/email-address.ts'
+import { idOfAccount } from './actions/closing.ts'
+import { writeWhole } from './backup/whole-file.ts'
+import { personZip } from './person-zip.ts'
 import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
 import { readListingFile } from './listing-file.ts'
@@ -38,6 +43,8 @@ Command line only:
   key list [--email E]    API keys, without their secrets
   keys rotate             create a new signing key for ID tokens; it takes over after a day, and the old one goes a day later
   secret accept           accept the current APP_SECRET after changing it on purpose
+  account export EMAIL FILE
+                          save everything about a person as a ZIP, recorded in the audit log
   signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes
   mail list [EMAIL]       suppressed addresses and undelivered emails, with reasons
   ratings import FILE --source NAME
@@ -168,6 +175,22 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       throw new DomainError('invalid_input', 'The email address is missing.', 'Run signin-link you@example.com.')
     const link = await linkFor({ db, now }, email)
     return { link: siteUrl + link, email, minutes: SIGN_IN_MINUTES }
+  },
+  'account export': async ({ db, now, rest: [email, file] }) => {
+    if (!email || !file)
+      throw new DomainError(
+        'invalid_input',
+        'The email address or the file is missing.',
+        'Run account export you@example.com /full/path/of/you.zip.',
+      )
+    const address = emailAddress(email)
+    const id = await idOfAccount(db.read, address)
+    const bytes = await writeWhole(file, async (fd) => {
+      for await (const part of personZip(db, { id, email: address })) writeSync(fd, part)
+    })
+    const change = { who: 'operator', action: 'account export', target: address, at: now() }
+    await db.transaction((tx) => writeAudit(tx, change))
+    return { email: address, file, bytes }
   },
   'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
   'secret accept': ({ db, now, appSecret }) =>

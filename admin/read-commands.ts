@@ -2,6 +2,7 @@ import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { ORDER_STATUSES } from '../domain/orders/order.ts'
 import { openLines, ordersForTeam } from '../domain/orders/site-team.ts'
+import { countOld, KEPT_DAYS, retentionOf } from '../domain/people/retention.ts'
 import { reviewsToJudge } from '../domain/reviews/moderate.ts'
 import { readAudit } from '../domain/shared/audit.ts'
 import { attributesOf } from './actions/attributes.ts'
@@ -9,7 +10,7 @@ import { attentionOf, disputedClaims } from './actions/attention.ts'
 import { categoryTree } from './actions/categories.ts'
 import { ledgerOf } from './actions/ledger.ts'
 import { findListings } from './actions/listings.ts'
-import { findAccounts } from './actions/people.ts'
+import { findAccounts, wholeAccount } from './actions/people.ts'
 import { everyPost } from './actions/posts.ts'
 import { everyQuestion } from './actions/questions.ts'
 import { everySetting } from './actions/weeks.ts'
@@ -29,6 +30,8 @@ export const READ_USAGE = `Read:
   question list           all interview questions, with their ids
   listing list [TEXT]     listings by name, slug or website, or by an owner's email address
   account list [TEXT]     accounts by email address or name
+  retention show          which old records are deleted when, and how many there are now
+  account show EMAIL      one account: sessions, keys, apps, listings and orders
   ledger show SLUG        a listing's votes, and why some don't count
   review list             reported and hidden reviews
   claim disputed          disputed and waiting claims, and when each is decided
@@ -66,6 +69,15 @@ export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unk
   'question list': ({ db }) => everyQuestion(db.read),
   'listing list': ({ db, rest: [q] }) => findListings(db.read, { q, limit: NEWEST }),
   'account list': ({ db, rest: [q] }) => findAccounts(db.read, { q, limit: NEWEST }),
+  'account show': ({ db, now, rest: [email] }) => {
+    if (!email) throw wrong('The email address is missing.', 'Run account show EMAIL.')
+    return wholeAccount(db.read, email, now())
+  },
+  'retention show': async ({ db, now }) => ({
+    ...(await retentionOf(db.read)),
+    kept_days: KEPT_DAYS,
+    old_now: await countOld(db.read, now()),
+  }),
   'ledger show': async ({ db, rest: [slug] }) => {
     const ledger = slug ? await ledgerOf(db.read, slug) : null
     if (!ledger)

@@ -1,9 +1,11 @@
+import { whyRefused } from '../domain/accounts/closed-account.ts'
 import { keyOfSecret } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { howToSignIn } from '../domain/shared/access.ts'
 import { SCOPES, type Actor, type Scope } from '../domain/shared/actor.ts'
 import { actorOfToken } from './oauth/access.ts'
+import { asHeaderText } from './oauth/header-text.ts'
 import { audiencesOf, type Resource } from './oauth/resources.ts'
 
 /** Dependencies for checking a credential. */
@@ -29,7 +31,11 @@ export async function actorOf(
   const actor = secret.startsWith('ldk_')
     ? await actorOfKey(db, secret, now)
     : await actorOfToken(db, secret, audiencesOf(resource, publicUrl), now)
-  if (!actor) throw new DomainError('not_signed_in', 'The credential is unknown, expired or revoked.', fix)
+  if (!actor)
+    throw (
+      (await whyRefused(db.read, secret)) ??
+      new DomainError('not_signed_in', 'The credential is unknown, expired or revoked.', fix)
+    )
   return actor
 }
 
@@ -56,17 +62,6 @@ export function challenge(
     ...(code ? [`error="${code}"`, `error_description="${asHeaderText(`${error.message} ${error.fix}`)}"`] : []),
   ]
   return `Bearer ${parts.join(', ')}`
-}
-
-/**
- * Replaces the characters that RFC 6750 forbids: everything except printable ASCII, and double quotes and
- * backslashes.
- */
-function asHeaderText(message: string): string {
-  return message
-    .replaceAll(/["“”‘’]/g, "'")
-    .replaceAll('…', '...')
-    .replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?')
 }
 
 /** The path of a resource's metadata (RFC 9728 section 3.1). */

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { forgetOldSignIns } from '../domain/accounts/forget-old.ts'
 import { forgetOldReadings } from '../domain/drafts/read-draft.ts'
 import { forgetOldKeys } from '../domain/shared/input/idempotency-key.ts'
+import { eraseDue } from '../domain/people/erase.ts'
+import { retain } from '../domain/people/retention.ts'
 import { defineJob } from './define-job.ts'
 
 export default defineJob({
@@ -11,10 +13,15 @@ export default defineJob({
   // Every ten minutes, because unfinished authorizations expire after 15 minutes and must not pile up.
   cron: '1-59/10 * * * *',
 
-  async run(_payload, { db, now, sweepAuthorizations }) {
+  async run(_payload, { db, now, log, sweepAuthorizations }) {
     await db.transaction((tx) => forgetOldReadings(tx, now()))
     await db.transaction((tx) => forgetOldKeys(tx, now()))
     await forgetOldSignIns(db.read, now())
     await sweepAuthorizations()
+    const { outcome, counts } = await retain(db, now())
+    if (outcome === 'reported' || (outcome === 'deleted' && Object.values(counts).some(Boolean)))
+      log.info({ outcome, counts }, 'old records')
+    const erased = await eraseDue(db, now())
+    if (erased) log.info({ erased }, 'accounts deleted')
   },
 })

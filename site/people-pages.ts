@@ -7,6 +7,7 @@ import { DomainError, knownError, refusalHeaders } from '../domain/errors.ts'
 import type { ShrinkImage } from '../domain/media/images.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './pages/account/account-routes.ts'
+import { leavingRoutes } from './pages/leaving/leaving-routes.ts'
 import { adminRoutes } from './pages/admin/admin-routes.ts'
 import { isReadable } from './pages/shared/public-pages.ts'
 import { sendPage, type KeptEmail, type PeopleSite } from './pages/shared/people-site.ts'
@@ -75,6 +76,7 @@ export function peoplePages({
   router.use(
     signInRoutes(site),
     accountRoutes(site),
+    leavingRoutes(site),
     followRoutes(site),
     claimRoutes(site, services),
     objectionRoutes(site),

@@ -2,6 +2,7 @@ import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
 import { approveClaim, objectToClaim } from './claims.ts'
+import { blockAccount, deleteAccount, endAccount, keepDeletedAccount, startDeletingOld, unblockAccount } from './closing.ts'
 import { revertEdit, seenEdit } from './edits.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
@@ -47,6 +48,12 @@ export const ACTIONS: readonly Action[] = [
   recountOne,
   judgeEntry,
   setRole,
+  blockAccount,
+  unblockAccount,
+  endAccount,
+  deleteAccount,
+  keepDeletedAccount,
   revokeKey,
   liftMail,
+  startDeletingOld,
 ] as readonly Action[]

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
-import { accountOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
+import { accountOf, keysOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
+import { connectionsOf } from '../../domain/accounts/sign-in/connections.statements.ts'
+import { sessionsOf } from '../../auth/people/session.ts'
+import { overviewOf } from '../../domain/drafts/overview.ts'
+import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { liftSuppression } from '../../domain/accounts/emails/mail-suppression.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
@@ -8,7 +12,8 @@ import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
 
-const email = z
+/** An email address as typed. */
+export const email = z
   .string('Enter an email address.')
   .trim()
   .min(3, 'Enter an email address.')
@@ -92,24 +97,33 @@ export interface AccountLine {
   name: string | null
   role: 'person' | 'admin'
   created_at: string
+  blocked_reason: string | null
+  /** When the account will be deleted for good; null if nobody asked for it. */
+  delete_at: string | null
   listings: number
   orders: number
 }
 
 function lines(db: Reader) {
-  return db.sql.selectFrom('account as a').select((eb) => {
-    const owned = eb.selectFrom('listing_owner as o').whereRef('o.account_id', '=', 'a.id')
-    const orders = eb.selectFrom('purchase as p').whereRef('p.account_id', '=', 'a.id')
-    return [
-      'a.id',
-      'a.email',
-      'a.name',
-      'a.role',
-      'a.created_at',
-      counted(owned).as('listings'),
-      counted(orders).as('orders'),
-    ]
-  })
+  // Rows that stand in for deleted people are nobody's.
+  return db.sql
+    .selectFrom('account as a')
+    .where('a.erased_at', 'is', null)
+    .select((eb) => {
+      const owned = eb.selectFrom('listing_owner as o').whereRef('o.account_id', '=', 'a.id')
+      const orders = eb.selectFrom('purchase as p').whereRef('p.account_id', '=', 'a.id')
+      return [
+        'a.id',
+        'a.email',
+        'a.name',
+        'a.role',
+        'a.created_at',
+        'a.blocked_reason',
+        'a.delete_at',
+        counted(owned).as('listings'),
+        counted(orders).as('orders'),
+      ]
+    })
 }
 
 /** Accounts by role, and by part of their email address or name; newest first. */
@@ -133,7 +147,7 @@ export async function findAccounts(
     .orderBy('a.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, created_at: rfc3339(row.created_at) }))
+  return rows.map(lineOf)
 }
 
 /** One account; null when there's none with this id. */
@@ -141,5 +155,34 @@ export async function accountForTeam(db: Reader, id: string): Promise<AccountLin
   const row = await lines(db)
     .where((eb) => eb(eb.cast('a.id', 'text'), '=', id))
     .executeTakeFirst()
-  return row ? { ...row, created_at: rfc3339(row.created_at) } : null
+  return row ? lineOf(row) : null
+}
+
+function lineOf(row: AccountLine): AccountLine {
+  return { ...row, created_at: rfc3339(row.created_at), delete_at: rfc3339(row.delete_at) }
+}
+
+const MAX_SHOWN = 100
+
+/** One account with its sessions, keys, apps, listings and orders, for `account show`. Throws `invalid_input` for an unknown one. */
+export async function wholeAccount(db: Reader, address: string, now: Date) {
+  const found = await lines(db).where('a.email', '=', emailAddress(address)).executeTakeFirst()
+  if (!found) throw refused('email', `There is no account ${address}.`, 'Run `account list` to find it.')
+  const { id } = found
+  const [sessions, keys, apps, owned, { orders }] = await Promise.all([
+    sessionsOf(db, id, now),
+    keysOf(db, id),
+    connectionsOf(db, id, now),
+    overviewOf(db, id, MAX_SHOWN),
+    ordersOf(db, { accountId: id }, { page: 1, perPage: MAX_SHOWN }),
+  ])
+  return {
+    ...lineOf(found),
+    sessions,
+    keys,
+    apps: apps.map(({ client_id, name, scopes }) => ({ app: name, client_id, scopes })),
+    listings: owned.listings,
+    drafts: owned.drafts.length,
+    orders: orders.map(({ number, status, totals }) => ({ number, status, total_cents: totals.total_cents })),
+  }
 }

@@ -12,7 +12,7 @@ const TOKEN = /^[\w-]{43}$/
 /** An app's last use is saved at most this often, so that most reads don't write. */
 const LAST_USE_EVERY_MS = 60_000
 
-/** The valid access token with this hash. The joins exclude tokens whose grant or account has ended. */
+/** The valid access token with this hash. The joins exclude tokens whose grant has ended, or whose account is closed. */
 const tokenOf = prepare((sql, given: { hash: string; time: string }) =>
   sql
     .selectFrom('oidc_payload as t')
@@ -33,7 +33,9 @@ const tokenOf = prepare((sql, given: { hash: string; time: string }) =>
     ])
     .where('t.kind', '=', 'AccessToken')
     .where('t.id', '=', given.hash)
-    .where('t.expires_at', '>', given.time),
+    .where('t.expires_at', '>', given.time)
+    .where('a.blocked_at', 'is', null)
+    .where('a.delete_at', 'is', null),
 )
 
 /** The person behind an access token; null when it is unknown, expired, disconnected, or for another resource. */

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { errors, Provider, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { whyRefused } from '../../domain/accounts/closed-account.ts'
 import { knownError } from '../../domain/errors.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import type { AuthorizationServerOptions } from './options.ts'
@@ -11,6 +12,7 @@ import { payloadStore } from './payload-store.ts'
 import { promptPolicy } from './prompts.ts'
 import { publishedStore, type PublishedStore } from './clients/published-store.ts'
 import { OAUTH_PATHS } from './endpoints.ts'
+import { asHeaderText } from './header-text.ts'
 import { audiencesOf, canonicalResource, knownScopes, withDefaultScope } from './resources.ts'
 import type { SigningKey } from './signing-keys.ts'
 
@@ -75,6 +77,7 @@ export function buildProvider(options: AuthorizationServerOptions, keys: Signing
     await next()
     // Also counts calls that were refused before they named their app.
     await countAppCall(ctx as KoaContextWithOIDC)
+    if (ctx.path === '/oauth/token' && ctx.status === 400) await sayWhyRefused(ctx as KoaContextWithOIDC, options)
     if (METADATA_PATHS.includes(ctx.path) && ctx.status === 200) {
       Object.assign(ctx.body as object, {
         scopes_supported: [...SCOPES, 'offline_access'],
@@ -202,7 +205,13 @@ function configuration(
     },
     interactions: { url: (_ctx, { uid }) => `/oauth/interaction/${uid}`, policy: promptPolicy(signedIn) },
     findAccount: async (_ctx, sub) => {
-      const account = await db.read.sql.selectFrom('account').select('id').where('id', '=', sub).executeTakeFirst()
+      const account = await db.read.sql
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', sub)
+        .where('blocked_at', 'is', null)
+        .where('delete_at', 'is', null)
+        .executeTakeFirst()
       return account ? { accountId: sub, claims: () => ({ sub }) } : undefined
     },
     async renderError(ctx, { error, error_description }, cause) {
@@ -274,6 +283,15 @@ function settledParameters(query: Record<string, string | string[] | undefined>)
     ...(typeof scope === 'string' ? { scope: withDefaultScope(scope) } : {}),
     ...(response_mode === 'form_post' ? { response_mode: 'form_post is not supported' } : {}),
   }
+}
+
+/** Tells an app that refreshes its token why the account is closed, if it is. */
+async function sayWhyRefused(ctx: KoaContextWithOIDC, { db }: AuthorizationServerOptions): Promise<void> {
+  const token = ctx.oidc?.params?.['refresh_token']
+  const closed = typeof token === 'string' ? await whyRefused(db.read, token) : null
+  const body = ctx.body as { error?: string } | undefined
+  if (closed && body?.error === 'invalid_grant')
+    ctx.body = { ...body, error_description: asHeaderText(`${closed.message} ${closed.fix}`) }
 }
 
 /** Ends the provider's session unless its person is still signed in to the site. */

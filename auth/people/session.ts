@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import type { Database, Reader, Tx } from '../../domain/database/database.ts'
+import { refuseClosed } from '../../domain/accounts/closed-account.ts'
 import { prepare } from '../../domain/database/prepare.ts'
 import { epochMs, rfc3339 } from '../../domain/shared/clock.ts'
 import { hashSecret, newToken } from '../../domain/shared/secret.ts'
@@ -19,6 +20,14 @@ const NAME = 'sid'
 const NAMES = [`__Host-${NAME}`, NAME]
 
 export type SignInMethod = 'email' | 'passkey' | 'upstream'
+
+/** Sensitive changes need a sign-in this recent, so that an open laptop isn't enough. */
+export const RECENT_HOURS = 12
+
+/** Whether a sign-in is recent enough for a sensitive change. */
+export function isRecent({ since }: Pick<SignedIn, 'since'>, now: Date): boolean {
+  return now.getTime() - since.getTime() <= RECENT_HOURS * 3_600_000
+}
 
 export interface SignedIn {
   accountId: string
@@ -67,7 +76,7 @@ export function bringsSession(req: Pick<IncomingMessage, 'headers'>): boolean {
 /**
  * Starts a session that replaces the browser's current one. Call `setSessionCookie` with its token after the
  * transaction commits. `newBrowser` is the browser's name if the account already had sessions, but none in
- * this browser; otherwise null.
+ * this browser; otherwise null. Throws `wrong_state` with the reason for an account that is blocked or about to be deleted.
  */
 export async function startSession(
   tx: Tx,
@@ -80,6 +89,7 @@ export async function startSession(
   },
 ): Promise<{ sessionId: string; token: string; newBrowser: string | null }> {
   const { accountId, method, req, publicUrl, now } = start
+  await refuseClosed(tx, accountId)
   const token = newToken()
   const browser = browserName(req.headers['user-agent'])
   const known = await tx.sql.selectFrom('session').select('browser').where('account_id', '=', accountId).execute()

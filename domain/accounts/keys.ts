@@ -9,6 +9,7 @@ import { Account } from './account.entity.ts'
 import { hashSecret } from '../shared/secret.ts'
 import { ApiKey } from './api-key.entity.ts'
 import { newSecret } from './api-key.ts'
+import { closedError } from './closed-account.ts'
 import { emailAddress } from './emails/email-address.ts'
 
 /** The account with this email address; creates one if there is none. */
@@ -33,11 +34,21 @@ const MAX_KEYS = 50
 
 /**
  * Creates an API key in the caller's transaction. This is the only time the secret is returned: only its hash is stored. Throws
- * `wrong_state` if the account already has `MAX_KEYS`.
+ * `wrong_state` if the account already has `MAX_KEYS`, is blocked or is about to be deleted.
  */
 export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secret: string }> {
   // Concurrent calls for one account wait for each other, so that each key is counted.
-  await tx.em.findOneOrFail(Account, { id: key.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const account = await tx.em.findOneOrFail(
+    Account,
+    { id: key.accountId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  )
+  const closed = closedError({
+    blocked_reason: account.blockedReason ?? null,
+    delete_at: account.deleteAt ?? null,
+    erased_at: account.erasedAt ?? null,
+  })
+  if (closed) throw closed
   if ((await tx.em.count(ApiKey, { accountId: key.accountId, revokedAt: null })) >= MAX_KEYS)
     throw new DomainError(
       'wrong_state',

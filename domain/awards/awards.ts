@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
 import { PUBLIC } from '../listings/public-status.ts'
+import { removedRow } from '../listings/removed.ts'
 
 export interface Award {
   week: string
@@ -19,16 +20,17 @@ interface Span {
   offset: number
 }
 
-const pageOfAwards = prepare((sql, given: Span) => pageOf(shownAwards(sql), given))
+const pageOfAwards = prepare((sql, given: Span) => pageOf(allAwards(sql), given))
 const pageOfOneListing = prepare((sql, given: Span & { id: number }) =>
-  pageOf(shownAwards(sql).where('a.listing_id', '=', given.id), given),
+  pageOf(allAwards(sql).where('a.listing_id', '=', given.id), given),
 )
-const countOfAwards = prepare((sql) => countOf(shownAwards(sql)))
+const countOfAwards = prepare((sql) => countOf(allAwards(sql)))
 const countOfOneListing = prepare((sql, given: { id: number }) =>
-  countOf(shownAwards(sql).where('a.listing_id', '=', given.id)),
+  countOf(allAwards(sql).where('a.listing_id', '=', given.id)),
 )
 
-/** One page of awards, newest week first; with `slug`, the awards of that listing. Throws `unknown_listing`. */
+/** One page of awards, newest week first; with `slug`, the awards of that listing. Listings that
+ * aren't public keep their awards as `Removed`. Throws `unknown_listing`. */
 export async function listAwards(
   db: Reader,
   { slug, page, perPage }: { slug: string | undefined; page: number; perPage: number },
@@ -39,18 +41,20 @@ export async function listAwards(
     id === null ? pageOfAwards(db, span) : pageOfOneListing(db, { id, ...span }),
     id === null ? countOfAwards(db, {}) : countOfOneListing(db, { id }),
   ])
-  const awards = rows.map(({ week, place, week_votes, ...listing }) => ({ week, place, week_votes, listing }))
+  const awards = rows.map(({ week, place, week_votes, is_public, ...listing }) => ({
+    week,
+    place,
+    week_votes,
+    listing: is_public ? listing : removedRow(listing),
+  }))
   return { awards, total: count!.n }
 }
 
-/** Leaves out the awards of listings that aren't public. */
-function shownAwards(sql: Kysely<Tables>) {
-  return sql
-    .selectFrom('award as a')
-    .innerJoin('listing as l', (join) => join.onRef('l.id', '=', 'a.listing_id').on('l.status', 'in', PUBLIC))
+function allAwards(sql: Kysely<Tables>) {
+  return sql.selectFrom('award as a').innerJoin('listing as l', 'l.id', 'a.listing_id')
 }
 
-function pageOf(awards: ReturnType<typeof shownAwards>, { limit, offset }: Span) {
+function pageOf(awards: ReturnType<typeof allAwards>, { limit, offset }: Span) {
   return awards
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .select(['a.week', 'a.place', 'a.votes as week_votes'])
@@ -59,6 +63,7 @@ function pageOf(awards: ReturnType<typeof shownAwards>, { limit, offset }: Span)
       eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
       'l.votes',
       'l.launch_week',
+      eb('l.status', 'in', PUBLIC).$castTo<boolean>().as('is_public'),
     ])
     .orderBy('a.week', 'desc')
     .orderBy('a.place')
@@ -66,7 +71,7 @@ function pageOf(awards: ReturnType<typeof shownAwards>, { limit, offset }: Span)
     .offset(offset)
 }
 
-function countOf(awards: ReturnType<typeof shownAwards>) {
+function countOf(awards: ReturnType<typeof allAwards>) {
   return awards.select((eb) => eb.fn.countAll<number>().as('n'))
 }
 

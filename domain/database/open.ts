@@ -47,6 +47,7 @@ import { Attributes } from './migrations/0040-0059/0041-attributes-not-for-older
 import { Words } from './migrations/0040-0059/0042-words.ts'
 import { Vectors } from './migrations/0040-0059/0043-vectors.ts'
 import { Pictures } from './migrations/0040-0059/0044-pictures.ts'
+import { PeoplesData } from './migrations/0040-0059/0045-people.ts'
 import { SitesGone } from './migrations/0040-0059/0047-sites-gone.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
@@ -120,6 +121,7 @@ const COMMON = {
       { name: '0042-words', class: Words },
       { name: '0043-vectors', class: Vectors },
       { name: '0044-pictures', class: Pictures },
+      { name: '0045-people', class: PeoplesData },
       { name: '0047-sites-gone', class: SitesGone },
     ],
     snapshot: false,

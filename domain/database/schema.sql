@@ -8,12 +8,21 @@ create table account (
   created_at timestamp with time zone not null default now(),
   email_verified_at timestamp with time zone,
   mailbox text generated always as (f_mailbox(email)) stored,
+  blocked_at timestamp with time zone,
+  blocked_reason text,
+  delete_at timestamp with time zone,
+  keep_reviews boolean not null default false,
+  cancel_hash text,
+  erased_at timestamp with time zone,
+  constraint account_blocked_check CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL))),
   constraint account_email_check CHECK ((email = lower(email))),
   constraint account_role_check CHECK ((role = ANY (ARRAY['person'::text, 'admin'::text]))),
   constraint account_pkey PRIMARY KEY (id),
+  constraint account_cancel_hash_key UNIQUE (cancel_hash),
   constraint account_email_key UNIQUE (email)
 );
 CREATE INDEX account_mailbox ON account USING btree (mailbox);
+CREATE INDEX account_to_delete ON account USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 
 create table api_key (
   id uuid not null default gen_random_uuid(),
@@ -419,13 +428,13 @@ create table launch (
   votes integer not null default 0,
   last_vote_at timestamp with time zone,
   constraint launch_kind_check CHECK ((kind = ANY (ARRAY['free'::text, 'paid'::text, 'relaunch'::text]))),
-  constraint launch_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'launched'::text, 'hidden'::text]))),
+  constraint launch_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'launched'::text, 'hidden'::text, 'removed'::text]))),
   constraint launch_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
   constraint launch_pkey PRIMARY KEY (id),
   constraint launch_listing_id_week_key UNIQUE (listing_id, week)
 );
 CREATE INDEX launch_planned ON launch USING btree (week, listing_id) WHERE (state = 'planned'::text);
-CREATE INDEX launch_ranking ON launch USING btree (week, votes DESC, last_vote_at, listing_id) WHERE (state = 'launched'::text);
+CREATE INDEX launch_ranking ON launch USING btree (week, votes DESC, last_vote_at, listing_id) WHERE (state = ANY (ARRAY['launched'::text, 'removed'::text]));
 
 create table launch_week (
   week date not null,
@@ -711,7 +720,7 @@ create table listing_version (
   imported boolean not null default false,
   seen_at timestamp with time zone,
   seen_by text,
-  constraint listing_version_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint listing_version_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint listing_version_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
   constraint listing_version_pkey PRIMARY KEY (id)
 );
@@ -1175,6 +1184,7 @@ CREATE INDEX vote_cast ON vote USING btree (listing_id, cast_at) WHERE (withdraw
 CREATE INDEX vote_counted ON vote USING btree (listing_id, week) WHERE counted;
 CREATE INDEX vote_network ON vote USING btree (listing_id, network) WHERE (network IS NOT NULL);
 CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = ANY (ARRAY['new_account'::text, 'burst'::text])) AND (withdrawn_at IS NULL));
+CREATE TRIGGER vote_anonymized BEFORE UPDATE OF account_id ON vote FOR EACH ROW WHEN ((new.account_id IS NULL)) EXECUTE FUNCTION f_vote_anonymized();
 
 create table week_hold (
   number text not null,
@@ -1313,8 +1323,10 @@ AS $function$
          on conflict (listing_id, week) do nothing;
      end if;
      update launch set state = now_is.state
-       from (select id, case when new.status not in ('scheduled', 'live') then 'hidden'
-               when new.status = 'live' and week <= new.launch_week then 'launched' else 'planned' end as state
+       from (select id, case when new.status = 'live' and week <= new.launch_week then 'launched'
+               when new.status in ('scheduled', 'live') then 'planned'
+               when state in ('launched', 'removed') and week <= (select max(week) from award_week) then 'removed'
+               else 'hidden' end as state
              from launch where listing_id = new.id) as now_is
        where launch.id = now_is.id and launch.state <> now_is.state;
      return null;
@@ -1509,6 +1521,15 @@ AS $function$
      where length(word) between 2 and 40 and word !~ '^u[0-9a-f]{4,5}$'
        -- A mistyped word never stands for one that counts only in names.
        and word <> all(array['i', 'me', 'my', 'myself', 'we', 'our', 'ours', 'ourselves', 'you', 'your', 'yours', 'yourself', 'yourselves', 'he', 'him', 'his', 'himself', 'she', 'her', 'hers', 'herself', 'it', 'its', 'itself', 'they', 'them', 'their', 'theirs', 'themselves', 'what', 'which', 'who', 'whom', 'this', 'that', 'these', 'those', 'am', 'is', 'are', 'was', 'were', 'be', 'been', 'being', 'have', 'has', 'had', 'having', 'do', 'does', 'did', 'doing', 'a', 'an', 'the', 'and', 'but', 'if', 'or', 'because', 'as', 'until', 'while', 'of', 'at', 'by', 'for', 'with', 'about', 'against', 'between', 'into', 'through', 'during', 'before', 'after', 'above', 'below', 'to', 'from', 'up', 'down', 'in', 'out', 'on', 'off', 'over', 'under', 'again', 'further', 'then', 'once', 'here', 'there', 'when', 'where', 'why', 'how', 'all', 'any', 'both', 'each', 'few', 'more', 'most', 'other', 'some', 'such', 'no', 'nor', 'not', 'only', 'own', 'same', 'so', 'than', 'too', 'very', 's', 't', 'can', 'will', 'just', 'don', 'should', 'now']) $function$;
+
+CREATE OR REPLACE FUNCTION f_vote_anonymized()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     new.network := null;
+     return new;
+   end $function$;
 
 CREATE OR REPLACE FUNCTION f_whole_words(given text)
  RETURNS text

@@ -32,6 +32,7 @@ const TRIGGERS = [
   'listing_follow.follow_changed',
   'listing_owner.reviewer_owns',
   'review.review_changed',
+  'vote.vote_anonymized',
 ]
 
 /** Foreign keys to the same table, or over two columns. */

@@ -6,6 +6,7 @@ import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import { Listing } from '../listings/listing.entity.ts'
 import { emptyProfile } from '../profile/field-state.ts'
+import { REMOVED_SLUG } from '../listings/removed.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import type { Draft } from './draft.entity.ts'
@@ -69,7 +70,7 @@ async function freeSlug(tx: Tx, wanted: string): Promise<string> {
     .select('slug')
     .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
     .execute()
-  const taken = new Set(rows.map(({ slug }) => slug))
+  const taken = new Set([REMOVED_SLUG, ...rows.map(({ slug }) => slug)])
   if (!taken.has(wanted)) return wanted
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }

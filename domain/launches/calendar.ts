@@ -50,7 +50,7 @@ const firstLaunch = prepare((sql) =>
   sql
     .selectFrom('launch')
     .select((eb) => eb.fn.min('week').as('week'))
-    .where('state', '=', constant('launched')),
+    .where('state', 'in', [constant('launched'), constant('removed')]),
 )
 
 /**

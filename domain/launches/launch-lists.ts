@@ -3,6 +3,7 @@ import { LIVE, type ListingList } from '../listings/lists/listing-list.ts'
 import { IN_WEEK, LATEST, PLANNED } from './launch-lists.statements.ts'
 import { listingPage } from '../listings/lists/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
+import { removedRow } from '../listings/removed.ts'
 import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../listings/lists/vote-orders.ts'
 import { mondayOf, phaseOf } from './week.ts'
 
@@ -21,9 +22,9 @@ export type Section = (typeof SECTIONS)[number]
 /** A listing in a launch feed. */
 export type LaunchRow = ListingRow & { week_votes: number; live_at: string | null }
 
-/** The launches of a past or current week, ranked by that week's votes. */
+/** The launches of a past or current week, ranked by that week's votes. In a finished week, removed ones keep their rank. */
 export function weeklyRanking(week: string): ListingList {
-  const where = [`n.state = 'launched'`, 'n.week = $1'] as const
+  const where = [`n.state in ('launched', 'removed')`, 'n.week = $1'] as const
   return { of: 'launch', where, values: [week], order: WEEKLY_ORDER, more: IN_WEEK }
 }
 
@@ -51,8 +52,18 @@ export function launchFeed(db: Reader, section: Section, now: Date, page: { page
 }
 
 async function launchPage(db: Reader, list: ListingList, page: { page: number; perPage: number }) {
-  const { rows, ...counted } = await listingPage<LaunchRow & { in_week: string | null }>(db, list, page)
-  return { ...counted, rows: rows.map(({ in_week, ...row }): LaunchRow => ({ ...row, launch_week: in_week })) }
+  const { rows, ...counted } = await listingPage<LaunchRow & { in_week: string | null; is_removed?: boolean }>(
+    db,
+    list,
+    page,
+  )
+  return {
+    ...counted,
+    rows: rows.map(({ in_week, is_removed, ...row }): LaunchRow => ({
+      ...(is_removed ? removedRow(row) : row),
+      launch_week: in_week,
+    })),
+  }
 }
 
 function listOf(section: Section, now: Date): ListingList {

@@ -10,7 +10,7 @@ const LaunchSchema = defineEntity({
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').deleteRule('cascade'),
     week: p.date(),
     kind: p.enum(['free', 'paid', 'relaunch']),
-    state: p.enum(['planned', 'launched', 'hidden']),
+    state: p.enum(['planned', 'launched', 'hidden', 'removed']),
     votes: p.integer().default(0),
     lastVoteAt: p.datetime().nullable(),
   },
@@ -24,7 +24,7 @@ const LaunchSchema = defineEntity({
     {
       name: 'launch_ranking',
       expression:
-        "CREATE INDEX launch_ranking ON launch USING btree (week, votes DESC, last_vote_at, listing_id) WHERE (state = 'launched'::text)",
+        "CREATE INDEX launch_ranking ON launch USING btree (week, votes DESC, last_vote_at, listing_id) WHERE (state = ANY (ARRAY['launched'::text, 'removed'::text]))",
     },
   ],
 })

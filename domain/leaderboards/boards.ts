@@ -3,6 +3,7 @@ import { ALL_TIME_RANKING, weeklyRanking } from '../launches/launch-lists.ts'
 import { LIVE, type ListingList } from '../listings/lists/listing-list.ts'
 import { listingPage } from '../listings/lists/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
+import { removedRow } from '../listings/removed.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { AMOUNT, RATING, REVENUE } from './boards.statements.ts'
 import { domainRatingSource } from './ratings.statements.ts'
@@ -32,6 +33,7 @@ interface BoardView {
 }
 
 interface MetricRow {
+  is_removed?: boolean
   votes: number
   week_votes: number
   cents: number | null
@@ -63,7 +65,7 @@ export async function leaderboardPage(
     title,
     paid,
     source: source ?? rows[0]?.source ?? null,
-    rows: rows.map((row) => ({ listing: row, metric: metricOf(row) })),
+    rows: rows.map((row) => ({ listing: row.is_removed ? removedRow(row) : row, metric: metricOf(row) })),
     total,
     capped,
   }

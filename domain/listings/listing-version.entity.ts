@@ -9,7 +9,7 @@ const ListingVersionSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').updateRule('no action').deleteRule('cascade'),
-    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('no action').nullable(),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('set null').nullable(),
     via: p.text(),
     before: p.json<Record<string, unknown>>().nullable(),
     after: p.json<Record<string, unknown>>(),

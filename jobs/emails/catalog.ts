@@ -31,9 +31,12 @@ import orderPaymentFailed from './texts/orders/order-payment-failed.ts'
 import orderPlaceReleased from './texts/orders/order-place-released.ts'
 import orderRefunded from './texts/orders/order-refunded.ts'
 import cofounderJoined from './texts/accounts/cofounder-joined.ts'
+import accountBlocked from './texts/accounts/account-blocked.ts'
+import accountDeletion from './texts/accounts/account-deletion.ts'
 import accountKey from './texts/accounts/account-key.ts'
 import accountNewBrowser from './texts/accounts/account-new-browser.ts'
 import accountPasskey from './texts/accounts/account-passkey.ts'
+import accountUnblocked from './texts/accounts/account-unblocked.ts'
 import awardGiven from './texts/award-given.ts'
 import badgeFound from './texts/badge-found.ts'
 import draftReady from './texts/draft-ready.ts'
@@ -62,6 +65,9 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'account-key': accountKey,
   'account-passkey': accountPasskey,
   'account-new-browser': accountNewBrowser,
+  'account-deletion': accountDeletion,
+  'account-blocked': accountBlocked,
+  'account-unblocked': accountUnblocked,
   'claim-link': claimLink,
   'claim-renewal': claimRenewal,
   'claim-disputed': claimDisputed,

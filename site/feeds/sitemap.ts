@@ -84,7 +84,7 @@ const latestWeeks = prepare((sql) =>
     .selectFrom('launch')
     .select('week')
     .distinct()
-    .where('state', 'in', ['launched', 'planned'])
+    .where('state', 'in', ['launched', 'removed', 'planned'])
     .orderBy('week', 'desc')
     .limit(2000),
 )

@@ -1,3 +1,4 @@
+import { REMOVED_SLUG } from '../../domain/listings/removed.ts'
 import type { Request } from 'express'
 import { html } from 'hono/html'
 import { listingCard, type Summary } from './listing-card.ts'
@@ -109,6 +110,21 @@ export function unknownListing(slug: string): Page {
           .trim()
           .slice(0, 80),
       )}
+      ${waysOn()}
+    </section>`,
+  }
+}
+
+/** Where the entries of finished weeks lead whose listing is no longer public. */
+export function removedListing(): Page {
+  return {
+    title: 'This listing was removed',
+    description: 'This listing is no longer public.',
+    path: `/listings/${REMOVED_SLUG}`,
+    unlisted: true,
+    main: html`<section class="message">
+      <h1>This listing was removed</h1>
+      <p class="lead">It’s no longer public. Its place and votes in finished weeks stay, so that the results stay.</p>
       ${waysOn()}
     </section>`,
   }

@@ -57,6 +57,7 @@ const STATES: Record<string, Record<string, Told>> = {
     planned: silent('The receipt of the relaunch names its week.'),
     launched: told('listing-live', () => relaunched()),
     hidden: silent('It follows its listing, whose owners hear about hiding.'),
+    removed: silent('It follows its listing, whose owners hear about hiding.'),
   },
   'draft.status': {
     crawling: silent('Somebody has just asked for it.'),

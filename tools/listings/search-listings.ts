@@ -69,13 +69,13 @@ export default defineTool({
   async handler(input, { db, siteUrl, meaning }) {
     const { page, per_page } = input
     const q = input.q?.trim()
-    const needed = q || input.category !== undefined ? allCategories(db) : []
-    const search = searchOf(input, input.category === undefined ? [] : await needed)
+    const known = input.category === undefined ? null : await allCategories(db)
+    const search = searchOf(input, known ?? [])
     // Most searches by words don't find a listing with that name, and then say whether one has it in the other status.
     const isByName = q && !input.domain && page === 1
     const [{ rows, total, capped, shown, didYouMean }, categories, asTyped] = await Promise.all([
       searchListings(db, { ...search, meaning }),
-      needed,
+      known ?? (q ? allCategories(db) : []),
       isByName ? withOtherStatus(db, { q }, input.status) : {},
     ])
     const items = rows.map(({ launch_week, ...row }) => ({

@@ -20,3 +20,15 @@ export function emailAddress(typed: string): string {
     errors: [{ pointer: '/email', code: 'invalid_email', detail }],
   })
 }
+
+const NOBODYS = '@deleted.invalid'
+
+/** The address of the row that stands in for a deleted person; no email is ever written to it. */
+export function addressOfNobody(id: string): string {
+  return `deleted-${id}${NOBODYS}`
+}
+
+/** Whether an address is that of a deleted person's stand-in. */
+export function isNobodys(address: string): boolean {
+  return address.endsWith(NOBODYS)
+}

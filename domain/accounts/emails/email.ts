@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../database/database.ts'
 import type { ClaimMethod } from '../../shared/claim-methods.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
-import { emailAddress } from './email-address.ts'
+import { emailAddress, isNobodys } from './email-address.ts'
 import { seal, unseal } from '../sealed.ts'
 
 /** Facts in emails about a badge: the result of the last check, and the code to paste. */
@@ -46,6 +46,10 @@ export interface EmailFacts {
   'account-key': { hint: string }
   'account-passkey': Record<never, never>
   'account-new-browser': { browser: string }
+  /** The account will be deleted on `day`; `link` keeps it until then. */
+  'account-deletion': { link: string; day: string; keepsReviews: boolean }
+  'account-blocked': { reason: string }
+  'account-unblocked': Record<never, never>
   'claim-link': ClaimLinkFacts
   'claim-renewal': ClaimLinkFacts
   'claim-disputed': ClaimFacts
@@ -162,7 +166,7 @@ export interface NewEmail<K extends EmailKind> {
   sendBefore?: Date
 }
 
-/** Queues an email in the caller's transaction; false if the same email was queued before. */
+/** Queues an email in the caller's transaction; false if the same email was queued before, or its person is deleted. */
 export type EmailWriter = <K extends EmailKind>(email: NewEmail<K>) => Promise<boolean>
 
 /**
@@ -174,6 +178,7 @@ export async function writeEmail<K extends EmailKind>(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
   { kind, to, reference, facts, sendBefore }: NewEmail<K>,
 ): Promise<boolean> {
+  if (isNobodys(to)) return false
   const id = randomUUID()
   const written = await tx.sql
     .insertInto('email')

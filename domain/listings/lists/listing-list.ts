@@ -11,7 +11,8 @@ export type Order = `${Column | LaunchColumn}${'' | ' desc' | ' desc nulls last'
 export type Condition =
   | `${Column} ${'=' | '>=' | '>'} ${`$${number}` | number | `'${'live' | 'scheduled'}'`}`
   | `${Column} is not null`
-  | `${LaunchColumn} = ${`$${number}` | `'${'launched' | 'planned'}'`}`
+  | `${LaunchColumn} = ${`$${number}` | `'planned'`}`
+  | `n.state in ('launched', 'removed')`
 
 /** A list of listings: fixed SQL and its values. */
 export interface ListingList {

@@ -12,6 +12,8 @@ export const MAX_CANDIDATES = 1000
 /** Pairs of common words are looked for among this many listings, the most voted ones; fewer if filters skip many. */
 const RANKED = 10_000
 const RANKED_IN_FILTERED = 1000
+/** A listing has some of the words if it has this share of their weight. */
+export const MIN_COVERED = 0.6
 /** The weights of a word in other texts, describing texts, tagline and name. */
 const WEIGHTS = '{0.6,0.8,0.9,1}'
 
@@ -42,7 +44,8 @@ export interface Candidate {
   /** The share of the weight of the search's words that it has, from 0 to 1. */
   covered: number
   votes: number
-  values: FilterValues
+  /** Null if it lacks some of the words: most of those aren't shown. */
+  values: FilterValues | null
 }
 
 /** Which listings are scored: those with all the words, some of them, or one of the ids. */
@@ -108,14 +111,19 @@ export async function scoredCandidates(
                -- What a word may stand for is many words, and slow to score: for a listing with all words, the nearest tell enough.
                case when has_all then ${sumOf(({ nearest }) => rank(nearest))} else ${sumOf(({ has }) => rank(has))} end
                  + ${PAIR} * (${pairs.map((pair) => `(words @@ ${query(pair)})::int`).join(' + ') || '0'}) / ${Math.max(1, pairs.length)} as score,
-               case when has_all then 1 else ${sumOf(({ has }) => `(words @@ ${has})::int`)} end as covered,
+               covered,
                ${all ? `words @@ ${query(all.wholeName)}` : 'false'} as "isWhole",
                ${all ? `words @@ ${query(all.nameBegun)}` : 'false'} as "isBegun",
-               ${named ? `words @@ ${query(named)}` : 'false'} as "isNamed", ${filterValues('read')} as values
-             -- Unpacks a document once, not for each word.
-             from (select *, search || ''::tsvector as words from (
-               select *, true as has_all from having_all where (select is_few from few)
-               union all select *, false from lacking union all select *, false from near) as found offset 0) as read)
+               "isNamed", case when has_all then ${filterValues('read')} end as values
+             from (select *, case when has_all then 1 else ${sumOf(({ has }) => `(words @@ ${has})::int`)} end as covered,
+               ${named ? `words @@ ${query(named)}` : 'false'} as "isNamed"
+               -- Unpacks a document once, not for each word.
+               from (select *, search || ''::tsvector as words from (
+                 select *, true as has_all, false as is_near from having_all where (select is_few from few)
+                 union all select *, false, false from lacking union all select *, false, true from near) as found offset 0) as unpacked
+             offset 0) as read
+             -- If some listings have all words, those with hardly any aren't shown.
+             where has_all or is_near or "isNamed" or covered >= ${MIN_COVERED} or (select n from few) = 0)
            -- One value, because a thousand rows take longer to read.
            select n, array_to_json(array(select row_to_json(scored) from scored)) as found from few`,
     values,

@@ -169,7 +169,7 @@ const candidate = (id: number, given: Partial<Candidate> = {}): Candidate => ({
   score: 0,
   covered: 0,
   votes: 0,
-  values: { category_id: 1, pricing_model: null, stage: null, country: null, further: null },
+  values: null,
   ...given,
 })
 const near = (count: number, similarity: number) => ({

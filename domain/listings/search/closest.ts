@@ -2,6 +2,7 @@ import type { Reader } from '../../database/database.ts'
 import type { Meaning, Nearest } from '../meaning/meaning.ts'
 import {
   MAX_CANDIDATES,
+  MIN_COVERED,
   scoredCandidates,
   type Candidate,
   type Wanted,
@@ -16,7 +17,8 @@ import type { Matched } from './matched.ts'
 export interface Close {
   id: number
   matched: Exclude<Matched, 'exact'>
-  values: FilterValues
+  /** Null if it lacks some of the words. */
+  values: FilterValues | null
 }
 
 /** At most this many listings near in meaning are considered; more in a filtered list, which few of them pass. */
@@ -34,8 +36,6 @@ const MAX_BESIDE_SURE = 10
 const MAX_PAIRED = 5
 /** The index of words is quick to find the pairs of a word that at most this many listings have. */
 const MAX_QUICK = 10_000
-/** A listing has some of the words if it has this share of their weight. */
-const MIN_COVERED = 0.6
 /** What words count beside the similarity of meaning: the share of them that a listing has, and what they say about it. */
 const COVERED_BESIDE_MEANING = 0.3
 const SCORE_BESIDE_MEANING = 1

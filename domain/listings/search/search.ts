@@ -140,15 +140,10 @@ async function foundByWords(db: Reader, search: ListingSearch, q: string, asked:
     const few = async () => {
       const close = await closest(true)
       const rows = close && (await rowsOf(db, close.slice(place.offset, place.offset + perPage)))
-      return (
-        rows && {
-          total: close.length,
-          capped: false,
-          shown: close.length,
-          rows,
-          values: close.map(({ values }) => values),
-        }
-      )
+      if (!rows) return null
+      const values = close.flatMap((one) => one.values ?? [])
+      const areAll = values.length === close.length
+      return { total: close.length, capped: false, shown: close.length, rows, ...(areAll ? { values } : {}) }
     }
     const answer = isLikelyMore(list, asked) ? ((await many()) ?? (await few())) : ((await few()) ?? (await many()))
     if (answer) return answer

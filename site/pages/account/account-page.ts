@@ -42,7 +42,7 @@ export function accountPage(view: AccountView): Page {
         <div>
           ${profileSection(view)} ${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)}
           ${claimsSection(view.claims)} ${revenueSection(view)} ${view.apps ? appsSection(view, view.apps) : ''}
-          ${keysSection(view)} ${signInSection(view)} ${sessionsSection(view)}
+          ${keysSection(view)} ${signInSection(view)} ${sessionsSection(view)} ${dataSection(view)}
         </div>
       </div>
     </div>`,
@@ -62,6 +62,7 @@ function namesOf({ claims, revenue, apps }: AccountView): [id: string, name: str
     ['keys', 'API keys'],
     ['sign-in', 'Ways to sign in'],
     ['sessions', 'Signed-in browsers'],
+    ['data', 'Your data'],
   ]
 }
 
@@ -76,5 +77,16 @@ function profileSection(view: AccountView): Html {
       </label>
       <button>Save</button>
     </form>
+  </section>`
+}
+
+function dataSection(view: AccountView): Html {
+  return html`<section id="data">
+    <h2>Your data</h2>
+    <p class="quiet">A ZIP with a JSON file for each topic and the pictures you uploaded.</p>
+    <div class="buttons">
+      ${action(view, '/account/data', {}, 'Download everything about me')}
+      <a class="button second small" href="/account/delete">Delete my account</a>
+    </div>
   </section>`
 }

@@ -8,6 +8,17 @@ import {
   setRole,
   type AccountLine,
 } from '../../../admin/actions/people.ts'
+import {
+  blockAccount,
+  deleteAccount,
+  endAccount,
+  keepDeletedAccount,
+  unblockAccount,
+} from '../../../admin/actions/closing.ts'
+import { connectionsOf, type Connection } from '../../../domain/accounts/sign-in/connections.statements.ts'
+import { money } from '../../../domain/orders/money.ts'
+import { ordersOf, type Order } from '../../../domain/orders/read-orders.ts'
+import { longDate } from '../../../domain/shared/clock.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { suppressions } from '../../../domain/accounts/emails/mail-suppression.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
@@ -15,8 +26,8 @@ import { sessionsOf } from '../../../auth/people/session.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
-import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
-import { choiceOf, formOf, searchForm } from './form.ts'
+import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
+import { choiceOf, formOf, LINE, searchForm } from './form.ts'
 import { given } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/accounts'
@@ -24,6 +35,11 @@ const ONE_PATH = '/admin/accounts/:id'
 const ROLE_PATH = '/admin/accounts/:id/role'
 const KEY_PATH = '/admin/accounts/:id/keys/:key/revoke'
 const MAIL_PATH = '/admin/accounts/:id/mail'
+const BLOCK_PATH = '/admin/accounts/:id/block'
+const UNBLOCK_PATH = '/admin/accounts/:id/unblock'
+const END_PATH = '/admin/accounts/:id/end'
+const DELETE_PATH = '/admin/accounts/:id/delete'
+const KEEP_PATH = '/admin/accounts/:id/keep'
 const MAX_SHOWN = 100
 
 const list: AdminPage = {
@@ -52,12 +68,18 @@ const list: AdminPage = {
   },
 }
 
-function accountLine({ id, email, name, role, created_at, listings, orders }: AccountLine): Html {
+function closedFact({ blocked_reason, delete_at }: Pick<AccountLine, 'blocked_reason' | 'delete_at'>): Html | '' {
+  if (blocked_reason !== null) return html`<span>blocked</span>`
+  return delete_at === null ? '' : html`<span>will be deleted ${moment(delete_at)}</span>`
+}
+
+function accountLine(line: AccountLine): Html {
+  const { id, email, name, role, created_at, blocked_reason, delete_at, listings, orders } = line
   return html`<li>
     <div>
       <a href="/admin/accounts/${id}"><b>${email}</b></a>
       <p class="facts">
-        ${name ? html`<span>${name}</span>` : ''}${role === 'admin' ? html`<span>admin</span>` : ''}<span
+        ${name ? html`<span>${name}</span>` : ''}${role === 'admin' ? html`<span>admin</span>` : ''}${closedFact({ blocked_reason, delete_at })}<span
           >since ${moment(created_at)}</span
         ><span>${counted(listings, 'listing')}</span><span>${counted(orders, 'order')}</span>
       </p>
@@ -72,15 +94,17 @@ const one: AdminPage = {
     const account = await accountForTeam(db, visit.params['id']!)
     if (!account) return null
     const { id, email, name, role } = account
-    const [{ listings }, keys, sessions, held] = await Promise.all([
+    const [{ listings }, keys, sessions, held, apps, { orders }] = await Promise.all([
       overviewOf(db, id, MAX_SHOWN),
       keysOf(db, id),
       sessionsOf(db, id, now),
       suppressions(db, email),
+      connectionsOf(db, id, now),
+      ordersOf(db, { accountId: id }, { page: 1, perPage: MAX_SHOWN }),
     ])
     return {
       title: email,
-      lead: `${name ? `${name}. ` : ''}${role === 'admin' ? 'Admin' : 'Person'}, signed in on ${counted(sessions.length, 'browser')}`,
+      lead: `${name ? `${name}. ` : ''}${closedWords(account)}${role === 'admin' ? 'Admin' : 'Person'}, signed in on ${counted(sessions.length, 'browser')}`,
       crumbs: [{ name: 'Accounts', href: LIST_PATH }],
       main: html`<p>
           <a href="/admin/orders?q=${encodeURIComponent(email)}">Orders</a>,
@@ -144,7 +168,7 @@ const one: AdminPage = {
             'None.',
           )}
         </section>
-        ${held.length ? heldSection() : ''}`,
+        ${appsAndOrders(apps, orders)} ${held.length ? heldSection() : ''} ${await closingSection(visit, account)}`,
     }
 
     function heldSection(): Html {
@@ -165,6 +189,89 @@ const one: AdminPage = {
       </section>`
     }
   },
+}
+
+function closedWords({ blocked_reason, delete_at }: AccountLine): string {
+  if (blocked_reason !== null) return `Blocked: ${blocked_reason} `
+  return delete_at === null ? '' : `Will be deleted on ${longDate(delete_at)}. `
+}
+
+function appsAndOrders(apps: Connection[], orders: Order[]): Html {
+  return html`<section>
+      <h2>Connected apps</h2>
+      ${things(
+        apps.map(
+          ({ name, client_id, scopes }) =>
+            html`<li>
+              <div>
+                <b>${name ?? 'An app'}</b>
+                <p class="facts"><span>${client_id}</span><span>${scopes.join(', ')}</span></p>
+              </div>
+            </li>`,
+        ),
+        'None.',
+      )}
+    </section>
+    <section>
+      <h2>Orders</h2>
+      ${things(
+        orders.map(
+          ({ number, status, totals }) =>
+            html`<li>
+              <div>
+                <a href="/admin/orders/${number}">${number}</a>
+                <p class="facts">
+                  <span>${status.replaceAll('_', ' ')}</span><span>${money(totals.total_cents)}</span>
+                </p>
+              </div>
+            </li>`,
+        ),
+        'None.',
+      )}
+    </section>`
+}
+
+/** The forms that end a person's access, block them or delete them, and their data to download. */
+async function closingSection(visit: Visit, { id, email, blocked_reason, delete_at }: AccountLine): Promise<Html> {
+  const form = (path: string, submit: string, more: Partial<Parameters<typeof formOf>[1]> = {}) =>
+    formOf(visit, { path: filled(path, { id }), hidden: { email }, submit, isSecond: true, ...more })
+  const state = await stateFor(blockAccount, { email }, visit.place)
+  return html`<section>
+      <h2>Access</h2>
+      <p class="quiet">Ends all sessions, API keys, connected apps and sign-in links. The person may sign in again.</p>
+      ${form(END_PATH, 'End all access')}
+      ${
+        blocked_reason === null
+          ? html`<p class="quiet">Blocking also refuses sign-in. The person is emailed the reason.</p>
+              ${form(BLOCK_PATH, 'Block', { state, parts: [{ key: 'reason', label: 'Reason', shape: LINE }] })}`
+          : form(UNBLOCK_PATH, 'Unblock', { state })
+      }
+    </section>
+    <section>
+      <h2>Data</h2>
+      <p><a class="button second small" href="/admin/accounts/${id}/data.zip">Download everything about them</a></p>
+      ${
+        delete_at === null
+          ? html`<p class="quiet">
+                If they ask for it: all access ends at once, and after 7 days, in which a link in their email keeps the
+                account, everything is deleted but invoices and places in finished weeks.
+              </p>
+              ${form(DELETE_PATH, 'Delete', {
+                state,
+                parts: [
+                  {
+                    key: 'reviews',
+                    label: 'Their reviews',
+                    shape: choiceOf([
+                      ['delete-reviews', 'Delete them'],
+                      ['keep-reviews', 'Keep them without a name'],
+                    ]),
+                  },
+                ],
+              })}`
+          : form(KEEP_PATH, 'Keep the account', { state })
+      }
+    </section>`
 }
 
 export const accounts: AdminSection = {
@@ -193,6 +300,41 @@ export const accounts: AdminSection = {
       on: one,
       input: (form) => given(form, 'email'),
       said: 'We send emails to this address again.',
+    },
+    {
+      path: BLOCK_PATH,
+      action: blockAccount,
+      on: one,
+      input: (form) => given(form, 'email', 'reason'),
+      said: 'The account is blocked, and all its access has ended.',
+    },
+    {
+      path: UNBLOCK_PATH,
+      action: unblockAccount,
+      on: one,
+      input: (form) => given(form, 'email'),
+      said: 'The person can sign in again.',
+    },
+    {
+      path: END_PATH,
+      action: endAccount,
+      on: one,
+      input: (form) => given(form, 'email'),
+      said: 'All access has ended.',
+    },
+    {
+      path: DELETE_PATH,
+      action: deleteAccount,
+      on: one,
+      input: (form) => given(form, 'email', 'reviews'),
+      said: 'The account will be deleted in 7 days. All access has ended.',
+    },
+    {
+      path: KEEP_PATH,
+      action: keepDeletedAccount,
+      on: one,
+      input: (form) => given(form, 'email'),
+      said: 'The account stays.',
     },
   ],
 }

@@ -2,7 +2,7 @@ import express, { Router, type NextFunction, type Request, type Response } from 
 import { runAction, type By, type Place } from '../../../admin/action.ts'
 import { prepare } from '../../../domain/database/prepare.ts'
 import { formToken, RefusedForm } from '../../../auth/people/csrf.ts'
-import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
+import { isRecent, signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { sendPage, type PeopleSite } from '../shared/people-site.ts'
@@ -10,6 +10,10 @@ import { senderOf } from '../shared/form-sender.ts'
 import { adminPage } from './admin-page.ts'
 import { filled, type AdminForm, type AdminPage, type Refused, type Visit } from './admin-section.ts'
 import { textIn } from '../../ui/forms/form-fields.ts'
+import { accountForTeam } from '../../../admin/actions/people.ts'
+import { personZip } from '../../../admin/person-zip.ts'
+import { writeAudit } from '../../../domain/shared/audit.ts'
+import { sendZip } from '../shared/send-zip.ts'
 import { SECTIONS } from './sections.ts'
 
 const PURPOSE = 'admin'
@@ -124,6 +128,16 @@ export function adminRoutes(site: PeopleSite): Router {
     for (const page of pages) router.get(page.path, showAt(page))
     for (const form of forms) router.post(form.path, answer(form))
   }
+  router.get('/admin/accounts/:id/data.zip', async (req, res, next) => {
+    const admin = await admitted(req, res, next)
+    if (!admin) return
+    const account = await accountForTeam(db.read, req.params.id)
+    if (!account) return next()
+    if (!isRecent(admin, now())) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.path)}`)
+    const change = { who: admin.email, action: 'account export', target: account.email, at: now() }
+    await db.transaction((tx) => writeAudit(tx, change))
+    return sendZip(res, 'their-data.zip', personZip(db, account))
+  })
   // Visitors who aren't signed in can't tell which pages exist.
   router.use('/admin', async (req: Request, res: Response, next: NextFunction) => {
     const admin = await admitted(req, res, next)

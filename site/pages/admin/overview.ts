@@ -6,6 +6,7 @@ import {
   type Attention,
   type FailedJobs,
 } from '../../../admin/actions/attention.ts'
+import { retentionOf, type Retention } from '../../../domain/people/retention.ts'
 import { readAudit } from '../../../domain/shared/audit.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
@@ -103,6 +104,7 @@ export const overview: AdminSection = {
         const attention = await attentionOf(db, now)
         const jobs = attention.failed_jobs ? await failedJobs(db, now) : []
         const recent = await readAudit(db, { limit: MAX_RECENT })
+        const retention = await retentionOf(db)
         const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
         return {
           title: 'Overview',
@@ -115,6 +117,7 @@ export const overview: AdminSection = {
                 : ''
             }
             ${jobs.length ? jobsSection(jobs) : ''}
+            ${retention && retention.starts_at > now.toISOString() ? retentionSection(retention) : ''}
             <section>
               <h2>Recent changes</h2>
               ${things(recent.map(lineOf), 'No changes yet.')}
@@ -132,6 +135,23 @@ function taskOf(name: keyof Attention, n: number): Html {
     <a href="${href}">${counted(n, one, many)}</a>
     <p>${what}</p>
   </li>`
+}
+
+/** Announces the first deletion of old records; afterwards, deleting is nothing special. */
+function retentionSection({ starts_at, counts }: Retention): Html {
+  const old = Object.entries(counts).filter(([, n]) => n > 0)
+  return html`<section>
+    <h2>Old records</h2>
+    <p>
+      From ${moment(starts_at)} on, records that are too old are deleted every ten minutes.
+      ${
+        old.length
+          ? html`At the first count there were: ${old.map(([name, n]) => `${n} in ${name}`).join(', ')}.`
+          : 'At the first count there were none.'
+      }
+      “npm run admin -- retention show” counts again.
+    </p>
+  </section>`
 }
 
 function jobsSection(jobs: FailedJobs[]): Html {

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { trophyCabinetOf } from '../../../domain/awards/trophy-cabinet.ts'
 import { follows } from '../../../domain/followers/follow.ts'
+import { REMOVED_SLUG } from '../../../domain/listings/removed.ts'
 import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
 import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'
@@ -14,7 +15,7 @@ import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import { goneListing, unknownListing } from '../../ui/message-page.ts'
+import { goneListing, removedListing, unknownListing } from '../../ui/message-page.ts'
 import type { Page } from '../../ui/page.ts'
 import { orNull, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
@@ -53,6 +54,7 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
   })
 
   async function sendMissing(res: Response, slug: string, reader: Reader): Promise<void> {
+    if (slug === REMOVED_SLUG) return send(res, removedListing(), { status: 410, cache: 'no-store' })
     const category = SLUG.test(slug) && (await withdrawnFrom(services.db.read, slug))
     if (!category) return send(res, unknownListing(slug), { status: 404, cache: 'no-store' })
     const others = await othersOf(reader, category)

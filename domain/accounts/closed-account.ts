@@ -1,0 +1,83 @@
+import type { Reader, Tx } from '../database/database.ts'
+import { DomainError, type ErrorCode } from '../errors.ts'
+import { epochMs, longDate } from '../shared/clock.ts'
+import { hashSecret } from '../shared/secret.ts'
+
+/** The columns that close an account. */
+interface Closing {
+  blocked_reason: string | null
+  delete_at: string | Date | null
+  erased_at?: string | Date | null
+}
+
+const CLOSING = ['blocked_reason', 'delete_at', 'erased_at'] as const
+
+/** Why nobody can use an account, as an error for its person; null for an account in use. */
+export function closedError(
+  { blocked_reason, delete_at, erased_at }: Closing,
+  code: ErrorCode = 'wrong_state',
+): DomainError | null {
+  if (blocked_reason !== null)
+    return new DomainError(
+      code,
+      `This account is blocked. Reason: ${blocked_reason}`,
+      'If you think this is a mistake, write to the site team.',
+    )
+  if (erased_at) return new DomainError(code, 'This account was deleted.', 'Sign in with another email address.')
+  if (delete_at === null) return null
+  const day = longDate(new Date(delete_at instanceof Date ? delete_at : epochMs(delete_at)).toISOString())
+  return new DomainError(
+    code,
+    `This account will be deleted on ${day}.`,
+    'To keep it, use the link in the email that we sent when the deletion was requested.',
+  )
+}
+
+/**
+ * Throws `wrong_state` with the reason if the account is blocked or about to be deleted. Locks the account, so that it can't
+ * be closed before the transaction ends.
+ */
+export async function refuseClosed(tx: Tx, accountId: string): Promise<void> {
+  const account = await tx.sql
+    .selectFrom('account')
+    .select(CLOSING)
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const error = account && closedError(account)
+  if (error) throw error
+}
+
+/** Why an account is closed, as `not_signed_in`; null if it is in use or unknown. */
+export async function whyClosed(db: Reader, accountId: string): Promise<DomainError | null> {
+  const account = await db.sql.selectFrom('account').select(CLOSING).where('id', '=', accountId).executeTakeFirst()
+  return account ? closedError(account, 'not_signed_in') : null
+}
+
+/** Why the account behind a refused API key or token of an app is closed; null if it isn't, or nobody knows the secret. */
+export async function whyRefused(db: Reader, secret: string): Promise<DomainError | null> {
+  const hash = hashSecret(secret)
+  const account = await db.sql
+    .selectFrom('account')
+    .select(CLOSING)
+    .where((eb) =>
+      eb(
+        'id',
+        '=',
+        eb
+          .selectFrom('api_key')
+          .select('account_id')
+          .where('hash', '=', hash)
+          .union(
+            eb
+              .selectFrom('oidc_payload')
+              .select('account_id')
+              .$narrowType<{ account_id: string }>()
+              .where('kind', 'in', ['AccessToken', 'RefreshToken'])
+              .where('id', '=', hash),
+          ),
+      ),
+    )
+    .executeTakeFirst()
+  return account ? closedError(account, 'not_signed_in') : null
+}

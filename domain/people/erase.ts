@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { expressionBuilder, type Expression } from 'kysely'
+import { Account } from '../accounts/account.entity.ts'
+import { addressOfNobody } from '../accounts/emails/email-address.ts'
+import { endAccess } from '../accounts/end-access.ts'
+import type { Database, Tx } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { writeAudit } from '../shared/audit.ts'
+import { recountListings } from '../votes/recount.ts'
+import { lockAccount } from './deletion.ts'
+import { emptyListing } from './empty-listing.ts'
+import { forgetTraces, NOBODY } from './forget-traces.ts'
+import { leaveDrafts } from './leave-drafts.ts'
+import { leaveListing } from './leave-listing.ts'
+
+/**
+ * Deletes the people whose time to keep their account is over, each in a transaction of its own, so that a run that is
+ * killed leaves nobody half deleted. Returns how many.
+ */
+export async function eraseDue(db: Database, now: Date): Promise<number> {
+  const due = await db.read.sql
+    .selectFrom('account')
+    .select('id')
+    .where('delete_at', '<=', now.toISOString())
+    .orderBy('delete_at')
+    .orderBy('id')
+    .execute()
+  let erased = 0
+  for (const { id } of due) if (await db.transaction((tx) => erase(tx, id, now))) erased++
+  return erased
+}
+
+/**
+ * Deletes a person: listings that nobody else owns are emptied, others lose an owner; votes lose
+ * their person and network; orders stay with what the law asks. Returns false if the account was kept meanwhile.
+ */
+async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const account = await lockAccount(tx, accountId)
+  if (!account.deleteAt || account.deleteAt > now) return false
+  const { id, email, name = null, keepReviews } = account
+  const votedAgain = await listingsVotedAgain(tx, id)
+  const listings = await leaveListings(tx, { id, email, name }, now)
+  await leaveDrafts(tx, id)
+  await endAccess(tx, { accountId: id, email, now })
+  const nobody = await nobodyFor(tx, { id, keepReviews, now })
+  if (nobody) await keepOrders(tx, { id, nobody })
+  if (nobody && keepReviews)
+    await tx.sql
+      .updateTable('review')
+      .set({ account_id: nobody, author: 'Former member' })
+      .where('account_id', '=', id)
+      .execute()
+  await tx.sql.deleteFrom('draft_invite').where('invited_by', '=', id).execute()
+  for (const table of ['draft_owner', 'claim', 'api_key', 'idempotency_key'] as const)
+    await tx.sql.deleteFrom(table).where('account_id', '=', id).execute()
+  await tx.sql
+    .deleteFrom('founder')
+    .where('account_id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('listing_founder').select('founder_id').whereRef('founder_id', '=', 'founder.id'))),
+    )
+    .execute()
+  await forgetTraces(tx, { id, email })
+  // Votes lose their account and network by themselves; sessions, passkeys, follows and answers go with it.
+  await tx.sql.deleteFrom('account').where('id', '=', id).execute()
+  await recountListings(tx, votedAgain)
+  await writeAudit(tx, { who: 'service', action: 'account erase', target: NOBODY, details: { ...listings }, at: now })
+  return true
+}
+
+/** The listings that a person voted for in several launches: each of those votes counts by itself from now on. */
+async function listingsVotedAgain(tx: Tx, accountId: string): Promise<number[]> {
+  const rows = await tx.sql
+    .selectFrom('vote')
+    .select('listing_id')
+    .where('account_id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
+    .groupBy('listing_id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute()
+  return rows.map(({ listing_id }) => listing_id)
+}
+
+async function leaveListings(
+  tx: Tx,
+  person: { id: string; email: string; name: string | null },
+  now: Date,
+): Promise<{ withdrawn: number; handed_over: number }> {
+  const owned = await tx.sql
+    .selectFrom('listing_owner as o')
+    .select(['o.listing_id as id'])
+    .select((eb) =>
+      eb
+        .selectFrom('listing_owner as other')
+        .innerJoin('account as a', 'a.id', 'other.account_id')
+        .select('other.account_id')
+        .whereRef('other.listing_id', '=', 'o.listing_id')
+        .where('other.account_id', '<>', person.id)
+        // Somebody who leaves as well can't take a listing over.
+        .where('a.delete_at', 'is', null)
+        .orderBy('other.created_at')
+        .orderBy('other.account_id')
+        .limit(1)
+        .as('next'),
+    )
+    .where('o.account_id', '=', person.id)
+    .orderBy('o.listing_id')
+    .execute()
+  for (const { id, next } of owned)
+    if (next) await leaveListing(tx, id, { person, next })
+    else await emptyListing(tx, id, now)
+  const handedOver = owned.filter(({ next }) => next).length
+  return { withdrawn: owned.length - handedOver, handed_over: handedOver }
+}
+
+/** A new row without a person, for orders and reviews that stay; null if there are none. */
+async function nobodyFor(
+  tx: Tx,
+  { id, keepReviews, now }: { id: string; keepReviews: boolean; now: Date },
+): Promise<string | null> {
+  const order = await tx.sql.selectFrom('purchase').select('number').where('account_id', '=', id).limit(1).execute()
+  const review = keepReviews
+    ? await tx.sql.selectFrom('review').select('id').where('account_id', '=', id).limit(1).execute()
+    : []
+  if (!order.length && !review.length) return null
+  const nobody = randomUUID()
+  tx.em.create(Account, { id: nobody, email: addressOfNobody(nobody), erasedAt: now })
+  return nobody
+}
+
+/** Orders stay without their buyer. Invoices keep the name and address that the law asks for, but no email address. */
+async function keepOrders(tx: Tx, { id, nobody }: { id: string; nobody: string }): Promise<void> {
+  const numbers = tx.sql.selectFrom('purchase').select('number').where('account_id', '=', id)
+  await tx.sql
+    .updateTable('invoice')
+    .set((eb) => ({ body: withoutEmail(eb.ref('body')) }))
+    .where('number', 'in', numbers)
+    .execute()
+  await tx.sql
+    .updateTable('payment_session')
+    .set((eb) => ({
+      request: eb.fn<string>('jsonb_set', [withoutEmail(eb.ref('request')), eb.val('{lines}'), eb.val('[]')]),
+    }))
+    .where('number', 'in', numbers)
+    .execute()
+  // The description names the listing; the invoice has the words that the law asks for.
+  await tx.sql
+    .updateTable('purchase_line')
+    .set((eb) => ({
+      description: eb
+        .selectFrom('product')
+        .select('product.name')
+        .whereRef('product.code', '=', 'purchase_line.product_code')
+        .$asScalar()
+        .$notNull(),
+    }))
+    .where('number', 'in', numbers)
+    .execute()
+  await tx.sql
+    .updateTable('purchase')
+    .set((eb) => ({
+      billing: '{}',
+      // What proves the buyer's country is kept as long as the invoice.
+      evidence: eb
+        .case()
+        .when(eb.exists(eb.selectFrom('invoice').select('n').whereRef('invoice.number', '=', 'purchase.number')))
+        .then(eb.ref('evidence').$castTo<string>())
+        .else(eb.cast<string>(eb.val('{}'), 'jsonb'))
+        .end(),
+      account_id: nobody,
+    }))
+    .where('account_id', '=', id)
+    .execute()
+}
+
+function withoutEmail(json: Expression<unknown>) {
+  const eb = expressionBuilder<Tables>()
+  return eb.fn<string>('jsonb_set', [json, eb.val('{email}'), eb.val('""')])
+}
