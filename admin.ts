@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
+import { isOfMany } from './admin/import/is-of-many.ts'
 import { askService, type Answer } from './admin/socket.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Tx } from './domain/database/database.ts'
@@ -30,7 +31,7 @@ if ('error' in answer) {
  */
 function withFile(given: string[]): string[] {
   const [topic, verb, path, ...rest] = given
-  if (topic !== 'listing' || verb !== 'import' || !path || path.startsWith('-')) return given
+  if (topic !== 'listing' || verb !== 'import' || !path || path.startsWith('-') || isOfMany(path)) return given
   try {
     return [topic, verb, readFileSync(path, 'utf8'), ...rest]
   } catch (error) {
@@ -49,25 +50,43 @@ async function ask(): Promise<Answer> {
   }
 }
 
-async function answerTo([command, file]: string[], config: Config): Promise<Answer> {
+async function answerTo([command, file, path]: string[], config: Config): Promise<Answer> {
   if ((command === 'backup' && file !== 'list' && file !== 'now') || command === 'restore') {
     const { backUp, restore } = await import('./admin/backup/commands.ts')
     return { ok: await (command === 'backup' ? backUp : restore)(file, config, process.env) }
   }
+  if (command === 'move') {
+    const { move } = await import('./admin/move/move.ts')
+    return { ok: await move(args.slice(1), config, (line) => console.error(line)) }
+  }
   if (!command || command === '--help') return { error: (await import('./admin/commands.ts')).USAGE }
-  if (config.databaseUrl) return alone(config)
+  const isImport = command === 'listing' && file === 'import' && isOfMany(path)
+  if (config.databaseUrl) return isImport ? importFile(path!, config) : alone(config)
   // Checked before anything is created: a command without the service's environment must not start a database
   // of its own.
   if (!existsSync(embeddedFolder(config.dataDir)))
     return { error: `There is no database in ${config.dataDir}. ${ELSEWHERE}` }
-  return (await askService(config.dataDir, args)) ?? alone(config)
+  return isImport ? importFile(path!, config) : ((await askService(config.dataDir, args)) ?? alone(config))
+}
+
+/** Imports a file of many listings in batches, through the running service of an embedded database if there is one. */
+async function importFile(path: string, config: Config): Promise<Answer> {
+  const { importListings } = await import('./admin/import/import-listings.ts')
+  const further = { path, args: args.slice(3), say: (line: string) => console.error(line) }
+  const ofService = async (batch: string[]) => (await askService(config.dataDir, batch))!
+  return !config.databaseUrl && (await askService(config.dataDir, ['overview']))
+    ? { ok: await importListings({ ...further, run: ofService }) }
+    : alone(config, async (run) => ({ ok: await importListings({ ...further, run }) }))
 }
 
 /**
  * Runs the command in this process, because no service answers for this data folder, or because the database
  * is PostgreSQL, which several processes can share. Doesn't migrate the database.
  */
-async function alone(config: Config): Promise<Answer> {
+async function alone(
+  config: Config,
+  work: (run: (given: string[]) => Promise<Answer>) => Promise<Answer> = (run) => run(args),
+): Promise<Answer> {
   const { databaseUrl, dataDir } = config
   if (config.isSecretKept && !existsSync(join(dataDir, 'app-secret')))
     return { error: `APP_SECRET is not set, and ${dataDir} holds no saved secret. ${ELSEWHERE}` }
@@ -105,7 +124,8 @@ async function alone(config: Config): Promise<Answer> {
     const { publicUrl, appSecret, backups } = config
     // Embedded, only the service that is running could copy the data while others write.
     const backUp = databaseUrl ? scheduledBackups(config, { now, env: process.env }) : undefined
-    return await runCommand({ db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, mail, backups, backUp }, args)
+    const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, mail, backups, backUp }
+    return await work((given) => runCommand(place, given))
   } finally {
     await (await queue)?.stop({ graceful: false })
     mail.close()
@@ -122,8 +142,9 @@ function wordError(error: Error, config: Config | undefined): string {
     return isEmpty
       ? `The database has no tables for this service. ${ELSEWHERE}`
       : 'The tables of this database are from an older version. Start this version of the service first: it updates them.'
-  if (config?.databaseUrl && /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)))
-    return wordDatabaseError(error, config)
+  const databaseUrl = args[0] === 'move' ? args.find((arg) => /^postgres(ql)?:/.test(arg)) : config?.databaseUrl
+  if (databaseUrl && /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)))
+    return wordDatabaseError(error, { databaseUrl, dataDir: '' }, args[0] === 'move' ? 'the URL' : 'DATABASE_URL')
   return `The command failed: ${error.message}`
 }
 

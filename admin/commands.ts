@@ -15,7 +15,8 @@ import { recordRatings } from '../domain/leaderboards/ratings.statements.ts'
 import { parseRatingsCsv } from '../domain/leaderboards/ratings-csv.ts'
 import { editNumbered, newestEdits } from '../domain/listings/history.ts'
 import { importListing } from '../domain/drafts/import-listing.ts'
-import { listingFile, listingOfSlug } from '../domain/listings/listing-file.ts'
+import { importMany } from '../domain/drafts/import-many.ts'
+import { listingFile, listingOfSlug, type ListingFile } from '../domain/listings/listing-file.ts'
 import { everyProduct } from '../domain/orders/catalogue/products.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -41,6 +42,7 @@ Command line only:
   backup now              back up into BACKUP_DIR at once, and verify it, as the daily job does
   backup list             backups in BACKUP_DIR: when, how large, how many rows were verified, or why one failed
   restore FILE            restore a backup into an empty DATA_DIR, or the empty database at DATABASE_URL
+  move --to|--from URL    copy everything from DATA_DIR to an empty PostgreSQL database, or back into an empty DATA_DIR
   key create --email E [--scopes ${SCOPES.join(',')}] [--label TEXT] [--days N]
                           create an API key for the account E (created if needed); the key is shown only once
   key list [--email E]    API keys, without their secrets
@@ -61,6 +63,8 @@ Command line only:
   listing export SLUG     print a listing as a file, with evidence and history
   listing import FILE --email E
                           import a listing from a file for the account E, trusting its quotes and history
+  listing import FILE [--dry-run] [--report FILE]
+                          import many listings, live at once and without owners, from a .csv or .jsonl file or a JSON array
 
 ${READ_USAGE}
 
@@ -75,6 +79,8 @@ const OPTIONS = {
   days: { type: 'string' },
   source: { type: 'string' },
   name: { type: 'string' },
+  report: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   who: { type: 'string' },
   target: { type: 'string' },
   apply: { type: 'boolean' },
@@ -132,7 +138,10 @@ interface Place {
 
 interface Command extends Place {
   rest: string[]
-  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply' | 'yes'>, string>> & { apply?: boolean }
+  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply' | 'yes' | 'dry-run'>, string>> & {
+    apply?: boolean
+    'dry-run'?: boolean
+  }
 }
 
 const DAY_MS = 86_400_000
@@ -256,6 +265,17 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   'listing export': async ({ db, rest: [slug] }) => {
     if (!slug) throw new DomainError('invalid_input', 'The listing’s slug is missing.', 'Run listing export SLUG.')
     return listingFile(db.read, await listingOfSlug(db.read, slug))
+  },
+  // Internal: an import of many listings sends them in batches, and says which file they are from.
+  'listing import-batch': ({ db, now, rest: [batch = '', target = ''], values: { 'dry-run': isDryRun = false } }) => {
+    const files = JSON.parse(batch) as ListingFile[]
+    return db.transaction(async (tx) => {
+      const results = await importMany(tx, files, { now: now(), isDryRun })
+      const created = results.filter(({ result }) => result === 'created').length
+      const audit = { who: 'operator', action: 'listing import', target, details: { created }, at: now() }
+      if (created && !isDryRun) await writeAudit(tx, audit)
+      return results
+    })
   },
   'listing import': async ({ db, now, appSecret, rest: [source], values: { email } }) => {
     if (!source || !email)

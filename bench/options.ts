@@ -140,6 +140,13 @@ export const BENCHES = {
       json: flag('prints the figures as one line of JSON at the end'),
     },
   },
+  import: {
+    about: 'an import of many listings from a CSV file, killed and run again',
+    options: {
+      listings: wholeNumber(100_000, 'listings into PostgreSQL', { min: 0 }),
+      embedded: wholeNumber(20_000, 'listings into the embedded database', { min: 0 }),
+    },
+  },
   meaning: {
     about: 'the listings nearest in meaning, in memory and by pgvector',
     options: {
@@ -148,6 +155,10 @@ export const BENCHES = {
       embedded: { ...size(10_000), meaning: 'listings in the embedded database' },
       searches: rounds(200, 'searches'),
     },
+  },
+  move: {
+    about: 'a move from the embedded database to PostgreSQL and back, killed on the way',
+    options: { size: size(20_000), kills: wholeNumber(10, 'kills', { min: 0, max: 1000 }), seed: seed() },
   },
   pages: {
     about: 'whole pages of the site, one reader at a time',

@@ -2,18 +2,13 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Client } from 'pg'
 
-/** The server's major version. Raw: it reads a server setting. */
-export async function majorOf(client: Client): Promise<number> {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-  return Math.floor(Number(rows[0]!.server_version_num) / 10_000)
-}
-
-/** The name of the database, and whether it has our tables. Raw: it reads the server's catalog. */
-export async function placeOf(client: Client): Promise<{ database: string; hasTables: boolean }> {
-  const { rows } = await client.query<{ database: string; hasTables: boolean }>(
-    `select current_database() as database, to_regnamespace('pgboss') is not null or exists (
-       select from pg_class where relnamespace = 'public'::regnamespace
-         and relname in ('mikro_orm_migrations', 'account', 'listing')) as "hasTables"`,
+/** The name of the database, the server's major version, and whether it has our tables. Raw: it reads the server's catalog. */
+export async function placeOf(client: Client): Promise<{ database: string; major: number; hasTables: boolean }> {
+  const { rows } = await client.query<{ database: string; major: number; hasTables: boolean }>(
+    `select current_database() as database, current_setting('server_version_num')::int / 10000 as major,
+       to_regnamespace('pgboss') is not null or exists (
+         select from pg_class where relnamespace = 'public'::regnamespace
+           and relname in ('mikro_orm_migrations', 'account', 'listing')) as "hasTables"`,
   )
   return rows[0]!
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { holdMigrationLock } from '../../domain/database/engine.statements.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { analyze, majorOf, placeOf } from './backup.statements.ts'
+import { analyze, placeOf } from './backup.statements.ts'
 import { refuseNewer } from './embedded.ts'
 import { postgresProgram } from './postgres-programs.ts'
 import { runProgram } from './run-program.ts'
@@ -14,7 +14,9 @@ const CONTENTS = ['--extension=pg_trgm', '--extension=unaccent', '--exclude-tabl
 
 /** Writes a pg_dump archive of the database to a file descriptor. `env` is pg_dump's environment. */
 export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, into: number): Promise<void> {
-  const program = await onServer(databaseUrl, async (client) => postgresProgram('pg_dump', await majorOf(client), env))
+  const program = await onServer(databaseUrl, async (client) =>
+    postgresProgram('pg_dump', (await placeOf(client)).major, env),
+  )
   const { dbname, env: withPassword } = forPrograms(databaseUrl, env)
   await runProgram(program, ['--format=custom', ...CONTENTS, `--dbname=${dbname}`], { into, env: withPassword })
 }
@@ -26,9 +28,10 @@ export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, 
  */
 export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
   return onServer(databaseUrl, async (client) => {
-    const program = postgresProgram('pg_restore', await majorOf(client), env)
     await holdMigrationLock(client)
-    await refuseTables(client)
+    const { database, major, hasTables } = await placeOf(client)
+    if (hasTables) throw hasTablesAlready(database)
+    const program = postgresProgram('pg_restore', major, env)
     refuseNewer(await migrationsIn(file, program, env))
     const { dbname, env: withPassword } = forPrograms(databaseUrl, env)
     // Dumps don't include roles, so the current role becomes the owner of everything.
@@ -50,14 +53,13 @@ export async function onServer<T>(databaseUrl: string, run: (client: pg.Client) 
   }
 }
 
-async function refuseTables(client: pg.Client): Promise<void> {
-  const { database, hasTables } = await placeOf(client)
-  if (hasTables)
-    throw new DomainError(
-      'wrong_state',
-      `The database ${database} already has tables of this service.`,
-      'Create an empty database with createdb, and set DATABASE_URL to it.',
-    )
+/** The refusal to overwrite an installation. */
+function hasTablesAlready(database: string): DomainError {
+  return new DomainError(
+    'wrong_state',
+    `The database ${database} already has tables of this service.`,
+    'Create an empty database with createdb, and set DATABASE_URL to it.',
+  )
 }
 
 /** The names of the migrations in a dump. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DomainError } from '../../domain/errors.ts'
-import { countRows, countTables, majorOf } from './backup.statements.ts'
+import { countRows, countTables, placeOf } from './backup.statements.ts'
 import { restoreEmbedded, SCRATCH } from './embedded.ts'
 import { forPrograms, onServer, restorePostgres } from './postgres.ts'
 import { postgresProgram } from './postgres-programs.ts'
@@ -42,8 +42,8 @@ export async function verifyEmbedded(file: string): Promise<Verified> {
  */
 export async function verifyPostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<Verified> {
   // One name for all, so that the next run drops what a killed one left.
-  const name = `${new URL(databaseUrl).pathname.slice(1, 50)}_scratch`
-  const major = await onServer(databaseUrl, majorOf)
+  const name = `${new URL(databaseUrl).pathname.slice(1, 50)}_being_verified`
+  const { major } = await onServer(databaseUrl, placeOf)
   const { dbname, env: withPassword } = forPrograms(databaseUrl, { ...env, LC_ALL: 'C' })
   const program = (which: 'createdb' | 'dropdb', ...args: string[]) =>
     runProgram(postgresProgram(which, major, env), [...args, `--maintenance-db=${dbname}`, name], { env: withPassword })

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { MikroORM, Options } from '@mikro-orm/core'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import type { Client, ClientBase, Pool, TypeOverrides } from 'pg'
-import type { Database, EntityManager } from './database.ts'
+import type { Database, EntityManager, Tx } from './database.ts'
 import { FOR_SHORT_QUERIES, holdMigrationLock, settingsOf, listenTo, takeAnyTime } from './engine.statements.ts'
 import { readerOf, txOf } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
@@ -49,7 +49,9 @@ import { Vectors } from './migrations/0040-0059/0043-vectors.ts'
 import { Pictures } from './migrations/0040-0059/0044-pictures.ts'
 import { PeoplesData } from './migrations/0040-0059/0045-people.ts'
 import { EmailsToMend } from './migrations/0040-0059/0046-emails-to-mend.ts'
+import { SitesGone } from './migrations/0040-0059/0047-sites-gone.ts'
 import { MergedListings } from './migrations/0040-0059/0048-merged-listings.ts'
+import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -123,6 +125,7 @@ const COMMON = {
       { name: '0044-pictures', class: Pictures },
       { name: '0045-people', class: PeoplesData },
       { name: '0046-emails-to-mend', class: EmailsToMend },
+      { name: '0047-sites-gone', class: SitesGone },
       { name: '0048-merged-listings', class: MergedListings },
     ],
     snapshot: false,
@@ -144,6 +147,11 @@ export interface DatabaseLocation {
   longestStatementSeconds?: number
   /** Migrations of a made-up future version, for tests. */
   further?: { name: string; class: new (...args: never[]) => Migration }[]
+  /**
+   * Fills the tables of a database that has none yet. On PostgreSQL in the transaction that creates them, so the
+   * database stays empty if this fails or the process dies.
+   */
+  fill?: ((tx: Tx) => Promise<void>) | undefined
   /** An embedded database that is already open. */
   embedded?: PGlite | undefined
 }
@@ -167,7 +175,7 @@ export function openDatabase(entities: Entities, where: DatabaseLocation): Promi
 async function openPostgres(
   entities: Entities,
   clientUrl: string,
-  { migrate = true, longestStatementSeconds = MAX_STATEMENT_SECONDS, further = [] }: DatabaseLocation,
+  { migrate = true, longestStatementSeconds = MAX_STATEMENT_SECONDS, further = [], fill }: DatabaseLocation,
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   // We connect before MikroORM does, which would create a missing database: a mistyped name must be an error. This
@@ -179,7 +187,7 @@ async function openPostgres(
     const { migrations } = COMMON
     const migrationsList = [...migrations.migrationsList, ...(further as typeof migrations.migrationsList)]
     const database = await poolOf(entities, clientUrl, longestStatementSeconds, migrationsList)
-    await (migrate ? migrated(database, migrationsList) : upToDate(database, migrationsList))
+    await (migrate ? migrated(database, migrationsList, fill) : upToDate(database, migrationsList))
     cutSilentConnections(database.native as Pool, (longestStatementSeconds + SILENCE_SECONDS) * 1000)
     return database
   } finally {
@@ -278,20 +286,34 @@ async function listenOnPostgres(
   }
 }
 
-async function migrated(database: Opened, wanted: Named): Promise<Database> {
+async function migrated(database: Opened, wanted: Named, fill?: DatabaseLocation['fill']): Promise<Database> {
   try {
-    refuseNewerTables(database, await migrationsDone(database), wanted)
-    if (database.engine === 'pglite') await database.orm.migrator.up()
-    else
+    const done = await migrationsDone(database)
+    refuseNewerTables(database, done, wanted)
+    if (fill && done.length) throw notEmpty()
+    if (database.engine === 'pglite') {
+      await database.orm.migrator.up()
+      if (fill) await database.transaction(fill)
+    } else
       await database.transaction(async (tx) => {
         await takeAnyTime(tx)
         await database.orm.migrator.up({ transaction: tx.connection as never })
+        await fill?.(tx)
       })
     return database
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Why a database can't be filled. */
+function notEmpty(): DomainError {
+  return new DomainError(
+    'wrong_state',
+    'That database already has tables of this service.',
+    'Name an empty database: create one with createdb.',
+  )
 }
 
 /** The tables must be migrated first, by a process that is allowed to. */
@@ -322,7 +344,7 @@ async function upToDate(database: Database, wanted: Named): Promise<Database> {
 
 async function openEmbedded(
   entities: Entities,
-  { dataDir, embedded, migrate = true }: DatabaseLocation,
+  { dataDir, embedded, migrate = true, fill }: DatabaseLocation,
 ): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/pglite')
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -344,7 +366,7 @@ async function openEmbedded(
     },
   }
   const { migrationsList } = COMMON.migrations
-  return migrate ? migrated(database, migrationsList) : upToDate(database, migrationsList)
+  return migrate ? migrated(database, migrationsList, fill) : upToDate(database, migrationsList)
 }
 
 /** Starts the embedded engine in a folder or in memory, optionally from a snapshot. */

@@ -526,6 +526,7 @@ CREATE INDEX listing_revenue_order ON listing USING btree (revenue_cents DESC, i
 CREATE INDEX listing_search ON listing USING gin (search) WITH (fastupdate=off) WHERE (status = 'live'::text);
 CREATE INDEX listing_search_upcoming ON listing USING gin (search) WITH (fastupdate=off) WHERE (status = 'scheduled'::text);
 CREATE UNIQUE INDEX listing_site ON listing USING btree (site) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]));
+CREATE INDEX listing_site_gone ON listing USING btree (site) WHERE (status = ANY (ARRAY['hidden'::text, 'withdrawn'::text]));
 CREATE INDEX listing_stage ON listing USING btree (stage) WHERE (status = 'live'::text);
 CREATE INDEX listing_trend ON listing USING btree (trend DESC NULLS LAST, id DESC) WHERE (status = 'live'::text);
 CREATE INDEX listing_upcoming ON listing USING btree (launch_week, id) WHERE (status = 'scheduled'::text);

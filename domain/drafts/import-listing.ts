@@ -85,7 +85,8 @@ async function ownListingOfSite(db: Reader, site: string, accountId: string): Pr
   return own?.id ?? null
 }
 
-function changesOf({ fields, founders, faqs, socials, founder_socials, story, milestones, seo }: ListingFile) {
+/** The values of a file as an edit. */
+export function changesOf({ fields, founders, faqs, socials, founder_socials, story, milestones, seo }: ListingFile) {
   return {
     fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, toDraftValue(fields[name] ?? null)])),
     founders,
@@ -102,7 +103,10 @@ function changesOf({ fields, founders, faqs, socials, founder_socials, story, mi
  * Marks values with quotes as read from the website, and missing ones that the website doesn't state as not
  * found. All others count as typed, with their own quotes.
  */
-function quoteWebsite(profile: Profile, { evidence, typed_evidence = {}, not_found_on_website }: ListingFile): void {
+export function quoteWebsite(
+  profile: Profile,
+  { evidence, typed_evidence = {}, not_found_on_website }: ListingFile,
+): void {
   for (const name of FIELD_NAMES) {
     const { value = null } = profile.fields[name] ?? {}
     const quotes = evidence[name] ?? []
@@ -132,7 +136,7 @@ function quoteWebsite(profile: Profile, { evidence, typed_evidence = {}, not_fou
 }
 
 /** Adds the file's updates, without telling followers, and a trusted file's history, marked as imported. */
-async function insertPast(
+export async function insertPast(
   tx: Tx,
   listingId: number,
   { file, isTrusted, now }: Pick<Import, 'file' | 'isTrusted' | 'now'>,

@@ -25,9 +25,9 @@ function listedFounders({ founders, founder_socials }: Listing['profile']): List
 
 /**
  * Saves the founders that a listing's profile names, in the listing's transaction. A name that the account
- * has used before is the same founder. Founders are public while one of their listings is live.
+ * has used before is the same founder; without an account, every name is a new one. Founders are public while one of their listings is live.
  */
-export async function syncFounders(tx: Tx, listing: Listing, accountId: string): Promise<void> {
+export async function syncFounders(tx: Tx, listing: Listing, accountId: string | null): Promise<void> {
   const listed = listedFounders(listing.profile).map((founder) => ({
     ...founder,
     slug: slugOf(founder.name) || `${listing.slug}-founder`,
@@ -58,7 +58,7 @@ export async function syncFounders(tx: Tx, listing: Listing, accountId: string):
 async function founderId(
   tx: Tx,
   { name, nameKey, slug: wanted }: ListedFounder & { slug: string },
-  accountId: string,
+  accountId: string | null,
 ): Promise<number> {
   // A simultaneous transaction with the same founder waits here for this one to commit, then finds the
   // founder.

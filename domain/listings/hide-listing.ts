@@ -41,12 +41,13 @@ export async function hideListing(
  */
 export async function showListing(tx: Tx, out: OwnersOut, { slug, editor, now }: Hiding): Promise<void> {
   const listing = await lockedListing(tx, slug)
-  const { id, status, site, hiddenFrom, plan } = listing
+  const { id, status, site, hiddenFrom, plan, liveAt } = listing
   if (status !== 'hidden')
     throw new DomainError('wrong_state', `${slug} is ${status}, not hidden.`, 'You don’t need to show it.')
   await refuseListedSite(tx, site)
   // If the listing is scheduled again and its launch week has begun, the hourly job launches it.
-  const back = plan == null ? 'draft' : (hiddenFrom ?? 'live')
+  // An imported listing is live without a plan.
+  const back = plan == null && liveAt == null ? 'draft' : (hiddenFrom ?? 'live')
   listing.status = back
   listing.hiddenFrom = null
   listing.hiddenReason = null

@@ -43,11 +43,15 @@ export function snapshotOf(listing: Listing): Snapshot {
  * Writes a version row in the transaction of the edit, unless no content changed. `before` is null for a new
  * listing.
  */
-export async function recordEdit(tx: Tx, { listingId, editor, before, after, now }: Edit): Promise<void> {
-  if (!partChanges(before, after).length) return
-  await tx.sql
-    .insertInto('listing_version')
-    .values({
+export async function recordEdit(tx: Tx, edit: Edit): Promise<void> {
+  await recordEdits(tx, [edit])
+}
+
+/** Does what `recordEdit` does, for the edits of several listings. */
+export async function recordEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
+  const rows = edits
+    .filter(({ before, after }) => partChanges(before, after).length)
+    .map(({ listingId, editor, before, after, now }) => ({
       listing_id: listingId,
       account_id: editor.accountId,
       via: editor.via,
@@ -55,8 +59,8 @@ export async function recordEdit(tx: Tx, { listingId, editor, before, after, now
       before: before && JSON.stringify(before),
       after: JSON.stringify(after),
       created_at: now.toISOString(),
-    })
-    .execute()
+    }))
+  if (rows.length) await tx.sql.insertInto('listing_version').values(rows).execute()
 }
 
 interface Edit {

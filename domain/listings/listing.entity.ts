@@ -198,6 +198,11 @@ const ListingSchema = defineEntity({
         "CREATE UNIQUE INDEX listing_site ON listing USING btree (site) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]))",
     },
     {
+      name: 'listing_site_gone',
+      expression:
+        "CREATE INDEX listing_site_gone ON listing USING btree (site) WHERE (status = ANY (ARRAY['hidden'::text, 'withdrawn'::text]))",
+    },
+    {
       name: 'listing_stage',
       expression: "CREATE INDEX listing_stage ON listing USING btree (stage) WHERE (status = 'live'::text)",
     },

@@ -1,0 +1,155 @@
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Imported } from '../../domain/drafts/import-many.ts'
+import { DomainError, type FieldError } from '../../domain/errors.ts'
+import type { ListingFile } from '../../domain/listings/listing-file.ts'
+import type { Answer } from '../socket.ts'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+import type { Record } from './records.ts'
+
+/** How many listings are saved in one transaction, and how many bytes of the file at most. */
+const BATCH = { listings: 200, bytes: 2_000_000 }
+const SAY_EVERY_MS = 2000
+/** How many refused rows are printed; the report has all. */
+const MAX_SHOWN = 20
+
+interface Import {
+  path: string
+  /** The options: --dry-run and --report FILE. */
+  args: string[]
+  /** Runs the internal command that saves a batch. */
+  run: (args: string[]) => Promise<Answer>
+  say: (line: string) => void
+}
+
+interface Counts {
+  created: number
+  listed: number
+  refused: number
+}
+
+/**
+ * Imports the listings of a file, batch by batch, so memory doesn't grow with the file. Killed and run again, it skips
+ * what is there. Throws `invalid_input` if the file or its header can't be read.
+ */
+export async function importListings({ path, args, run, say }: Import): Promise<object> {
+  const { isDryRun, report } = readOptions(args)
+  const size = sizeOf(path)
+  const started = Date.now()
+  const counts: Counts = { created: 0, listed: 0, refused: 0 }
+  const out = report === undefined ? undefined : createWriteStream(report, { mode: 0o600 })
+  if (out) await once(out, 'open').catch((error: NodeJS.ErrnoException) => refuseFile(report!, error))
+  let saidAt = started
+
+  const note = async (row: number, website: string | null, result: Imported) => {
+    counts[result.result]++
+    if (result.result === 'refused' && counts.refused <= MAX_SHOWN)
+      say(`row ${row}: ${result.errors.map(worded).join(' ')} ${result.fix}`)
+    if (out && !out.write(`${JSON.stringify({ row, website, ...result })}\n`)) await once(out, 'drain')
+  }
+  let last: Record | undefined
+  const source = createReadStream(path)
+  for await (const batch of inBatches(/\.csv$/i.test(path) ? readCsv(source) : readJson(source))) {
+    const good = batch.filter((record): record is Record & { file: ListingFile } => 'file' in record)
+    const results = await save(run, good, { isDryRun, name: basename(path) })
+    let place = 0
+    for (const record of batch)
+      if ('file' in record) await note(record.row, record.file.website_url, results[place++]!)
+      else await note(record.row, record.website, { result: 'refused', errors: record.errors, fix: record.fix })
+    last = batch.at(-1)
+    if (Date.now() - saidAt < SAY_EVERY_MS) continue
+    saidAt = Date.now()
+    say(progress(counts, { part: last!.bytes / size, seconds: (saidAt - started) / 1000 }))
+  }
+  if (out) await new Promise((resolve) => out.end(resolve))
+  const { created, ...others } = counts
+  return {
+    ...(isDryRun ? { would_create: created } : { created }),
+    listed_already: others.listed,
+    refused: others.refused,
+    seconds: Math.round((Date.now() - started) / 100) / 10,
+    peak_memory_mb: Math.round(process.resourceUsage().maxRSS / 1024),
+    ...(report === undefined ? {} : { report }),
+    ...(others.refused
+      ? { next: 'Correct the refused rows and import the file again: what is there is skipped.' }
+      : {}),
+  }
+}
+
+function readOptions(args: string[]): { isDryRun: boolean; report: string | undefined } {
+  const { values } = parseArgs({
+    args,
+    strict: false,
+    options: {
+      'dry-run': { type: 'boolean' },
+      report: { type: 'string' },
+      json: { type: 'boolean' },
+      email: { type: 'string' },
+    },
+  })
+  if (values['email'] !== undefined)
+    throw new DomainError(
+      'invalid_input',
+      'Many listings are imported without an owner.',
+      'Leave out --email. Whoever the website belongs to can claim its listing.',
+    )
+  const { report } = values as { report?: string | true }
+  if (report === true) throw new DomainError('invalid_input', 'The report has no name.', 'Use --report FILE.')
+  return { isDryRun: values['dry-run'] === true, report }
+}
+
+function sizeOf(path: string): number {
+  try {
+    return Math.max(1, statSync(path).size)
+  } catch (error) {
+    return refuseFile(path, error as NodeJS.ErrnoException)
+  }
+}
+
+function refuseFile(path: string, { code }: NodeJS.ErrnoException): never {
+  throw new DomainError('invalid_input', `Can’t open ${path} (${code}).`, 'Check the path, and who may use it.')
+}
+
+async function* inBatches(records: AsyncIterable<Record>): AsyncGenerator<Record[]> {
+  let batch: Record[] = []
+  let from = 0
+  for await (const record of records) {
+    batch.push(record)
+    if (batch.length < BATCH.listings && record.bytes - from < BATCH.bytes) continue
+    yield batch
+    from = record.bytes
+    batch = []
+  }
+  if (batch.length) yield batch
+}
+
+async function save(
+  run: Import['run'],
+  good: readonly { file: ListingFile }[],
+  { isDryRun, name }: { isDryRun: boolean; name: string },
+): Promise<Imported[]> {
+  if (!good.length) return []
+  const batch = JSON.stringify(good.map(({ file }) => file))
+  const answer = await run(['listing', 'import-batch', ...(isDryRun ? ['--dry-run'] : []), '--', batch, name])
+  if ('error' in answer)
+    throw new DomainError('wrong_state', answer.error, 'What was imported stays. Import the file again: it continues.')
+  return answer.ok as Imported[]
+}
+
+function worded({ pointer, detail }: FieldError): string {
+  const text = pointer ? `${pointer.replace(/^\/(fields\/)?/, '').replaceAll('/', '.')}: ${detail}` : detail
+  // The detail can quote the file, and a terminal would obey its control characters.
+  return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 300)
+}
+
+function progress({ created, listed, refused }: Counts, { part, seconds }: { part: number; seconds: number }): string {
+  const rows = created + listed + refused
+  const n = (count: number) => count.toLocaleString('en')
+  return (
+    `${Math.min(100, Math.floor(100 * part))}%: ${n(rows)} rows, ${n(created)} new, ${n(listed)} listed already, ` +
+    `${n(refused)} refused; ${n(Math.round(rows / seconds))} rows a second`
+  )
+}
