@@ -18,7 +18,7 @@ import { findListings } from './actions/listings.ts'
 import { findAccounts, wholeAccount } from './actions/people.ts'
 import { everyPost } from './actions/posts.ts'
 import { everyQuestion } from './actions/questions.ts'
-import { failedJobLines, queueLines } from './actions/queues.ts'
+import { failedJobLines, queueLines } from './queues.ts'
 import { everySetting } from './actions/weeks.ts'
 import { comingWeeks } from './actions/weeks.statements.ts'
 

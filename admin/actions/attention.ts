@@ -4,7 +4,7 @@ import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { emailCounts } from '../../domain/accounts/emails/emails-to-mend.ts'
 import { mailOutage } from '../../domain/accounts/emails/mail-outage.ts'
-import { failedJobs } from './queues.ts'
+import { failedJobs } from '../queues.ts'
 
 /** How many items of each kind need the site team's attention. */
 export interface Attention {

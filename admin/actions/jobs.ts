@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { fetchLogoAgain } from '../../domain/logos/logos.ts'
 import type { WithJobs } from '../../domain/shared/job-sender.ts'
 import { defineAction, type Work } from '../action.ts'
-import { failedJobLines } from './queues.ts'
+import { failedJobLines } from '../queues.ts'
 
 /** How many failed jobs one command retries or discards. */
 const MAX_AT_ONCE = 10_000

@@ -38,6 +38,8 @@ const MAX_KEYS = 50
  */
 export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secret: string }> {
   // Concurrent calls for one account wait for each other, so that each key is counted.
+  // Reading the account anew would undo changes that aren't saved.
+  await tx.em.flush()
   const account = await tx.em.findOneOrFail(
     Account,
     { id: key.accountId },

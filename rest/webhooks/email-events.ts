@@ -28,13 +28,11 @@ const postmark = z
     Email: text,
     Description: text.nullish(),
   })
-  .transform(
-    ({ Type: type, Email: email, Description: reason }): EmailEvent => ({
-      type: type === 'SpamComplaint' ? 'complaint' : 'bounce',
-      email,
-      reason: reason ?? undefined,
-    }),
-  )
+  .transform(({ Type: type, Email: email, Description: reason }): EmailEvent => ({
+    type: type === 'SpamComplaint' ? 'complaint' : 'bounce',
+    email,
+    reason: reason ?? undefined,
+  }))
 
 /** An event of SendGrid's Event Webhook, which sends lists of them. A bounce of the type `blocked` is temporary. */
 const sendgrid = z
@@ -42,13 +40,11 @@ const sendgrid = z
     z.object({ event: z.literal('bounce'), type: z.literal('bounce'), email: text, reason: text.nullish() }),
     z.object({ event: z.literal('spamreport'), email: text, reason: text.nullish() }),
   ])
-  .transform(
-    ({ event, email, reason }): EmailEvent => ({
-      type: event === 'bounce' ? 'bounce' : 'complaint',
-      email,
-      reason: reason ?? undefined,
-    }),
-  )
+  .transform(({ event, email, reason }): EmailEvent => ({
+    type: event === 'bounce' ? 'bounce' : 'complaint',
+    email,
+    reason: reason ?? undefined,
+  }))
 
 const any = z.union([own, postmark, sendgrid])
 

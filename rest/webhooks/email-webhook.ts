@@ -69,7 +69,11 @@ export function emailWebhook({ db, now, limits, log, secret }: Options): Router 
           email,
           kind: ALL_KINDS,
           reason: type === 'bounce' ? 'bounced' : 'complained',
-          detail: reason?.replaceAll(/\p{C}+/gu, ' ').trim().slice(0, MAX_DETAIL_LENGTH) || undefined,
+          detail:
+            reason
+              ?.replaceAll(/\p{C}+/gu, ' ')
+              .trim()
+              .slice(0, MAX_DETAIL_LENGTH) || undefined,
           now: now(),
         })
         if (isNew) suppressed++

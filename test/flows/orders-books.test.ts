@@ -215,7 +215,9 @@ test('a refund gives back what can be undone: all of it, or a share of the billb
   expect(await service.admin('order', 'refund', '--yes', number, '--cents', String(total + 1))).toMatchObject({
     error: /At most/,
   })
-  const asked = (await service.admin('order', 'refund', '--yes', number, '--reason', 'changed their mind')) as { ok: object }
+  const asked = (await service.admin('order', 'refund', '--yes', number, '--reason', 'changed their mind')) as {
+    ok: object
+  }
   expect(asked.ok).toMatchObject({ number, cents: total })
   expect((await buyer.read(number)).status).toBe('paid')
   const { default: refundPayments } = await import('../../jobs/orders/refund-payments.ts')

@@ -87,19 +87,15 @@ export default defineTool({
     const isFound = input.domain || page > 1 ? total > 0 : !q || rows.some(({ matched }) => matched === 'exact')
     // A search that finds nothing doesn't say what it was corrected to.
     const corrected = didYouMean ?? (total === 0 ? null : undefined)
-    const [named, others] = await Promise.all([
-      q ? categoriesNamed(db, categories, didYouMean ?? q) : {},
-      isFound
-        ? {}
-        : isByName && corrected === undefined
-          ? asTyped
-          : withOtherStatus(db, { domain: input.domain, q, corrected }, input.status),
-    ])
+    const isAsTyped = isByName && corrected === undefined
+    const named = q ? await categoriesNamed(db, categories, didYouMean ?? q) : {}
+    const withOther = async () =>
+      isAsTyped ? asTyped : withOtherStatus(db, { domain: input.domain, q, corrected }, input.status)
     return {
       ...pageOf(items, { page, per_page, total, capped, shown }),
       ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
       ...named,
-      ...others,
+      ...(isFound ? {} : await withOther()),
     }
   },
 

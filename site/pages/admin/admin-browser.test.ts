@@ -96,6 +96,7 @@ beforeAll(async () => {
     '/admin/texts/:name': '/admin/texts/about',
     '/admin/edits/:id': `/admin/edits/${await one('select max(id)::text as id from listing_version where before is not null and listing_id = ' + id)}`,
     '/admin/listings/:slug': '/admin/listings/hidden-one',
+    '/admin/listings/:slug/edit': '/admin/listings/hidden-one/edit',
     '/admin/orders/:number': `/admin/orders/${order}`,
     '/admin/votes/:slug': '/admin/votes/fennel',
     '/admin/accounts/:id': `/admin/accounts/${await one("select id from account where email = 'maker@example.com'")}`,

@@ -291,6 +291,12 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/emails/:id/discard', {}],
   ['/admin/jobs/:id/retry', {}],
   ['/admin/jobs/:id/discard', {}],
+  ['/admin/accounts/:id/block', { email: 'maker@example.com', reason: 'Spam' }],
+  ['/admin/accounts/:id/unblock', { email: 'maker@example.com' }],
+  ['/admin/accounts/:id/end', { email: 'maker@example.com' }],
+  ['/admin/accounts/:id/delete', { email: 'maker@example.com', keep_reviews: 'yes' }],
+  ['/admin/accounts/:id/keep', { email: 'maker@example.com' }],
+  ['/admin/retention/start', {}],
 ]
 
 test('a refund first says what it takes back, and starts with a second button', async () => {

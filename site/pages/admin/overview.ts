@@ -1,14 +1,16 @@
 import { html } from 'hono/html'
+import { startDeletingOld } from '../../../admin/actions/closing.ts'
 import { attentionOf, DAYS_BACK, type Attention } from '../../../admin/actions/attention.ts'
 import { emailStatus } from '../../../admin/actions/emails.ts'
-import { failedJobs, type FailedJobs } from '../../../admin/actions/queues.ts'
+import { failedJobs, type FailedJobs } from '../../../admin/queues.ts'
 import { backupOutcomes, type BackupOutcome } from '../../../admin/backup/outcomes.ts'
 import { retentionOf, type Retention } from '../../../domain/people/retention.ts'
 import { readAudit } from '../../../domain/shared/audit.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import { moment, things } from './admin-page.ts'
-import type { AdminSection } from './admin-section.ts'
+import type { AdminPage, AdminSection, Visit } from './admin-section.ts'
+import { formOf } from './form.ts'
 import { lineOf } from './log.ts'
 
 /** The name of each count, what to do about it, and where. */
@@ -102,49 +104,60 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
 /** How many recent changes are shown. */
 const MAX_RECENT = 6
 
+const RETENTION_PATH = '/admin/retention/start'
+
+const page: AdminPage = {
+  path: '/admin',
+  async make(visit) {
+    const { db, now, place } = visit
+    const attention = await attentionOf(db, now)
+    const jobs = attention.failed_jobs ? await failedJobs(db, now, DAYS_BACK) : []
+    const { outage, waiting: emailsWaiting, next } = await emailStatus(db, now, place.mail)
+    const recent = await readAudit(db, { limit: MAX_RECENT })
+    const retention = await retentionOf(db)
+    const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
+    return {
+      title: 'Overview',
+      lead: waiting.length ? 'Needs attention' : 'Nothing needs attention.',
+      main: html`${
+          waiting.length
+            ? html`<ul class="attention">
+                ${waiting.map((name) =>
+                  name === 'mail_outages' && outage
+                    ? taskOf(
+                        name,
+                        attention[name],
+                        html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
+                        ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
+                      )
+                    : taskOf(name, attention[name]),
+                )}
+              </ul>`
+            : ''
+        }
+        ${jobs.length ? jobsSection(jobs) : ''}
+        ${retention && retention.starts_at > now.toISOString() ? retentionSection(visit, retention) : ''}
+        ${backupsSection(await backupOutcomes(db))}
+        <section>
+          <h2>Recent changes</h2>
+          ${things(recent.map(lineOf), 'No changes yet.')}
+          <p><a href="/admin/log">See the audit log</a></p>
+        </section>`,
+    }
+  },
+}
+
 export const overview: AdminSection = {
   name: 'Overview',
   href: '/admin',
-  forms: [],
-  pages: [
+  pages: [page],
+  forms: [
     {
-      path: '/admin',
-      async make({ db, now, place }) {
-        const attention = await attentionOf(db, now)
-        const jobs = attention.failed_jobs ? await failedJobs(db, now, DAYS_BACK) : []
-        const { outage, waiting: emailsWaiting, next } = await emailStatus(db, now, place.mail)
-        const recent = await readAudit(db, { limit: MAX_RECENT })
-        const retention = await retentionOf(db)
-        const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
-        return {
-          title: 'Overview',
-          lead: waiting.length ? 'Needs attention' : 'Nothing needs attention.',
-          main: html`${
-              waiting.length
-                ? html`<ul class="attention">
-                    ${waiting.map((name) =>
-                      name === 'mail_outages' && outage
-                        ? taskOf(
-                            name,
-                            attention[name],
-                            html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
-                            ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
-                          )
-                        : taskOf(name, attention[name]),
-                    )}
-                  </ul>`
-                : ''
-            }
-            ${jobs.length ? jobsSection(jobs) : ''}
-            ${retention && retention.starts_at > now.toISOString() ? retentionSection(retention) : ''}
-            ${backupsSection(await backupOutcomes(db))}
-            <section>
-              <h2>Recent changes</h2>
-              ${things(recent.map(lineOf), 'No changes yet.')}
-              <p><a href="/admin/log">See the audit log</a></p>
-            </section>`,
-        }
-      },
+      path: RETENTION_PATH,
+      action: startDeletingOld,
+      on: page,
+      input: () => ({}),
+      said: 'Old records are deleted from now on.',
     },
   ],
 }
@@ -158,7 +171,7 @@ function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[na
 }
 
 /** Announces the first deletion of old records; afterwards, deleting is nothing special. */
-function retentionSection({ starts_at, counts }: Retention): Html {
+function retentionSection(visit: Visit, { starts_at, counts }: Retention): Html {
   const old = Object.entries(counts).filter(([, n]) => n > 0)
   return html`<section>
     <h2>Old records</h2>
@@ -171,6 +184,7 @@ function retentionSection({ starts_at, counts }: Retention): Html {
       }
       “npm run admin -- retention show” counts again.
     </p>
+    ${formOf(visit, { path: RETENTION_PATH, submit: 'Start deleting now', isSecond: true })}
   </section>`
 }
 

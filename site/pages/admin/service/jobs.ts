@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { discardJob, retryJob } from '../../../../admin/actions/jobs.ts'
-import { failedJobLines, queueLines, type FailedJob, type QueueLine } from '../../../../admin/actions/queues.ts'
+import { failedJobLines, queueLines, type FailedJob, type QueueLine } from '../../../../admin/queues.ts'
 import type { Html } from '../../../ui/page.ts'
 import { counted } from '../../../ui/words.ts'
 import { moment, none, things } from '../admin-page.ts'

@@ -1,7 +1,7 @@
-import type { Reader } from '../../domain/database/database.ts'
-import { rfc3339 } from '../../domain/shared/clock.ts'
-import { VANISHED, type WithJobs } from '../../domain/shared/job-sender.ts'
-import { withoutValues } from '../../domain/shared/without-values.ts'
+import type { Reader } from '../domain/database/database.ts'
+import { rfc3339 } from '../domain/shared/clock.ts'
+import { VANISHED, type WithJobs } from '../domain/shared/job-sender.ts'
+import { withoutValues } from '../domain/shared/without-values.ts'
 
 // The queues as operators see them. Jobs' data may hold what only the job needs, so it's never shown.
 
