@@ -1,5 +1,4 @@
-import { clientSecretPurpose } from '../../auth/oauth/payload-store.ts'
-import { signingKeyPurpose } from '../../auth/oauth/signing-keys.ts'
+import { clientSecretPurpose, signingKeyPurpose } from '../../auth/oauth/signing-keys.ts'
 import { emailPurpose } from '../../domain/accounts/emails/email.ts'
 import { OUTBOX_PURPOSE } from '../../domain/accounts/emails/outbox.entity.ts'
 import { currentOf, seal, unseal, type AppSecret } from '../../domain/accounts/sealed.ts'

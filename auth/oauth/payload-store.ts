@@ -1,4 +1,5 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { clientSecretPurpose } from './signing-keys.ts'
 import { type AppSecret, seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database, Reader } from '../../domain/database/database.ts'
 import { prepare } from '../../domain/database/prepare.ts'
@@ -197,10 +198,6 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
       },
     }
   }
-}
-
-export function clientSecretPurpose(clientId: string): string {
-  return `secret of ${clientId}`
 }
 
 /** How far the service's clock is ahead of the machine's, which oidc-provider uses. Always 0 outside tests. */

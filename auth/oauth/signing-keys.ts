@@ -77,6 +77,10 @@ export function signingKeyPurpose(kid: string): string {
   return `signing key ${kid}`
 }
 
+export function clientSecretPurpose(clientId: string): string {
+  return `secret of ${clientId}`
+}
+
 /** The RFC 7638 thumbprint of a public key. */
 function thumbprint({ crv, kty, x, y }: JsonWebKey): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')

@@ -47,7 +47,7 @@ async function fulfilled(number: string): Promise<void> {
   for (const { id } of lines) await fulfilLine.run({ lineId: id }, buyer.jobServices())
 }
 async function refunded(number: string, ...args: string[]): Promise<void> {
-  await service.admin('order', 'refund', number, ...args)
+  await service.admin('order', 'refund', '--yes', number, ...args)
   await refundPayments.run({}, buyer.jobServices())
 }
 

@@ -173,6 +173,12 @@ const EVENTS: Record<string, Told> = {
   'an unpaid place is open again': told('order-place-released', () => placeReleased()),
   'a key is created': told('account-key', () => keyCreated()),
   'a passkey is added': told('account-passkey', () => passkeyAdded()),
+  'an account will be deleted': told('account-deletion', () => ordered('delete')),
+  'an account is blocked': told('account-blocked', () => ordered('block', '--reason', 'Spam')),
+  'an account is unblocked': told('account-unblocked', async () => {
+    await ordered('block', '--reason', 'Spam')
+    await ordered('unblock')
+  }),
 }
 
 /** Emails that nothing causes any more. */
@@ -644,6 +650,11 @@ async function passkeyAdded() {
     const { id: accountId } = await accountOf(tx, 'maker@example.com')
     await emailAccount(service.services as never, tx, { accountId, kind: 'account-passkey', facts: {} })
   })
+}
+/** The operator does this with an account. */
+async function ordered(what: 'delete' | 'block' | 'unblock', ...more: string[]) {
+  await service.db.transaction((tx) => accountOf(tx, 'leaving@example.com'))
+  expect(await service.admin('account', what, 'leaving@example.com', ...more)).toHaveProperty('ok')
 }
 async function signedIn(method: 'passkey' | 'upstream') {
   await service.db.transaction(async (tx) => {

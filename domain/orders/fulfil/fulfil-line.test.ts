@@ -51,7 +51,7 @@ async function fulfilled(...items: object[]): Promise<string> {
 }
 /** Refunds the whole order; returns whether each of its lines was undone. */
 async function refunded(number: string): Promise<boolean[]> {
-  expect(await service.admin('order', 'refund', number)).toHaveProperty('ok')
+  expect(await service.admin('order', 'refund', '--yes', number)).toHaveProperty('ok')
   await refundPayments.run({}, buyer.jobServices())
   const lines = await rows<{ undone: boolean }>(
     'select undone_at is not null as undone from purchase_line where number = $1 order by position',

@@ -32,7 +32,7 @@ beforeEach(() => {
 const pass = (ms: number) => (service.clock.time = new Date(service.clock.time.getTime() + ms))
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const anOrder = () => buyer.order({ product: 'featured', listing_id: listing })
-const refund = (number: string, ...args: string[]) => service.admin('order', 'refund', number, ...args)
+const refund = (number: string, ...args: string[]) => service.admin('order', 'refund', '--yes', number, ...args)
 
 /** Settles a session in the state that its provider reports, with `facts` overriding parts of it. */
 async function settled(
