@@ -7,7 +7,8 @@ import type { Database, Tx } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { writeAudit } from '../shared/audit.ts'
 import { recountListings } from '../votes/recount.ts'
-import { lockAccount } from './deletion.ts'
+import { withdrawUndecidedVotes } from '../votes/running-votes.ts'
+import { accountsToErase, lockAccount } from './deletion.ts'
 import { emptyListing } from './empty-listing.ts'
 import { forgetTraces, NOBODY } from './forget-traces.ts'
 import { leaveDrafts } from './leave-drafts.ts'
@@ -18,15 +19,8 @@ import { leaveListing } from './leave-listing.ts'
  * killed leaves nobody half deleted. Returns how many.
  */
 export async function eraseDue(db: Database, now: Date): Promise<number> {
-  const due = await db.read.sql
-    .selectFrom('account')
-    .select('id')
-    .where('delete_at', '<=', now.toISOString())
-    .orderBy('delete_at')
-    .orderBy('id')
-    .execute()
   let erased = 0
-  for (const { id } of due) if (await db.transaction((tx) => erase(tx, id, now))) erased++
+  for (const id of await accountsToErase(db.read, now)) if (await db.transaction((tx) => erase(tx, id, now))) erased++
   return erased
 }
 
@@ -36,8 +30,9 @@ export async function eraseDue(db: Database, now: Date): Promise<number> {
  */
 async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const account = await lockAccount(tx, accountId)
-  if (!account.deleteAt || account.deleteAt > now) return false
+  if (!account.deleteAt || account.deleteAt > now || account.blockedAt) return false
   const { id, email, name = null, keepReviews } = account
+  const undecided = await withdrawUndecidedVotes(tx, id, now)
   const votedAgain = await listingsVotedAgain(tx, id)
   const listings = await leaveListings(tx, { id, email, name }, now)
   await leaveDrafts(tx, id)
@@ -63,7 +58,7 @@ async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   await forgetTraces(tx, { id, email })
   // Votes lose their account and network by themselves; sessions, passkeys, follows and answers go with it.
   await tx.sql.deleteFrom('account').where('id', '=', id).execute()
-  await recountListings(tx, votedAgain)
+  await recountListings(tx, [...undecided, ...votedAgain])
   await writeAudit(tx, { who: 'service', action: 'account erase', target: NOBODY, details: { ...listings }, at: now })
   return true
 }
