@@ -274,7 +274,8 @@ test.each([
 
   // Older versions left such claims open.
   await rows(
-    `update claim set status = case id when $1 then 'pending' else 'disputed' end where account_id = $2`,
+    `update claim set status = case id when $1 then 'pending' else 'disputed' end,
+       dispute_ends_at = case id when $1 then null else created_at end where account_id = $2`,
     pending,
     accountId,
   )
