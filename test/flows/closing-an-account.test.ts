@@ -256,7 +256,7 @@ test.each([
   ])
     await rows(
       `insert into claim (listing_id, account_id, method, token, status, reason, created_at, expires_at, dispute_ends_at)
-       values ($1, $2, 'dns', 'token ' || $1::bigint, $3, $4, $5::timestamptz, $5::timestamptz + interval '7 days', $5)`,
+       values ($1, $2, 'dns', 'token ' || $1::bigint, $3, $4, $5::timestamptz, $5::timestamptz + interval '7 days', case $3 when 'disputed' then $5::timestamptz end)`,
       listing,
       accountId,
       status,
