@@ -27,7 +27,7 @@ const owners = async (id: number) =>
       id,
     )
   ).map(({ email }) => email)
-const log = { info: vi.fn(), error: vi.fn() }
+const log = { info() {}, error: vi.fn<(facts: object, message: string) => void>() }
 const erase = () => eraseDue(service.db, service.clock.time, log)
 
 /** A person whose account is deleted after some days; already due by default. */
