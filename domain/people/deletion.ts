@@ -51,7 +51,7 @@ export async function askDeletion(
   const ended = await endAccess(tx, { accountId, email: account.email, now })
   await tx.sql.deleteFrom('passkey').where('account_id', '=', accountId).execute()
   await tx.sql.deleteFrom('draft_invite').where('invited_by', '=', accountId).where('accepted_at', 'is', null).execute()
-  await leaveDrafts(tx, accountId)
+  await leaveDrafts(tx, accountId, now)
   await withdrawOpenClaims(tx, accountId)
   // The job `reconcile-payments` ends their payments at the provider, and then the orders.
   await tx.sql

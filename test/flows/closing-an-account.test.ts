@@ -50,7 +50,7 @@ const runTidy = () =>
     ...service.services,
     db: service.db,
     now: () => service.clock.time,
-    log: { info() {} },
+    log: { info() {}, error() {} },
     sweepAuthorizations: async () => {},
   } as never)
 
