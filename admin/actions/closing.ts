@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endAccess } from '../../domain/accounts/end-access.ts'
+import { withdrawOpenClaims } from '../../domain/claims/closed-claimant.ts'
 import type { Reader, Tx } from '../../domain/database/database.ts'
 import { longDate, rfc3339 } from '../../domain/shared/clock.ts'
 import { askDeletion, keepAccount, lockAccount, refuseOnlyAdmin } from '../../domain/people/deletion.ts'
@@ -48,6 +49,7 @@ export const blockAccount = defineAction({
     account.blockedAt ??= now
     account.blockedReason = reason
     const ended = await endAccess(tx, { accountId: account.id, email: address, now })
+    await withdrawOpenClaims(tx, account.id)
     await writeEmail({
       kind: 'account-blocked',
       to: address,
@@ -115,8 +117,9 @@ export const deleteAccount = defineAction({
       { tx, jobs, writeEmail, siteUrl, now },
       { accountId, keepReviews: reviews === 'keep-reviews' },
     )
-    const { deleteAt, ended } = asked
-    return { answer: { email: address, deleted_on: longDate(deleteAt.toISOString()), ended }, noted: { ended } }
+    const { deleteAt, ended, isEmailed } = asked
+    const answer = { email: address, deleted_on: longDate(deleteAt.toISOString()), emailed: isEmailed, ended }
+    return { answer, noted: { ended } }
   },
 })
 

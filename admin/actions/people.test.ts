@@ -26,6 +26,10 @@ describe('people', () => {
     // Demoting someone who was never an admin isn't refused.
     expect(await ok('role', 'set', 'ann@example.com', 'person')).toEqual({ email: 'ann@example.com', role: 'person' })
     await ok('role', 'set', 'ann@example.com', 'admin')
+    // An admin who is blocked or leaves can't take over.
+    await ok('account', 'block', 'ann@example.com', '--reason', 'Away')
+    expect(await refusal('role', 'set', 'boss@example.com', 'person')).toMatch(/boss@example.com is the only admin/)
+    await ok('account', 'unblock', 'ann@example.com')
     expect(await ok('role', 'set', 'boss@example.com', 'person')).toMatchObject({ role: 'person' })
     expect(await refusal('role', 'set', 'x', 'admin')).toMatch(/Enter an email address/)
     expect(await refusal('role', 'set', 'ann@example.com', 'king')).toMatch(/Use one of admin, person/)

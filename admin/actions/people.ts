@@ -7,6 +7,7 @@ import { overviewOf } from '../../domain/drafts/overview.ts'
 import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
+import { refuseOnlyAdmin } from '../../domain/people/deletion.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
@@ -33,16 +34,7 @@ export const setRole = defineAction({
   },
   async run({ email, role }, { tx }) {
     const account = await accountOf(tx, email)
-    if (role === 'person' && account.role === 'admin') {
-      const other = await tx.sql
-        .selectFrom('account')
-        .select('id')
-        .where('role', '=', 'admin')
-        .where('id', '<>', account.id)
-        .limit(1)
-        .executeTakeFirst()
-      if (!other) throw refused('role', `${email} is the only admin.`, 'Make someone else an admin first.')
-    }
+    if (role === 'person' && account.role === 'admin') await refuseOnlyAdmin(tx, account)
     account.role = role
     return { answer: { email, role } }
   },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOpenDatabase } from '../../test/service.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import { closeEmail, giveUpEmail, waitingEmail, writeEmail } from './emails/email.ts'
+import { closeEmail, giveUpEmail, waitingEmail, writeEmail, type EmailKind } from './emails/email.ts'
 import { emailLines, emailsToResend, eraseGivenUp, resendEmails } from './emails/emails-to-mend.ts'
 import { isSuppressed, liftSuppression, suppress, suppressions } from './emails/mail-suppression.ts'
 import { accountOf, createKey, keyOfSecret, keysOf, listKeys, parseScopes, revokeKey } from './keys.ts'
@@ -108,6 +108,22 @@ describe('suppressed addresses', () => {
     expect(await suppressed()).toEqual(['ann@example.com badge-reminder', 'ben@example.com claim-link'])
     expect(await lift('ann@example.com')).toBe(1)
     await expect(lift('ann@example.com')).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('after a complaint still get emails about their account and their money, unless they refuse that kind', async () => {
+    const email = 'cross@example.com'
+    await inTx((tx) => suppress(tx, { email, kind: 'all', reason: 'complained', now: NOW }))
+    const held = async (kinds: EmailKind[]) => {
+      const all = await Promise.all(
+        kinds.map(async (kind) => ((await isSuppressed(db.read, email, kind)) ? [kind] : [])),
+      )
+      return all.flat()
+    }
+    const essential: EmailKind[] = ['account-deletion', 'account-key', 'account-passkey', 'account-new-browser']
+    essential.push('account-blocked', 'order-paid', 'order-refunded')
+    expect(await held([...essential, 'listing-update', 'claim-won'])).toEqual(['listing-update', 'claim-won'])
+    await inTx((tx) => suppress(tx, { email, kind: 'order-paid', reason: 'bounced', now: NOW }))
+    expect(await held(essential)).toEqual(['order-paid'])
   })
 })
 

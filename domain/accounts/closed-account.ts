@@ -2,6 +2,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
 import { epochMs, longDate } from '../shared/clock.ts'
 import { hashSecret } from '../shared/secret.ts'
+import { accountsOfOneMailbox } from './emails/mailbox.ts'
 
 /** The columns that close an account. */
 interface Closing {
@@ -29,12 +30,13 @@ export function closedError(
   return new DomainError(
     code,
     `This account will be deleted on ${day}.`,
-    'To keep it, use the link in the email that we sent when the deletion was requested.',
+    'To keep it, use the link in the email about the deletion, or write to the site team.',
   )
 }
 
 /**
- * Throws `wrong_state` with the reason if the account is blocked or about to be deleted. Locks the account, so that it can't
+ * Throws `wrong_state` with the reason if the account is blocked or about to be deleted, or another account with its mailbox is
+ * blocked. Locks the account, so that it can't
  * be closed before the transaction ends.
  */
 export async function refuseClosed(tx: Tx, accountId: string): Promise<void> {
@@ -44,7 +46,14 @@ export async function refuseClosed(tx: Tx, accountId: string): Promise<void> {
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const error = account && closedError(account)
+  const sibling = await tx.sql
+    .selectFrom('account')
+    .select(CLOSING)
+    .where('id', 'in', accountsOfOneMailbox(accountId))
+    .where('blocked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  const error = (account && closedError(account)) ?? (sibling && closedError(sibling))
   if (error) throw error
 }
 

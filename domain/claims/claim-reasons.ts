@@ -25,7 +25,7 @@ const CLAIM_REASONS = {
   lost_dispute: 'Another account had a stronger proof, which you did not answer in time.',
   handed_over: 'The listing went to another account, whose claim you could object to.',
   proof_gone: 'The proof was missing for two weeks. Claim the listing again with claim_listing.',
-  withdrawn: 'You withdrew this claim.',
+  withdrawn: 'You withdrew this claim, or it ended when your account was closed.',
 } as const
 
 export type ClaimReason = keyof typeof CLAIM_REASONS

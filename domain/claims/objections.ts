@@ -47,7 +47,14 @@ export async function askForObjections(settling: Settling, claim: Claim): Promis
       reference,
       facts: { ...facts, answer, isVerified },
     })
-  const team = await tx.sql.selectFrom('account').select('email').where('role', '=', 'admin').orderBy('email').execute()
+  const team = await tx.sql
+    .selectFrom('account')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('blocked_at', 'is', null)
+    .where('delete_at', 'is', null)
+    .orderBy('email')
+    .execute()
   for (const { email } of team)
     await writeEmail({
       kind: 'claim-to-judge',

@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { answersDispute, daysAfter, DISPUTE_DAYS, isWeaker, mayDispute, nextCheck } from './claim-rules.ts'
 import { lockClaim, type Claim } from './claim.ts'
+import { isClaimantClosed } from './closed-claimant.ts'
 import { handOver } from './hand-over.ts'
 import { askForObjections, waitsForObjections, wasObjectedTo } from './objections.ts'
 import type { Settling } from './settling.ts'
@@ -18,8 +19,10 @@ import { ownersWithStanding } from './standing.ts'
  */
 export async function settleProof(settling: Settling, claimId: number): Promise<void> {
   const { tx, jobs, now } = settling
+  const isClosed = await isClaimantClosed(tx, claimId)
   const claim = await lockClaim(tx, claimId, now)
   if (claim?.status !== 'pending') return
+  if (isClosed) return setStatus(settling, claim.id, 'withdrawn', 'withdrawn')
   const holder = await claimOfListing(tx, claim.listing_id, 'verified')
   if (holder?.account_id === claim.account_id) return verify(settling, claim, holder)
   const { owners, standing } = await ownersWithStanding(tx, claim.listing_id)
@@ -66,8 +69,10 @@ interface SeenProofs {
  */
 export async function settleDispute(settling: Settling, claimId: number, seen: SeenProofs): Promise<void> {
   const { tx, now } = settling
+  const isClosed = await isClaimantClosed(tx, claimId)
   const claim = await lockClaim(tx, claimId, now)
   if (claim?.status !== 'disputed') return
+  if (isClosed) return setStatus(settling, claim.id, 'withdrawn', 'withdrawn')
   const { owners } = await ownersWithStanding(tx, claim.listing_id)
   if (owners.length && new Date(claim.dispute_ends_at!) > now) return
   const holder = await claimOfListing(tx, claim.listing_id, 'verified')

@@ -101,6 +101,18 @@ test('an update reaches the people who followed before it, while the listing is 
   expect(await tell(id)).toEqual({ emails: 0 })
 })
 
+test('people who are blocked or leave get no updates', async () => {
+  const listingId = await aListing(open, { slug: 'samphire' })
+  for (const email of ['blocked@example.com', 'leaving@example.com', 'stays@example.com']) {
+    const accountId = await anAccount(email)
+    await inTransaction((tx) => follow(tx, { listingId, accountId, now: NOW }))
+  }
+  await rows(`update account set blocked_at = now(), blocked_reason = 'Spam' where email = 'blocked@example.com'`)
+  await rows(`update account set delete_at = now() where email = 'leaving@example.com'`)
+  const { id } = await post(listingId, NOW)
+  expect(await tell(id)).toEqual({ emails: 1 })
+})
+
 test('a hundred followers get their emails at a time, and a second job emails the rest', async () => {
   const listingId = await aListing(open, { slug: 'popular' })
   await rows(

@@ -80,6 +80,8 @@ export async function tellFollowers(
     .innerJoin('account as a', 'a.id', 'f.account_id')
     .select(['f.account_id', 'a.email'])
     .where('f.listing_id', '=', update.listing_id)
+    .where('a.blocked_at', 'is', null)
+    .where('a.delete_at', 'is', null)
     .$if(after !== null, (query) => query.where('f.account_id', '>', after))
     .where('f.created_at', '<=', (eb) =>
       eb.selectFrom('listing_update').select('created_at').where('id', '=', updateId),

@@ -1,7 +1,9 @@
 import { LockMode } from '@mikro-orm/core'
 import { Account } from '../accounts/account.entity.ts'
 import { endAccess, type Ended } from '../accounts/end-access.ts'
+import { isSuppressed } from '../accounts/emails/mail-suppression.ts'
 import type { Outgoing } from '../accounts/emails/outgoing.ts'
+import { withdrawOpenClaims } from '../claims/closed-claimant.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
@@ -27,18 +29,20 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account> {
 }
 
 /**
- * Ends every way into an account at once, with its passkeys, its drafts and its votes of the running week, and emails a link
- * that keeps the account for `GRACE_DAYS`. After that, the job `tidy` deletes it (`erase.ts`). Asking again changes whether
- * the reviews stay, and nothing else. Throws `wrong_state` for the only admin.
+ * Ends every way into an account at once, with its passkeys, its drafts, its open claims, its unpaid orders and its votes of
+ * the running week, and emails a link that keeps the account for `GRACE_DAYS`. After that, the job `tidy` deletes it
+ * (`erase.ts`). Asking again changes whether the reviews stay, and nothing else. `isEmailed` is false if emails of this kind to
+ * the address are suppressed. Throws `wrong_state` for the only admin.
  */
 export async function askDeletion(
   { tx, writeEmail, siteUrl, now }: Asking,
   { accountId, keepReviews }: { accountId: string; keepReviews: boolean },
-): Promise<{ deleteAt: Date; ended: Ended }> {
+): Promise<{ deleteAt: Date; ended: Ended; isEmailed: boolean }> {
   await tx.lock('roles')
   const account = await lockAccount(tx, accountId)
   account.keepReviews = keepReviews
-  if (account.deleteAt) return { deleteAt: account.deleteAt, ended: { sessions: 0, keys: 0, apps: 0 } }
+  const isEmailed = !(await isSuppressed(tx, account.email, 'account-deletion'))
+  if (account.deleteAt) return { deleteAt: account.deleteAt, ended: { sessions: 0, keys: 0, apps: 0 }, isEmailed }
   if (account.role === 'admin') await refuseOnlyAdmin(tx, account)
   const token = newToken()
   const deleteAt = new Date(now.getTime() + GRACE_DAYS * DAY_MS)
@@ -48,6 +52,15 @@ export async function askDeletion(
   await tx.sql.deleteFrom('passkey').where('account_id', '=', accountId).execute()
   await tx.sql.deleteFrom('draft_invite').where('invited_by', '=', accountId).where('accepted_at', 'is', null).execute()
   await leaveDrafts(tx, accountId, now)
+  await withdrawOpenClaims(tx, accountId)
+  // The job `reconcile-payments` ends their payments at the provider, and then the orders.
+  await tx.sql
+    .updateTable('purchase')
+    .set({ expires_at: now.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now.toISOString())
+    .execute()
   await withdrawRunningVotes(tx, accountId, now)
   await writeEmail({
     kind: 'account-deletion',
@@ -56,7 +69,44 @@ export async function askDeletion(
     facts: { link: `${siteUrl}/account/keep/${token}`, day: deleteAt.toISOString(), keepsReviews: keepReviews },
     sendBefore: deleteAt,
   })
-  return { deleteAt, ended }
+  return { deleteAt, ended, isEmailed }
+}
+
+/**
+ * The accounts whose time to be kept is over, longest first. Those with a payment that isn't decided wait, because its invoice
+ * needs the buyer; blocked ones stay, so that the block does.
+ */
+export async function accountsToErase(db: Reader, now: Date): Promise<string[]> {
+  const due = await db.sql
+    .selectFrom('account as a')
+    .select('a.id')
+    .where('a.delete_at', '<=', now.toISOString())
+    .where('a.blocked_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('purchase as p')
+            .select('p.number')
+            .whereRef('p.account_id', '=', 'a.id')
+            .where((eb) =>
+              eb.or([
+                eb('p.status', 'in', ['processing', 'needs_review', 'disputed']),
+                eb.exists(
+                  eb
+                    .selectFrom('payment_session as s')
+                    .select('s.number')
+                    .whereRef('s.number', '=', 'p.number')
+                    .where('s.status', 'in', ['asked', 'open', 'processing']),
+                ),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('a.delete_at')
+    .orderBy('a.id')
+    .execute()
+  return due.map(({ id }) => id)
 }
 
 /** Throws `wrong_state` if no other account in use is an admin. Hold the lock `roles`. */

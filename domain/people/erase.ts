@@ -10,7 +10,8 @@ import { lockListing } from '../listings/listing.ts'
 import { nameKeyOf } from '../profile/pictures.ts'
 import { writeAudit } from '../shared/audit.ts'
 import { recountListings } from '../votes/recount.ts'
-import { lockAccount } from './deletion.ts'
+import { withdrawUndecidedVotes } from '../votes/running-votes.ts'
+import { accountsToErase, lockAccount } from './deletion.ts'
 import { emptyListing } from './empty-listing.ts'
 import { forgetTraces, NOBODY } from './forget-traces.ts'
 import { forgetInDrafts, leaveDrafts } from './leave-drafts.ts'
@@ -27,16 +28,10 @@ interface Log {
  * the end. Logs how many were deleted.
  */
 export async function eraseDue(db: Database, now: Date, log: Log): Promise<void> {
-  const due = await db.read.sql
-    .selectFrom('account')
-    .select('id')
-    .where('delete_at', '<=', now.toISOString())
-    .orderBy('delete_at')
-    .orderBy('id')
-    .execute()
+  const due = await accountsToErase(db.read, now)
   let erased = 0
   const faults: unknown[] = []
-  for (const { id } of due)
+  for (const id of due)
     try {
       if (await db.transaction((tx) => erase(tx, id, now))) erased++
     } catch (error) {
@@ -53,8 +48,9 @@ export async function eraseDue(db: Database, now: Date, log: Log): Promise<void>
  */
 async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const account = await lockAccount(tx, accountId)
-  if (!account.deleteAt || account.deleteAt > now) return false
+  if (!account.deleteAt || account.deleteAt > now || account.blockedAt) return false
   const { id, email, name = null, keepReviews } = account
+  const undecided = await withdrawUndecidedVotes(tx, id, now)
   const votedAgain = await listingsVotedAgain(tx, id)
   const listings = await leaveListings(tx, { id, email, name }, now)
   await leaveDrafts(tx, id, now)
@@ -81,7 +77,7 @@ async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   await forgetTraces(tx, { id, email })
   // Votes lose their account and network by themselves; sessions, passkeys, follows and answers go with it.
   await tx.sql.deleteFrom('account').where('id', '=', id).execute()
-  await recountListings(tx, votedAgain)
+  await recountListings(tx, [...undecided, ...votedAgain])
   await writeAudit(tx, { who: 'service', action: 'account erase', target: NOBODY, details: { ...listings }, at: now })
   return true
 }

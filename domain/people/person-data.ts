@@ -170,11 +170,8 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .select(['kind', 'reason', 'created_at'])
       .where('email', '=', email)
       .orderBy('kind'),
-    administration: sql
-      .selectFrom('audit_log')
-      .select(['at', 'action', 'target', 'details'])
-      .where('who', '=', email)
-      .orderBy('id'),
+    // Without the target and details, which are about others.
+    administration: sql.selectFrom('audit_log').select(['at', 'action']).where('who', '=', email).orderBy('id'),
   }
   return Object.entries(topics).map(([name, rows]) => ({
     name,

@@ -195,8 +195,11 @@ test('every record goes when the docs say, and not a minute before', async () =>
     new Date(
       now - (days + (isDaily(job) ? 1 : 0)) * DAY_MS - (isDaily(job) ? minutes * 1440 : minutes) * 60_000,
     ).toISOString()
-  const young = async ({ record, days, job }: (typeof table)[number]) => MAKE[record]!(ago(days, job, -1))
-  const old = async ({ record, days, job }: (typeof table)[number]) => MAKE[record]!(ago(days, job, 1))
+  // The ten years of an invoice begin when its year ends. The clock is in 2026.
+  const young = async ({ record, days, job }: (typeof table)[number]) =>
+    MAKE[record]!(record === 'invoice' ? '2016-01-01T00:00:00Z' : ago(days, job, -1))
+  const old = async ({ record, days, job }: (typeof table)[number]) =>
+    MAKE[record]!(record === 'invoice' ? '2015-12-31T23:59:00Z' : ago(days, job, 1))
   for (const one of table) await young(one)
   const before = Object.fromEntries(await Promise.all(table.map(async ({ record }) => [record, await count(record)])))
   await runJobs()
@@ -214,6 +217,17 @@ test('every record goes when the docs say, and not a minute before', async () =>
       `select distinct billing from purchase p where not exists (select from invoice i where i.number = p.number)`,
     ),
   ).toEqual([{ billing: {} }])
+})
+
+test('a claim that was verified for years stays for two years after its last check', async () => {
+  await emptied()
+  const ago = (days: number) => new Date(service.clock.time.getTime() - days * DAY_MS).toISOString()
+  const [kept, gone] = [await aClaim('lapsed', ago(1600)), await aClaim('lapsed', ago(1600))]
+  await rows('update claim set verified_at = $1', ago(1600))
+  await rows('update claim set checked_at = $1 where id = $2', ago(729.9), kept)
+  await rows('update claim set checked_at = $1 where id = $2', ago(730.1), gone)
+  await runJobs()
+  expect(await rows('select id::int from claim')).toEqual([{ id: Number(kept) }])
 })
 
 test('the first run only reports; the next day old records go', async () => {

@@ -34,8 +34,7 @@ const OLD = {
       .selectFrom('claim')
       .select('id')
       .where('status', 'in', ['expired', 'lapsed', 'withdrawn'])
-      .where('expires_at', '<', before)
-      .where((eb) => eb.or([eb('verified_at', 'is', null), eb('verified_at', '<', before)])),
+      .where((eb) => eb(eb.fn('greatest', ['expires_at', 'verified_at', 'checked_at']), '<', before)),
   payment_event: ({ sql }: Reader, before: string) =>
     sql.selectFrom('payment_event').select('external_id as id').where('received_at', '<', before),
   audit_log: ({ sql }: Reader, before: string) => sql.selectFrom('audit_log').select('id').where('at', '<', before),
@@ -59,7 +58,11 @@ const OLD = {
 
 const KEPT = Object.keys(KEPT_DAYS) as Kept[]
 
-const beforeFor = (kept: Kept, now: Date) => new Date(now.getTime() - KEPT_DAYS[kept] * DAY_MS).toISOString()
+function beforeFor(kept: Kept, now: Date): string {
+  const before = new Date(now.getTime() - KEPT_DAYS[kept] * DAY_MS)
+  // The time of an invoice counts from the end of its year, as tax law says.
+  return kept === 'invoice' ? `${before.getUTCFullYear()}-01-01T00:00:00.000Z` : before.toISOString()
+}
 
 /** When old records are deleted from, and what the first report counted. */
 export interface Retention {

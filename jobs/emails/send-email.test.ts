@@ -186,7 +186,12 @@ test('an address the mail server refuses for good is given up at once, and one i
   await raw(mine.db.read, { text: 'update email set given_up_why = null' })
   expect(await givenUpTo(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
   const { id: emailId } = await emailTo(mine, 'full@example.com')
-  await sendEmail.giveUp!({ letterId: emailId }, { db: mine.db, now: () => mine.clock.time } as never)
+  const giveUp = () => sendEmail.giveUp!({ letterId: emailId }, { db: mine.db, now: () => mine.clock.time } as never)
+  // A job that still waits, such as that of a resent email, goes on.
+  await giveUp()
+  expect(await givenUpTo(mine, 'full@example.com')).toEqual([])
+  await raw(mine.db.read, { text: `delete from pgboss.job where name = 'send-letter'` })
+  await giveUp()
   expect(await givenUpTo(mine, 'full@example.com')).toMatchObject([
     { reason: expect.stringMatching(/^Every try failed for over an hour. The last time: .*450/) },
   ])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { closeEmail, giveUpEmail, waitingEmail, type Email } from '../../domain/accounts/emails/email.ts'
-import { noteProblem, problemOf, SUPPRESSED } from '../../domain/accounts/emails/emails-to-mend.ts'
+import { isInQueue, noteProblem, problemOf, SUPPRESSED } from '../../domain/accounts/emails/emails-to-mend.ts'
 import { MailError, UndeliverableError } from '../../domain/accounts/emails/mail-error.ts'
 import { endOutage, noteOutage } from '../../domain/accounts/emails/mail-outage.ts'
 import { isSuppressed, suppress } from '../../domain/accounts/emails/mail-suppression.ts'
@@ -80,6 +80,8 @@ export default defineJob({
 
   async giveUp({ letterId: emailId }, { db, now }) {
     await db.transaction(async (tx) => {
+      // It has been resent since.
+      if (await isInQueue(tx, emailId)) return
       const problem = await problemOf(tx, emailId)
       const why = `Every try failed for over an hour. ${problem ? `The last time: ${problem}` : 'The log says why.'}`
       await giveUpEmail(tx, emailId, { why, now: now() })

@@ -1,7 +1,7 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
-import { ALL_KINDS, suppress } from '../../domain/accounts/emails/mail-suppression.ts'
+import { ALL_KINDS, knownAddresses, suppress } from '../../domain/accounts/emails/mail-suppression.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { RateLimits } from '../../domain/rate-limits.ts'
@@ -24,7 +24,7 @@ interface Options {
 
 /**
  * `/webhooks/email`: a mail provider reports permanent bounces and complaints. The addresses get no more emails except
- * sign-in emails. A repeated report changes nothing.
+ * essential ones. A repeated report changes nothing, and neither does one about an address that we don't know.
  */
 export function emailWebhook({ db, now, limits, log, secret }: Options): Router {
   const router = Router()
@@ -61,10 +61,17 @@ export function emailWebhook({ db, now, limits, log, secret }: Options): Router 
   /** Returns how many addresses weren't suppressed before. */
   function suppressAll(events: EmailEvent[]): Promise<number> {
     return db.transaction(async (tx) => {
+      const addressed = events.flatMap((event) => {
+        const email = addressOrNull(event.email)
+        return email === null ? [] : [{ ...event, email }]
+      })
+      const known = await knownAddresses(
+        tx,
+        addressed.map(({ email }) => email),
+      )
       let suppressed = 0
-      for (const { type, email: typed, reason } of events) {
-        const email = addressOrNull(typed)
-        if (email === null) continue
+      for (const { type, email, reason } of addressed) {
+        if (!known.has(email)) continue
         const isNew = await suppress(tx, {
           email,
           kind: ALL_KINDS,

@@ -174,6 +174,8 @@ describe('which claims wait', () => {
 
 describe('while a claim waits', () => {
   test('owners and the team get an email; its page changes nothing until an owner presses a button, and is for owners alone', async () => {
+    await service.admin('role', 'set', 'former@directory.example', 'admin')
+    await service.admin('account', 'block', 'former@directory.example', '--reason', 'Left')
     const product = await aProduct()
     const claim = await anEmailClaim(product)
     const email = await received(product.email, /Do you object/)
@@ -183,6 +185,9 @@ describe('while a claim waits', () => {
     expect(email.text).not.toContain('You keep it')
     expect(email.text).not.toContain(claim.who)
     expect((await received(TEAM, /waits for objections/)).text).toContain('/admin/claims')
+    expect(
+      await rows(`select kind from email where recipient = 'former@directory.example' and kind = 'claim-to-judge'`),
+    ).toEqual([])
 
     const listed = await product.visitor.get(`/my-listings/${product.id}`)
     expect(listed.page.querySelector(`a[href="${path}"]`)?.text).toBe('Object or agree')

@@ -5,6 +5,9 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startSession, type SignInMethod } from '../../auth/people/session.ts'
 import { aVisitor, type Visitor } from '../../auth/people/test-visitor.ts'
+import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
+import { settleDispute, settleProof } from '../../domain/claims/settle-claim.ts'
+import type { Settling } from '../../domain/claims/settling.ts'
 import { raw } from '../../domain/database/raw.ts'
 import tidy from '../../jobs/tidy.ts'
 import { aListing, anOwner, aVote } from '../factories.ts'
@@ -41,6 +44,15 @@ async function aPerson(email: string): Promise<Visitor> {
   visitor.jar.set(name!, value!)
   return visitor
 }
+
+const runTidy = () =>
+  tidy.run({}, {
+    ...service.services,
+    db: service.db,
+    now: () => service.clock.time,
+    log: { info() {} },
+    sweepAuthorizations: async () => {},
+  } as never)
 
 const enters = (accountId: string, method: SignInMethod) =>
   service.db.transaction((tx) =>
@@ -134,6 +146,10 @@ test('a person downloads everything about them, whole and without secrets, soon 
     id,
     accountId,
   )
+  await rows(
+    `insert into audit_log (at, who, action, target, details) values (now(), $1, 'account block', 'victim@example.com', '{"reason": "Spam"}')`,
+    email,
+  )
   // More votes than one page of rows.
   await rows(
     `insert into vote (listing_id, account_id, cast_at, week, withdrawn_at)
@@ -159,6 +175,8 @@ test('a person downloads everything about them, whole and without secrets, soon 
   expect(json('votes')).toHaveLength(450)
   expect(json('listings')).toMatchObject([{ slug: 'mine' }])
   expect(json('api_keys')).toMatchObject([{ hint: key.slice(-4) }])
+  // What somebody did as an admin says nothing about others.
+  expect(json('administration')).toEqual([{ at: expect.any(String), action: 'account block' }])
   const pictures = Object.keys(files).filter((name) => name.startsWith('pictures/'))
   expect(pictures.map((name) => [...files[name]!])).toEqual([[1, 2, 255]])
   const secrets = await rows<{ hash: string }>('select hash from api_key union select hash from session')
@@ -215,16 +233,135 @@ test('a person deletes their account on its page, keeps it with the link, and is
   const lastLink = new URL(/https?:\/\/\S+\/account\/keep\/\S+/.exec(email2!.text)![0]).pathname
   later(7 * DAY_MS)
   expect((await anybody.get(lastLink)).status).toBe(410)
-  await tidy.run({}, {
-    ...service.services,
-    db: service.db,
-    now: () => service.clock.time,
-    log: { info() {} },
-    sweepAuthorizations: async () => {},
-  } as never)
+  await runTidy()
   expect(await rows('select id from account where email = $1', email)).toEqual([])
   // Nobody stands in for somebody without orders and reviews.
   expect(await rows('select id from account where erased_at is not null')).toEqual([])
+})
+
+test.each([
+  ['leaving', ['account', 'delete']],
+  ['blocked', ['account', 'block', '--reason', 'Spam']],
+])('the open claims of a %s person end, and win no listing', async (name, [group, verb, ...more]) => {
+  const email = `${name}-claimant@example.com`
+  const accountId = await idOf((await aPerson(email), email))
+  const [asked, waiting] = [
+    await aListing(service, { slug: `asked-${name}` }),
+    await aListing(service, { slug: `waiting-${name}` }),
+  ]
+  await anOwner(service, waiting, `owner-${name}@example.com`)
+  for (const [listing, status, reason] of [
+    [asked, 'pending', null],
+    [waiting, 'disputed', 'approved'],
+  ])
+    await rows(
+      `insert into claim (listing_id, account_id, method, token, status, reason, created_at, expires_at, dispute_ends_at)
+       values ($1, $2, 'dns', 'token ' || $1::bigint, $3, $4, $5::timestamptz, $5::timestamptz + interval '7 days', case $3 when 'disputed' then $5::timestamptz end)`,
+      listing,
+      accountId,
+      status,
+      reason,
+      service.clock.time.toISOString(),
+    )
+  const claims = () =>
+    rows<{ id: number; status: string }>(
+      'select id::int, status from claim where account_id = $1 order by id',
+      accountId,
+    )
+  const [pending, disputed] = (await claims()).map(({ id }) => id)
+  await ok(service, group!, verb!, email, ...more)
+  expect((await claims()).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
+
+  // Older versions left such claims open.
+  await rows(
+    `update claim set status = case id when $1 then 'pending' else 'disputed' end,
+       dispute_ends_at = case id when $1 then null else created_at end where account_id = $2`,
+    pending,
+    accountId,
+  )
+  const settle = (work: (settling: Settling) => Promise<void>) =>
+    service.db.transaction((tx) =>
+      work({ tx, ...outgoingIn(tx, service.services), siteUrl: service.origin, now: service.clock.time }),
+    )
+  await settle((settling) => settleProof(settling, pending!))
+  await settle((settling) => settleDispute(settling, disputed!, { isProven: true, standingHolder: null }))
+  expect((await claims()).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
+  expect(await rows('select listing_id from listing_owner where account_id = $1', accountId)).toEqual([])
+})
+
+test('an account with a payment under way stays closed, and goes once the payment is decided', async () => {
+  const email = 'paying@example.com'
+  await aPerson(email)
+  const accountId = await idOf(email)
+  const number = 'LD-000000000001'
+  await rows(
+    `insert into purchase (number, account_id, fingerprint, net_cents, vat_cents, vat, billing, created_at, updated_at, expires_at)
+     values ($1, $2, 'f', 100, 0, '{}', '{"name":"Pat"}', $3, $3, $3::timestamptz + interval '1 day')`,
+    number,
+    accountId,
+    service.clock.time.toISOString(),
+  )
+  await rows(
+    `insert into payment_session (number, attempt, provider, status, amount_cents, request, created_at, checked_at, expires_at)
+     values ($1, 1, 'test', 'open', 100, '{}', $2, $2, $2)`,
+    number,
+    service.clock.time.toISOString(),
+  )
+  await ok(service, 'account', 'delete', email)
+  // An unpaid order can no longer be paid.
+  expect(
+    await rows(
+      'select 1 as n from purchase where number = $1 and expires_at > $2',
+      number,
+      service.clock.time.toISOString(),
+    ),
+  ).toEqual([])
+  later(7 * DAY_MS + 1000)
+  const isThere = async () => (await rows('select id from account where id = $1', accountId)).length === 1
+  for (const [order, session] of [
+    ['pending', 'open'],
+    ['processing', 'processing'],
+    ['needs_review', 'paid'],
+    ['disputed', 'paid'],
+  ]) {
+    await rows(`update purchase set status = $1`, order)
+    await rows(`update payment_session set status = $1`, session)
+    await runTidy()
+    expect([order, await isThere()]).toEqual([order, true])
+  }
+  await expect(enters(accountId, 'email')).rejects.toThrow(/will be deleted/)
+  await rows(`update purchase set status = 'paid'`)
+  await runTidy()
+  expect(await isThere()).toBe(false)
+})
+
+test('a block outlasts the deletion of the account, and counts for the whole mailbox', async () => {
+  const email = 'sly@example.com'
+  const second = 'sly+again@example.com'
+  await aPerson(email)
+  await aPerson(second)
+  const [first, other] = [await idOf(email), await idOf(second)]
+  await ok(service, 'account', 'delete', email)
+  await ok(service, 'account', 'block', email, '--reason', 'Sold votes.')
+  await expect(enters(other, 'email')).rejects.toThrow(/blocked\. Reason: Sold votes\./)
+  later(7 * DAY_MS + 1000)
+  await runTidy()
+  for (const id of [first, other]) await expect(enters(id, 'email')).rejects.toThrow(/blocked/)
+  await ok(service, 'account', 'unblock', email)
+  await enters(other, 'email')
+  await runTidy()
+  expect(await rows('select id from account where id = $1', first)).toEqual([])
+})
+
+test('whoever deletes their account is told if the email with the link can’t reach them', async () => {
+  const email = 'unreachable@example.com'
+  const visitor = await aPerson(email)
+  await rows(`insert into mail_suppression values ($1, 'account-deletion', 'bounced', now())`, email)
+  const page = await visitor.get('/account/delete')
+  const token = page.page.querySelector('input[name=token]')!.getAttribute('value')!
+  const asked = await visitor.post('/account/delete', { token, email, reviews: 'delete' })
+  expect(asked.text).toContain('emails to unreachable@example.com don’t arrive')
+  expect(asked.text).not.toContain('use the link')
 })
 
 test('the administration shows keys, apps and orders, blocks, and downloads with an entry in the log', async () => {

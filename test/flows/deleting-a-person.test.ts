@@ -149,6 +149,10 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
   await run(giveAwards)
   const running = await aListing(service, { slug: 'running', launchWeek: '2026-11-16' })
   await aVote(service, running, clock.time, { by: EMAIL })
+  // A vote outside of a launch belongs to no finished week.
+  const unlaunched = await aListing(service, { slug: 'unlaunched' })
+  await aVote(service, unlaunched, voted, { by: EMAIL })
+  await aVote(service, unlaunched, voted)
   await oauthOf(service).connect({ email: EMAIL })
   const asked = await service.request('POST', '/drafts', { key, body: { url: 'https://drafts.quillfeather.app' } })
   expect(asked.status).toBe(201)
@@ -303,7 +307,10 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
   await run(tidy)
   expect(await rows('select id from account where id = $1', accountId)).toHaveLength(1)
   service.clock.time = new Date(service.clock.time.getTime() + 1000)
+  const unlaunchedVotes = () => one('select votes from listing where slug = $1', 'unlaunched')
+  expect(await unlaunchedVotes()).toEqual({ votes: 2 })
   await run(tidy)
+  expect(await unlaunchedVotes()).toEqual({ votes: 1 })
   // Running it again changes nothing.
   await run(tidy)
   // The first run adds up, the second deletes words without listings.

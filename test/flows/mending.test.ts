@@ -220,6 +220,11 @@ test('a reported bounce or complaint stops all emails to the address except sign
     })
     return [res.status, (await res.json()) as { received?: number; suppressed?: number; code?: string }] as const
   }
+  for (const name of ['gone', 'hard', 'spam', 'grid', 'report'])
+    await rows('insert into account (email) values ($1)', `${name}@example.com`)
+  // An address that we know nothing of isn't kept.
+  const unknown = { events: [{ type: 'bounce', email: 'stranger@example.com' }] }
+  expect(await report(unknown)).toEqual([200, { received: 1, suppressed: 0 }])
   const own = { events: [{ type: 'bounce', email: 'Gone@example.com', reason: 'No such\nmailbox.' }] }
   expect(await report(own)).toEqual([200, { received: 1, suppressed: 1 }])
   expect(await report(own)).toEqual([200, { received: 1, suppressed: 0 }])

@@ -3,12 +3,13 @@ import type { Reader, Tx } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 import type { WithJobs } from '../../shared/job-sender.ts'
+import { ESSENTIAL_KINDS } from './mail-suppression.ts'
 
 // Operators see the emails and mend them: send them again, or discard them.
 
 /** How many days after an email was given up it can be resent. Then its content is erased. */
 export const GIVEN_UP_DAYS = 30
-/** Why an email to a suppressed address is given up. Nobody needs to mend it. */
+/** Why an email to a suppressed address is given up. Nobody needs to mend it, unless it's essential. */
 export const SUPPRESSED = 'This address is suppressed for emails of this kind.'
 
 export const EMAIL_STATES = ['waiting', 'sent', 'given_up', 'discarded'] as const
@@ -95,7 +96,10 @@ function inTime(eb: ExpressionBuilder<Tables, 'email'>, now: Date) {
   return eb.or([eb('send_before', 'is', null), eb('send_before', '>', now.toISOString())])
 }
 
-/** How many emails wait, and how many were given up in the last `days` days without anybody having discarded them. */
+/**
+ * How many emails wait, and how many were given up in the last `days` days without anybody having discarded them. Leaves out
+ * emails to suppressed addresses that aren't essential.
+ */
 export async function emailCounts(
   db: Reader,
   { now, days }: { now: Date; days: number },
@@ -107,7 +111,13 @@ export async function emailCounts(
     emails
       .where('given_up_at', '>', since)
       .where('discarded_at', 'is', null)
-      .where((eb) => eb.or([eb('given_up_why', 'is', null), eb('given_up_why', '<>', SUPPRESSED)]))
+      .where((eb) =>
+        eb.or([
+          eb('given_up_why', 'is', null),
+          eb('given_up_why', '<>', SUPPRESSED),
+          eb(eb.cast<string>('kind', 'text'), '~', ESSENTIAL_KINDS),
+        ]),
+      )
       .executeTakeFirstOrThrow(),
   ])
   return { waiting: waiting.n, given_up: givenUp.n }
@@ -139,6 +149,20 @@ export async function overdueEmails(db: Reader, now: Date): Promise<string[]> {
     .orderBy('created_at')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Whether a job that sends this email waits or runs. */
+export async function isInQueue(db: Reader, id: string): Promise<boolean> {
+  const job = await db.sql
+    .withTables<WithJobs>()
+    .selectFrom('pgboss.job')
+    .select('name')
+    .where('name', '=', SEND_JOB)
+    .where('state', 'in', ['created', 'retry', 'active'])
+    .where('singleton_key', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return job !== undefined
 }
 
 /** Notes why a try to send an email failed. It keeps waiting. */

@@ -6,7 +6,10 @@ import type { EmailKind } from './email.ts'
 
 export type SuppressionReason = 'bounced' | 'complained' | 'unsubscribed' | 'operator'
 
-/** The kind of a suppression of all emails except sign-in emails. */
+/** The kinds of emails about access to an account and about money, as a regular expression. */
+export const ESSENTIAL_KINDS = '^(sign-in|account-|order-)'
+const ESSENTIAL = new RegExp(ESSENTIAL_KINDS)
+/** The kind of a suppression of all emails that aren't essential. */
 export const ALL_KINDS = 'all'
 
 export interface Suppression {
@@ -49,7 +52,7 @@ export async function suppress(
 
 /**
  * Whether emails of this kind to an address are suppressed. Sign-in emails never are: a person asks for each of them,
- * and an address that works again must not stay locked out.
+ * and an address that works again must not stay locked out. Other essential ones are only if the mail server refused that kind.
  */
 export async function isSuppressed(db: Reader, email: string, kind: EmailKind): Promise<boolean> {
   if (kind === 'sign-in') return false
@@ -57,7 +60,7 @@ export async function isSuppressed(db: Reader, email: string, kind: EmailKind): 
     .selectFrom('mail_suppression')
     .select('email')
     .where('email', '=', email)
-    .where('kind', 'in', [kind, ALL_KINDS])
+    .where('kind', 'in', ESSENTIAL.test(kind) ? [kind] : [kind, ALL_KINDS])
     .executeTakeFirst()
   return found !== undefined
 }
@@ -86,4 +89,33 @@ export async function liftSuppression(tx: Tx, email: string, kind?: string): Pro
       'Run `email suppressed` for the addresses.',
     )
   return lifted.length
+}
+
+/** Which of these addresses we know, because an account, an email, an invitation or a claim has them. */
+export async function knownAddresses(db: Reader, addresses: string[]): Promise<Set<string>> {
+  const rows = await db.sql
+    .selectFrom('account')
+    .select('email')
+    .where('email', '=', (eb) => eb.fn.any(eb.val(addresses)))
+    .union((eb) =>
+      eb
+        .selectFrom('email')
+        .select('recipient as email')
+        .where('recipient', '=', (of) => of.fn.any(of.val(addresses))),
+    )
+    .union((eb) =>
+      eb
+        .selectFrom('draft_invite')
+        .select('email')
+        .where('email', '=', (of) => of.fn.any(of.val(addresses))),
+    )
+    .union((eb) =>
+      eb
+        .selectFrom('claim')
+        .select('email')
+        .where('email', '=', (of) => of.fn.any(of.val(addresses)))
+        .$narrowType<{ email: string }>(),
+    )
+    .execute()
+  return new Set(rows.map(({ email }) => email))
 }

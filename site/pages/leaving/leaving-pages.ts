@@ -28,13 +28,16 @@ export function deletePage({ email, token, typed = '', problem, keepsReviews = f
       <ul class="what-next">
         <li>You’re signed out everywhere. Your API keys, passkeys, connected apps and sign-in links stop working.</li>
         <li>Your drafts are deleted. Those you share go to a co-founder.</li>
-        <li>Your votes of this week are withdrawn.</li>
+        <li>Your votes of this week are withdrawn. Your open claims and unpaid orders end.</li>
         <li>We email you a link that keeps your account. Until then, nobody can sign in to it.</li>
       </ul>
       <h2>After ${GRACE_DAYS} days</h2>
       <ul class="what-next">
         <li>Your listings are deleted. Those with another owner stay with them, without you as a founder.</li>
-        <li>Launches in weeks that are over keep their place, as “Removed”. Your votes in them stay, without you.</li>
+        <li>
+          Launches in weeks that are over keep their place, as “Removed”. Your votes in them stay, without you. All
+          other votes are withdrawn.
+        </li>
         <li>Your reviews, name, address, follows, claims and answers are deleted.</li>
         <li>Invoices stay as long as tax law asks, with the name and address on them.</li>
       </ul>
@@ -63,13 +66,23 @@ export function deletePage({ email, token, typed = '', problem, keepsReviews = f
 }
 
 /** Confirms that the deletion is requested, to somebody who is signed out now. */
-export function deletionAskedPage(email: string, deleteAt: Date): Page {
+export function deletionAskedPage(
+  email: string,
+  { deleteAt, isEmailed }: { deleteAt: Date; isEmailed: boolean },
+): Page {
   return framed(
     '/account/delete',
     'Your account will be deleted',
     html`<h1>Your account will be deleted</h1>
       <p class="lead">It goes on ${longDate(deleteAt.toISOString())}, and you’re signed out everywhere.</p>
-      <p>If you change your mind before then, use the link in the email that we sent to ${email}.</p>`,
+      ${
+        isEmailed
+          ? html`<p>If you change your mind before then, use the link in the email to ${email}.</p>`
+          : html`<p>
+              We can’t email you a link that keeps it, because emails to ${email} don’t arrive. If you change your mind
+              before then, write to the site team.
+            </p>`
+      }`,
   )
 }
 

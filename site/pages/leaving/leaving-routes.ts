@@ -65,14 +65,14 @@ export function leavingRoutes(site: PeopleSite): Router {
     if (typed.toLowerCase() !== email) return again(`Type ${email} to delete the account.`)
     try {
       requireRecent(person)
-      const { deleteAt } = await db.transaction((tx) =>
+      const { deleteAt, isEmailed } = await db.transaction((tx) =>
         askDeletion(
           { tx, ...outgoingIn(tx, site), siteUrl, now: now() },
           { accountId: person.accountId, keepReviews: keepsReviews },
         ),
       )
       clearSessionCookie(res, publicUrl)
-      return sendPage(site, req, res, deletionAskedPage(email, deleteAt))
+      return sendPage(site, req, res, deletionAskedPage(email, { deleteAt, isEmailed }))
     } catch (error) {
       if (error instanceof DomainError && error.code === 'wrong_state') return again(`${error.message} ${error.fix}`)
       throw error

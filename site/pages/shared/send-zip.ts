@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 
 /** Sends a ZIP as it is made, no faster than the browser takes it. */
@@ -9,9 +9,8 @@ export async function sendZip(res: Response, name: string, parts: AsyncIterable<
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   })
-  for await (const part of parts) {
-    if (res.destroyed) return
-    if (!res.write(part)) await Promise.race([once(res, 'drain'), once(res, 'close')])
-  }
-  res.end()
+  await pipeline(parts, res).catch((error: NodeJS.ErrnoException) => {
+    // The person stopped the download.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
 }
