@@ -75,7 +75,7 @@ $START`)
   await goBack()
   const third = sql('select text from note').split('\n')
   sql('select pg_switch_wal()')
-  const archived = `select archived_count > 0 and failed_count = 0 from pg_stat_archiver`
+  const archived = `select not exists (select from pg_ls_archive_statusdir() where name like '%.ready')`
   for (let tries = 0; sql(archived) !== 't' && tries < 100; tries++) await setTimeout(100)
   const isRight =
     before.length === 3 &&
