@@ -204,9 +204,7 @@ function backupsSection(outcomes: BackupOutcome[]): Html {
     ${
       last
         ? lastGood || html`<p>No backup has succeeded yet.</p>`
-        : html`<p class="quiet">
-            None has run on a schedule. Set BACKUP_DIR for the process that works on jobs to back up every day.
-          </p>`
+        : html`<p class="quiet">None has run on a schedule. Set BACKUP_DIR to back up every day.</p>`
     }
   </section>`
 }
