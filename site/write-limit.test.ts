@@ -13,7 +13,7 @@ const PURPOSES = ['account', 'admin', 'checkout', 'claim', 'email-link', 'listin
 const OTHERS: Record<string, RegExp> = {
   'counted as sign-ins, by address': /^\/sign-in/,
   'signing out is never refused': /^\/sign-out$/,
-  'for whoever has the email, signed in or not': /^\/unfollow\/|\/refuse$/,
+  'for whoever has the email, signed in or not': /^\/unfollow\/|^\/account\/keep\/|\/refuse$/,
   'of the payment providers': /^\/(webhooks|test-payments)\//,
   'answers one authorization, once': /^\/oauth\/interaction\//,
   'counted as operations': /^\/(api|mcp)(\/|$)/,
@@ -22,7 +22,8 @@ const OTHERS: Record<string, RegExp> = {
  * Forms that end access. They count per session, so that another session can't use up the limit and block
  * them.
  */
-const ENDING = /^\/account\/(keys\/revoke|apps\/disconnect|passkeys\/remove|upstream\/remove|sessions\/end(-others)?)$/
+const ENDING =
+  /^\/account\/(delete|keys\/revoke|apps\/disconnect|passkeys\/remove|upstream\/remove|sessions\/end(-others)?)$/
 const WITH_FILES = ['/my-listings/import', '/drafts/:id/pictures', '/my-listings/:id/pictures']
 const WITH_JSON = ['/account/passkeys', '/account/passkeys/options']
 

@@ -25,32 +25,26 @@ export function deletePage({ email, token, typed = '', problem, keepsReviews = f
     'Delete your account',
     html`<h1>Delete your account</h1>
       <h2>At once</h2>
-      <ul>
+      <ul class="what-next">
         <li>You’re signed out everywhere. Your API keys, passkeys, connected apps and sign-in links stop working.</li>
         <li>Your drafts are deleted. Those you share go to a co-founder.</li>
         <li>Your votes of this week are withdrawn.</li>
         <li>We email you a link that keeps your account. Until then, nobody can sign in to it.</li>
       </ul>
       <h2>After ${GRACE_DAYS} days</h2>
-      <ul>
+      <ul class="what-next">
         <li>Your listings are deleted. Those with another owner stay with them, without you as a founder.</li>
         <li>Launches in weeks that are over keep their place, as “Removed”. Your votes in them stay, without you.</li>
-        <li>Your name, address, follows, claims and answers are deleted.</li>
+        <li>Your reviews, name, address, follows, claims and answers are deleted.</li>
         <li>Invoices stay as long as tax law asks, with the name and address on them.</li>
       </ul>
       <p>Want a copy first? Download everything on <a href="/account#data">your account page</a>.</p>
       <form class="field" method="post" action="/account/delete">
         <input type="hidden" name="token" value="${token}" />
-        <fieldset>
-          <legend>Your reviews</legend>
-          <label
-            ><input type="radio" name="reviews" value="delete" ${keepsReviews ? '' : 'checked'} /> Delete them</label
-          >
-          <label
-            ><input type="radio" name="reviews" value="keep" ${keepsReviews ? 'checked' : ''} /> Keep them without my
-            name</label
-          >
-        </fieldset>
+        <label class="agreed"
+          ><input type="checkbox" name="reviews" value="keep" ${keepsReviews ? 'checked' : ''} /> Keep my reviews,
+          without my name</label
+        >
         <label for="email">To confirm, type ${email}</label>
         <input
           id="email"
@@ -64,7 +58,7 @@ export function deletePage({ email, token, typed = '', problem, keepsReviews = f
         ${problem ? html`<p class="problem" id="email-problem" role="alert">${problem}</p>` : ''}
         <button>Delete my account</button>
       </form>
-      <p><a href="/account">Keep it</a></p>`,
+      <p><a href="/account">Keep my account</a></p>`,
   )
 }
 
