@@ -9,7 +9,7 @@ import { emptyProfile } from '../profile/field-state.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import type { Draft } from './draft.entity.ts'
-import { freeSlugs } from './free-slugs.ts'
+import { freeSlugs } from '../listings/names/free-slugs.ts'
 import { refuseOverLimits } from './profile/listing-limits.ts'
 import { categoriesIn, chosenCategories, replaceRows, setColumns } from './profile/write-profile.ts'
 

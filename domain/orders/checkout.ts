@@ -43,7 +43,7 @@ export function effectOf(
 ): string {
   const soon = isPaid ? 'within minutes' : 'as soon as you have paid'
   const launch = hasLaunched
-    ? `Moves to the paid plan ${soon}, without a new launch week. Votes and earlier launches stay.`
+    ? `Moves to the paid plan ${soon}. This isn’t a new launch: its votes and earlier launches stay.`
     : week
       ? `Goes live in the launch week of ${longDate(week)}.`
       : `Goes live ${soon}, in the running launch week, which ends on Sunday (UTC).`

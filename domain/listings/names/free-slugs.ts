@@ -1,5 +1,5 @@
-import type { Tx } from '../database/database.ts'
-import { REMOVED_SLUG } from '../listings/removed.ts'
+import type { Tx } from '../../database/database.ts'
+import { REMOVED_SLUG } from '../removed.ts'
 
 /**
  * A function that gives each of the wanted slugs as the first of `acme`, `acme-2`, `acme-3`… that no listing has and that it
