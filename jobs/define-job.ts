@@ -38,7 +38,7 @@ export interface JobServices extends JobPorts {
   /** Makes and verifies a backup; undefined if no BACKUP_DIR is set. */
   backUp?: (() => Promise<unknown>) | undefined
   siteName: string
-  log: Pick<Logger, 'info'>
+  log: Pick<Logger, 'info' | 'error'>
   jobsIn: (tx: Tx) => JobSender
   /** The account that the job works for, or the queue's name if there is none. */
   account: string

@@ -21,7 +21,6 @@ export default defineJob({
     const { outcome, counts } = await retain(db, now())
     if (outcome === 'reported' || (outcome === 'deleted' && Object.values(counts).some(Boolean)))
       log.info({ outcome, counts }, 'old records')
-    const erased = await eraseDue(db, now())
-    if (erased) log.info({ erased }, 'accounts deleted')
+    await eraseDue(db, now(), log)
   },
 })

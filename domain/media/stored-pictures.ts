@@ -61,12 +61,27 @@ export async function storePicture(
 
 /** Deletes the stored pictures that a draft or listing no longer shows; `shown` are the paths of those that it does. */
 export async function deleteOthers(tx: Tx, keeper: Keeper, shown: readonly string[]): Promise<void> {
-  const ids = shown.flatMap((url) => /^\/media\/([\w-]{36})\.webp$/.exec(url)?.[1] ?? [])
+  const ids = idsIn(shown)
   await tx.sql
     .deleteFrom('listing_image')
     .where((eb) => isOf(eb, keeper))
     .$if(ids.length > 0, (some) => some.where('id', 'not in', ids))
     .execute()
+}
+
+/** Deletes stored pictures of a draft or listing by their paths. */
+export async function deletePictures(tx: Tx, keeper: Keeper, paths: readonly string[]): Promise<void> {
+  const ids = idsIn(paths)
+  if (ids.length)
+    await tx.sql
+      .deleteFrom('listing_image')
+      .where((eb) => isOf(eb, keeper))
+      .where('id', 'in', ids)
+      .execute()
+}
+
+function idsIn(paths: readonly string[]): string[] {
+  return paths.flatMap((url) => /^\/media\/([\w-]{36})\.webp$/.exec(url)?.[1] ?? [])
 }
 
 /** The paths of all pictures that a draft or listing shows or would show: screenshots, paid images, founders' photos and logo. */

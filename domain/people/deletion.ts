@@ -47,7 +47,7 @@ export async function askDeletion(
   const ended = await endAccess(tx, { accountId, email: account.email, now })
   await tx.sql.deleteFrom('passkey').where('account_id', '=', accountId).execute()
   await tx.sql.deleteFrom('draft_invite').where('invited_by', '=', accountId).where('accepted_at', 'is', null).execute()
-  await leaveDrafts(tx, accountId)
+  await leaveDrafts(tx, accountId, now)
   await withdrawRunningVotes(tx, accountId, now)
   await writeEmail({
     kind: 'account-deletion',

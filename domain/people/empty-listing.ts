@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Tx } from '../database/database.ts'
 import { withdrawListing } from '../launches/withdraw.ts'
 import type { ListingProfile } from '../listings/listing.entity.ts'
@@ -58,11 +59,14 @@ export async function emptyListing(tx: Tx, id: number, now: Date): Promise<void>
     .deleteFrom('listing_alternative')
     .where((eb) => eb.or([eb('listing_id', '=', id), eb('alternative_id', '=', id)]))
     .execute()
+  // The addresses of listings that were merged into this one answer like those of any withdrawn listing.
+  await tx.sql.deleteFrom('merged_listing').where('into_id', '=', id).execute()
   const website = `removed.invalid/${id}`
   await tx.sql
     .updateTable('listing')
     .set({
-      slug: `removed-listing-${id}`,
+      // Nobody can take it before with a listing of that name.
+      slug: `removed-${randomUUID()}`,
       name: 'Removed',
       website_url: `https://${website}`,
       site: website,

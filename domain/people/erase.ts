@@ -5,19 +5,28 @@ import { addressOfNobody } from '../accounts/emails/email-address.ts'
 import { endAccess } from '../accounts/end-access.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { firstOwner } from '../listings/first-owner.ts'
+import { lockListing } from '../listings/listing.ts'
+import { nameKeyOf } from '../profile/pictures.ts'
 import { writeAudit } from '../shared/audit.ts'
 import { recountListings } from '../votes/recount.ts'
 import { lockAccount } from './deletion.ts'
 import { emptyListing } from './empty-listing.ts'
 import { forgetTraces, NOBODY } from './forget-traces.ts'
-import { leaveDrafts } from './leave-drafts.ts'
-import { leaveListing } from './leave-listing.ts'
+import { forgetInDrafts, leaveDrafts } from './leave-drafts.ts'
+import { forgetInListing, leaveListing } from './leave-listing.ts'
+
+interface Log {
+  info(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
 
 /**
  * Deletes the people whose time to keep their account is over, each in a transaction of its own, so that a run that is
- * killed leaves nobody half deleted. Returns how many.
+ * killed leaves nobody half deleted. Somebody who can't be deleted doesn't hold up the others: the fault is logged, and thrown at
+ * the end. Logs how many were deleted.
  */
-export async function eraseDue(db: Database, now: Date): Promise<number> {
+export async function eraseDue(db: Database, now: Date, log: Log): Promise<void> {
   const due = await db.read.sql
     .selectFrom('account')
     .select('id')
@@ -26,8 +35,16 @@ export async function eraseDue(db: Database, now: Date): Promise<number> {
     .orderBy('id')
     .execute()
   let erased = 0
-  for (const { id } of due) if (await db.transaction((tx) => erase(tx, id, now))) erased++
-  return erased
+  const faults: unknown[] = []
+  for (const { id } of due)
+    try {
+      if (await db.transaction((tx) => erase(tx, id, now))) erased++
+    } catch (error) {
+      faults.push(error)
+      log.error({ err: error, account: id }, 'account not deleted')
+    }
+  if (erased) log.info({ erased }, 'accounts deleted')
+  if (faults.length) throw new AggregateError(faults, `${faults.length} of ${due.length} accounts weren’t deleted.`)
 }
 
 /**
@@ -40,7 +57,8 @@ async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const { id, email, name = null, keepReviews } = account
   const votedAgain = await listingsVotedAgain(tx, id)
   const listings = await leaveListings(tx, { id, email, name }, now)
-  await leaveDrafts(tx, id)
+  await leaveDrafts(tx, id, now)
+  await forgetInSharedDrafts(tx, { id, email, name })
   await endAccess(tx, { accountId: id, email, now })
   const nobody = await nobodyFor(tx, { id, keepReviews, now })
   if (nobody) await keepOrders(tx, { id, nobody })
@@ -96,8 +114,10 @@ async function leaveListings(
         .select('other.account_id')
         .whereRef('other.listing_id', '=', 'o.listing_id')
         .where('other.account_id', '<>', person.id)
-        // Somebody who leaves as well can't take a listing over.
-        .where('a.delete_at', 'is', null)
+        // Somebody who leaves as well may still keep their account, and the listing with it.
+        .where(({ or, eb: e }) => or([e('a.delete_at', 'is', null), e('a.delete_at', '>', now.toISOString())]))
+        .orderBy((e) => e('a.blocked_at', 'is not', null))
+        .orderBy((e) => e('a.delete_at', 'is not', null))
         .orderBy('other.created_at')
         .orderBy('other.account_id')
         .limit(1)
@@ -109,8 +129,56 @@ async function leaveListings(
   for (const { id, next } of owned)
     if (next) await leaveListing(tx, id, { person, next })
     else await emptyListing(tx, id, now)
+  for (const id of await listingsThatMayNameThem(tx, person, new Set(owned.map((one) => one.id))))
+    await forgetInListing(tx, (await lockListing(tx, id))!, {
+      person,
+      owner: await firstOwner(tx, id),
+      owned: false,
+    })
   const handedOver = owned.filter(({ next }) => next).length
   return { withdrawn: owned.length - handedOver, handed_over: handedOver }
+}
+
+/** Listings that a person doesn't own, but once edited, saved founders for, or is the contact of. */
+async function listingsThatMayNameThem(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  owned: ReadonlySet<number>,
+): Promise<number[]> {
+  const rows = await tx.sql
+    .selectFrom('listing_version')
+    .select('listing_id as id')
+    .where('account_id', '=', id)
+    .union(
+      tx.sql
+        .selectFrom('listing_founder as lf')
+        .innerJoin('founder as f', 'f.id', 'lf.founder_id')
+        .select('lf.listing_id as id')
+        .where('f.account_id', '=', id),
+    )
+    .union(
+      tx.sql
+        .selectFrom('listing')
+        .select('id')
+        .where((eb) => eb(eb.fn('strpos', [eb.fn('lower', [eb.cast('profile', 'text')]), eb.val(email)]), '>', 0)),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id).filter((listing) => !owned.has(listing))
+}
+
+/** Takes a person out of the drafts that co-founders keep. */
+async function forgetInSharedDrafts(
+  tx: Tx,
+  { id, email, name }: { id: string; email: string; name: string | null },
+): Promise<void> {
+  const shared = await tx.sql.selectFrom('draft_owner').select('draft_id').where('account_id', '=', id).execute()
+  const keys = new Set([nameKeyOf(name ?? ''), email].filter(Boolean))
+  await forgetInDrafts(
+    tx,
+    shared.map(({ draft_id }) => draft_id),
+    { email, keys, inTexts: true },
+  )
 }
 
 /** A new row without a person, for orders and reviews that stay; null if there are none. */

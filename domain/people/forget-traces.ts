@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expressionBuilder } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { changeTexts, exactly } from './forget-words.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -46,38 +50,64 @@ export async function forgetTraces(tx: Tx, { id, email }: Person): Promise<void>
 
 /** Finished jobs that name the person go; jobs to come only lose the account that they are counted for. */
 async function forgetInQueue(tx: Tx, { id, email }: Person): Promise<void> {
-  await tx.sql
-    .deleteFrom('pgboss.job')
+  const finished = await tx.sql
+    .selectFrom('pgboss.job')
+    .select(['id', 'group_id', 'data', 'output'])
     .where('state', 'in', ['completed', 'cancelled', 'failed'])
     .where((eb) =>
       eb.or([
         eb('group_id', '=', id),
-        ...[id, email].flatMap((text) =>
-          (['data', 'output'] as const).map((column) =>
-            eb(eb.fn('strpos', [eb.cast(column, 'text'), eb.val(text)]), '>', 0),
-          ),
-        ),
+        ...[id, email].flatMap((text) => (['data', 'output'] as const).map((column) => mayHold(column, text))),
       ]),
     )
     .execute()
+  const naming = finished.filter(
+    ({ group_id, data, output }) =>
+      group_id === id || [id, email].some((text) => !isDeepStrictEqual(without([data, output], text), [data, output])),
+  )
+  if (naming.length)
+    await tx.sql
+      .deleteFrom('pgboss.job')
+      .where(
+        'id',
+        'in',
+        naming.map((job) => job.id),
+      )
+      .execute()
   await tx.sql.updateTable('pgboss.job').set({ group_id: null }).where('group_id', '=', id).execute()
 }
 
 async function forgetInAudit(tx: Tx, text: string): Promise<void> {
-  const json = JSON.stringify(text).slice(1, -1)
-  await tx.sql
-    .updateTable('audit_log')
-    .set((eb) => ({
-      who: eb.fn<string>('replace', ['who', eb.val(text), eb.val(NOBODY)]),
-      target: eb.fn<string>('replace', ['target', eb.val(text), eb.val(NOBODY)]),
-      details: eb.cast<string>(eb.fn('replace', [eb.cast('details', 'text'), eb.val(json), eb.val(NOBODY)]), 'jsonb'),
-    }))
-    .where((eb) =>
-      eb.or([
-        eb(eb.fn('strpos', ['who', eb.val(text)]), '>', 0),
-        eb(eb.fn('strpos', ['target', eb.val(text)]), '>', 0),
-        eb(eb.fn('strpos', [eb.cast('details', 'text'), eb.val(json)]), '>', 0),
-      ]),
-    )
+  for (const column of ['who', 'target'] as const)
+    await tx.sql
+      .updateTable('audit_log')
+      .set({ [column]: NOBODY })
+      .where(column, '=', text)
+      .execute()
+  const lines = await tx.sql
+    .selectFrom('audit_log')
+    .select(['id', 'who', 'target', 'details'])
+    .where((eb) => eb.or((['who', 'target', 'details'] as const).map((column) => mayHold(column, text))))
     .execute()
+  for (const { id, ...line } of lines) {
+    const next = without(line, text) as typeof line
+    if (!isDeepStrictEqual(next, line))
+      await tx.sql
+        .updateTable('audit_log')
+        .set({ ...next, details: JSON.stringify(next.details) })
+        .where('id', '=', id)
+        .execute()
+  }
+}
+
+/** Whether a column may hold a text; it may be a part of a longer address. */
+function mayHold(column: 'data' | 'output' | 'who' | 'target' | 'details', text: string) {
+  const eb = expressionBuilder<Tables, 'pgboss.job' | 'audit_log'>()
+  const json = JSON.stringify(text.toLowerCase()).slice(1, -1)
+  return eb(eb.fn('strpos', [eb.fn('lower', [eb.cast<string>(column, 'text')]), eb.val(json)]), '>', 0)
+}
+
+function without(value: unknown, text: string): unknown {
+  const pattern = exactly(text)
+  return changeTexts(value, (one) => one.replace(pattern, NOBODY))
 }

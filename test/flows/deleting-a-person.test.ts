@@ -75,7 +75,7 @@ function allowedPlaces(): string[] {
 }
 
 /** Everything that the service can know about one person, and finished weeks in which they took part. */
-async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
+async function aKnownPerson(): Promise<{ solo: number; shared: number; given: number; spelled: number }> {
   const { db, clock } = service
   const visitor = aVisitor(service)
   const [name, token] = (await service.signedIn(EMAIL)).split('=')
@@ -100,6 +100,14 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
   })
   const shared = await anOwnListing(service, { owner: EMAIL, slug: 'shared', profile, ...week })
   await anOwner(service, shared, FRIEND)
+  const given = await anOwnListing(service, { owner: EMAIL, slug: 'given', profile, ...week })
+  const spelled = await anOwnListing(service, {
+    owner: EMAIL,
+    slug: 'spelled',
+    profile: { ...profile, founders: [{ name: 'Zephyrine M. Quillfeather', bio: 'Writes.' }, { name: 'Sam Second' }] },
+    ...week,
+  })
+  await anOwner(service, spelled, FRIEND)
   const other = await aListing(service, { slug: 'other', ...week })
   const tied = await aListing(service, { slug: 'tied', ...week })
   await raw(db.read, {
@@ -108,8 +116,20 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
   })
   const key = await service.key({ email: EMAIL })
   buyer = aBuyer(service, key)
+  const { id: photo } = await one<{ id: string }>(
+    `insert into listing_image (listing_id, account_id, digest, webp, created_at) values ($1, $2, $3, convert_to($4, 'UTF8'), now()) returning id`,
+    shared,
+    accountId,
+    `photo ${NAME.toLowerCase()} d`,
+    NAME,
+  )
+  await rows(
+    'update listing set photos = $2 where id = $1',
+    shared,
+    JSON.stringify({ [NAME.toLowerCase()]: `/media/${photo}.webp`, 'fay friend': '/media/fay.webp' }),
+  )
   // Editing saves versions and founders.
-  for (const id of [solo, shared])
+  for (const id of [solo, shared, given, spelled])
     expect(
       (
         await service.request('PATCH', `/me/listings/${id}`, {
@@ -118,7 +138,7 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
         })
       ).status,
     ).toBe(200)
-  for (const id of [solo, shared])
+  for (const id of [solo, shared, given, spelled])
     await db.transaction(async (tx) => syncFounders(tx, (await lockListing(tx, id))!, accountId))
   const voted = new Date('2026-11-11T12:00:00Z')
   for (const by of [FRIEND, 'a@example.com', 'b@example.com']) await aVote(service, solo, voted, { by })
@@ -132,6 +152,28 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
   await oauthOf(service).connect({ email: EMAIL })
   const asked = await service.request('POST', '/drafts', { key, body: { url: 'https://drafts.quillfeather.app' } })
   expect(asked.status).toBe(201)
+  // A listing that they gave away, and drafts that they share: their own, and a co-founder's.
+  await ok(service, 'listing', 'give', 'given', FRIEND, '--yes')
+  const { id: friend } = await one<{ id: string }>('select id from account where email = $1', FRIEND)
+  for (const [owner, coFounder] of [
+    [accountId, friend],
+    [friend, accountId],
+  ]) {
+    const draft = await one<{ id: string }>(
+      `insert into draft (account_id, url, site, status, fields, sections, founder_socials, photos)
+       values ($1, 'https://shared.example', 'shared.example', 'ready', $2, $3, $4, $5) returning id`,
+      owner,
+      JSON.stringify({
+        name: { value: 'Shared draft', state: 'ai', ai: 'Shared draft', evidence: [] },
+        description: { value: `${NAME} builds it. Write to ${EMAIL}.`, state: 'manual', ai: null, evidence: [] },
+        contact_email: { value: EMAIL, state: 'manual', ai: null, evidence: [] },
+      }),
+      JSON.stringify({ founders: { value: [{ name: NAME, evidence: [] }], state: 'manual', ai: null, evidence: [] } }),
+      JSON.stringify(profile.founder_socials),
+      JSON.stringify({ [NAME.toLowerCase()]: '/media/x.webp' }),
+    )
+    await rows('insert into draft_owner values ($1, $2, now())', draft.id, coFounder)
+  }
   const number = await buyer.order({ product: 'featured', listing_id: solo })
   await buyer.choose(await buyer.goOn(number), 'pay')
   await rows(`update purchase set billing = billing || jsonb_build_object('name', $1::text)`, NAME)
@@ -191,7 +233,7 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number }> {
   await ok(service, 'role', 'set', EMAIL, 'admin')
   await ok(service, 'role', 'set', EMAIL, 'person')
   await run(countWords)
-  return { solo, shared }
+  return { solo, shared, given, spelled }
 }
 
 /** Settles the payment of an order, as the job does. */
@@ -206,7 +248,7 @@ async function settled(number: string): Promise<void> {
 }
 
 test('deleting a person leaves only what the docs allow, and finished weeks as they were', async () => {
-  const { solo, shared } = await aKnownPerson()
+  const { solo, shared, given, spelled } = await aKnownPerson()
   const before = await placesOf(TRACE, accountId)
   // If the search didn't find what is there, it would prove nothing.
   expect(before).toEqual(
@@ -216,12 +258,17 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
       'api_key.account_id',
       'audit_log.target',
       'claim.email',
+      'draft.fields',
+      'draft.photos',
+      'draft.sections',
       'draft.url',
       'email.recipient',
       'founder.name',
       'interview_answer.answer',
       'invoice.body',
       'listing.profile',
+      'listing.photos',
+      'listing_image.digest',
       'listing_image.webp',
       'listing_version.after',
       'mail_suppression.email',
@@ -289,10 +336,44 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
     status: 'live',
     founders: [{ name: 'Fay Friend' }],
   })
+  expect(await one('select photos from listing where id = $1', shared)).toEqual({
+    photos: { 'fay friend': '/media/fay.webp' },
+  })
+  expect(
+    await rows(
+      'select profile -> $2::text as founders from listing where id = any($1) order by id',
+      [given, spelled],
+      'founders',
+    ),
+  ).toEqual([{ founders: [] }, { founders: [{ name: 'Sam Second' }] }])
+  expect(
+    await rows(`select f.name, a.email from founder f left join account a on a.id = f.account_id order by f.name`),
+  ).toEqual([
+    { name: 'Fay Friend', email: FRIEND },
+    { name: 'Sam Second', email: FRIEND },
+  ])
+  // Co-founders keep the drafts they share, in a usable state.
+  expect(
+    await rows(
+      `select d.fields, d.sections -> 'founders' -> 'value' as founders, d.founder_socials as socials from draft d
+       join account a on a.id = d.account_id where a.email = $1 and d.listing_id is null`,
+      FRIEND,
+    ),
+  ).toEqual(
+    Array.from({ length: 2 }, () => ({
+      fields: {
+        name: { value: 'Shared draft', state: 'ai', ai: 'Shared draft', evidence: [] },
+        description: { value: 'A former owner builds it. Write to .', state: 'manual', ai: null, evidence: [] },
+        contact_email: { value: null, state: 'manual', ai: null, evidence: [] },
+      },
+      founders: [],
+      socials: {},
+    })),
+  )
   expect(await one('select status, name, slug from listing where id = $1', solo)).toEqual({
     status: 'withdrawn',
     name: 'Removed',
-    slug: `removed-listing-${solo}`,
+    slug: expect.stringMatching(/^removed-[0-9a-f-]{36}$/),
   })
   expect(
     await rows(
