@@ -73,7 +73,7 @@ async function answerTo([command, file, path]: string[], config: Config): Promis
 async function importFile(path: string, config: Config): Promise<Answer> {
   const { importListings } = await import('./admin/import/import-listings.ts')
   const further = { path, args: args.slice(3), say: (line: string) => console.error(line) }
-  const ofService = async (batch: string[]) => (await askService(config.dataDir, batch))!
+  const ofService = (batch: string[]) => askService(config.dataDir, batch)
   return !config.databaseUrl && (await askService(config.dataDir, ['overview']))
     ? { ok: await importListings({ ...further, run: ofService }) }
     : alone(config, async (run) => ({ ok: await importListings({ ...further, run }) }))

@@ -1,6 +1,6 @@
 import type { Reader } from '../domain/database/database.ts'
 import { rfc3339 } from '../domain/shared/clock.ts'
-import { VANISHED, type WithJobs } from '../domain/shared/job-sender.ts'
+import { VANISHED, type JobPayloads, type WithJobs } from '../domain/shared/job-sender.ts'
 import { withoutValues } from '../domain/shared/without-values.ts'
 
 // The queues as operators see them. Jobs' data may hold what only the job needs, so it's never shown.
@@ -50,6 +50,18 @@ async function hasQueues(db: Reader): Promise<boolean> {
     .selectNoFrom((eb) => eb(eb.fn('to_regclass', [eb.val('pgboss.job')]), 'is not', null).as('there'))
     .executeTakeFirstOrThrow()
   return there === true
+}
+
+/** When a job's schedule was created: when a process first worked on it. Null if none has. */
+export async function scheduledSince(db: Reader, name: keyof JobPayloads): Promise<Date | null> {
+  if (!(await hasQueues(db))) return null
+  const schedule = await db.sql
+    .withTables<WithJobs>()
+    .selectFrom('pgboss.schedule')
+    .select('created_on')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return schedule ? new Date(schedule.created_on) : null
 }
 
 export interface FailedJobs {

@@ -1,7 +1,7 @@
 // Whether the documented commands take PostgreSQL back to a moment: npm run bench -- point-in-time. It reads
 // them from docs/operating.md and runs them unchanged on a server of its own; only the paths differ.
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -60,20 +60,38 @@ $START`)
   await setTimeout(1100)
   sql(`insert into note values ('after the moment')`)
   const before = sql('select text from note').split('\n')
-  const begun = performance.now()
-  shell(GO_BACK)
-  while (shell(IS_DONE).trim() !== 'f') await setTimeout(100)
-  const seconds = Math.round((performance.now() - begun) / 100) / 10
+  const [first, seconds] = [env['TARGET'], await goBack()]
   const after = sql('select text from note').split('\n')
-  // The server takes writes again, and keeps its new log.
+  // The server takes writes again, and keeps its new log: it goes back a second time, to a moment after the first.
   sql(`insert into note values ('afterwards')`)
-  const isRight = before.length === 3 && after.join() === 'before the copy,before the moment'
+  await setTimeout(1100)
+  env['TARGET'] = sql('select clock_timestamp()')
+  await setTimeout(1100)
+  sql(`insert into note values ('after the second moment')`)
+  await goBack()
+  const again = sql('select text from note').split('\n')
+  // A third time, to the first moment again; then the log must still be archived.
+  env['TARGET'] = first
+  await goBack()
+  const third = sql('select text from note').split('\n')
+  sql('select pg_switch_wal()')
+  const archived = `select not exists (select from pg_ls_archive_statusdir() where name like '%.ready')`
+  for (let tries = 0; sql(archived) !== 't' && tries < 100; tries++) await setTimeout(100)
+  const isRight =
+    before.length === 3 &&
+    after.join() === 'before the copy,before the moment' &&
+    again.join() === 'before the copy,before the moment,afterwards' &&
+    third.join() === after.join() &&
+    sql(archived) === 't' &&
+    readdirSync(folder).filter((name) => name.startsWith('data.before-')).length === 3
   console.table([
     { rows: 'before going back', what: before.join(', ') },
-    { rows: `at ${env['TARGET']}`, what: after.join(', ') },
+    { rows: `at ${first}`, what: after.join(', ') },
+    { rows: 'back a second time, to later', what: again.join(', ') },
+    { rows: 'back a third time, to the first moment', what: third.join(', ') },
   ])
   console.log(`${sql('show server_version')}: back in ${seconds} s. ${isRight ? 'As it should be.' : 'WRONG.'}`)
-  keepFigures('point-in-time', { before, after, seconds, isRight })
+  keepFigures('point-in-time', { before, after, again, third, seconds, isRight })
   process.exitCode = isRight ? 0 : 1
 } finally {
   try {
@@ -82,6 +100,14 @@ $START`)
     // It isn't running.
   }
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Goes back to TARGET, and returns how many seconds it took. */
+async function goBack(): Promise<number> {
+  const begun = performance.now()
+  shell(GO_BACK!)
+  while (shell(IS_DONE!).trim() !== 'f') await setTimeout(100)
+  return Math.round((performance.now() - begun) / 100) / 10
 }
 
 /** The blocks of commands in the document's section, without those that only set variables. */

@@ -17,8 +17,9 @@ export default defineJob({
   key: () => 'all',
   // A quiet hour in most places.
   cron: '10 3 * * *',
+  canRun: ({ backUp }) => backUp !== undefined,
 
   async run(_payload, { backUp }) {
-    await backUp?.()
+    await backUp!()
   },
 })

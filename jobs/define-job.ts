@@ -64,6 +64,8 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
   owner?(payload: JobPayloads[N], tx: Tx): Promise<{ account: string; place?: number } | null>
   /** A cron expression with five fields, in UTC. */
   cron?: string
+  /** Whether this process can do the job; if not, it leaves it, and its schedule, to others. */
+  canRun?(services: Pick<JobServices, 'backUp'>): boolean
   /** May run more than once for the same job, so it must be safe to repeat. */
   run(payload: JobPayloads[N], services: JobServices): Promise<void>
   /** Runs after the last attempt has failed. */

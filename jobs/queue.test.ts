@@ -8,13 +8,21 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('the schedule of a job that no longer exists is removed', async () => {
+test('the schedule of a job that no longer exists is removed, and backups wait for a process that makes them', async () => {
   const run = (text: string) => raw<{ name: string }>(service.db.read, { text })
   await run(`select pgboss.create_queue('tell-owners', '{"policy": "short"}')`)
   await run(`insert into pgboss.schedule (name, cron, timezone) values ('tell-owners', '41 * * * *', 'UTC')`)
-  const { db, services } = service
-  await service.queue.work({ ...services, db } as never, { error() {} } as never)
+  const { db, services, queue } = service
+  await db.transaction((tx) => queue.senderIn(tx)('back-up', {}))
+  const log = { error() {}, info() {} } as never
+  await queue.work({ ...services, db } as never, log)
   const names = (await run('select name from pgboss.schedule')).map(({ name }) => name)
   expect(names).toContain('send-overdue-emails')
   expect(names).not.toContain('tell-owners')
+
+  // A process without BACKUP_DIR leaves backups to one that has it.
+  expect(names).not.toContain('back-up')
+  await new Promise<void>((backedUp) => {
+    void queue.work({ ...services, db, backUp: async () => backedUp() } as never, log)
+  })
 })

@@ -149,11 +149,12 @@ export async function openQueue(
       if (db.engine === 'pglite') await retryRunning(db.read, VANISHED[0]!)
       const all = { ...services, jobsIn: senderIn, log }
       const runTask = openRunTask(db, log)
-      for (const job of jobs) {
+      const ours = jobs.filter((job) => job.canRun?.(services) ?? true)
+      for (const job of ours) {
         await workOn(job.name, job, job.run, all, runTask, job.concurrency)
         if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all, runTask)
       }
-      await createSchedules(boss)
+      await createSchedules(boss, ours)
       void keepWaking()
       // A launch week may have begun while the service was down.
       await boss.send('open-launch-week', {})
@@ -178,14 +179,14 @@ async function createQueues(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Creates missing schedules, updates those whose times have changed and removes those of jobs that no longer
- * exist. Only processes that work on jobs do this.
+ * Creates missing schedules of this process's jobs, updates those whose times have changed and removes those of jobs
+ * that no longer exist. Only processes that work on jobs do this.
  */
-async function createSchedules(boss: PgBoss): Promise<void> {
+async function createSchedules(boss: PgBoss, ours: readonly Job[]): Promise<void> {
   const found = await boss.getSchedules()
   for (const { name } of found) if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   const schedules = new Set(found.map(({ name, cron }) => `${name} ${cron}`))
-  for (const { name, cron } of jobs)
+  for (const { name, cron } of ours)
     if (cron && !schedules.has(`${name} ${cron}`)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
 }
 

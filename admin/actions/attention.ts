@@ -4,7 +4,7 @@ import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { emailCounts } from '../../domain/accounts/emails/emails-to-mend.ts'
 import { mailOutage } from '../../domain/accounts/emails/mail-outage.ts'
-import { failedJobs } from '../queues.ts'
+import { failedJobs, scheduledSince } from '../queues.ts'
 
 /** How many items of each kind need the site team's attention. */
 export interface Attention {
@@ -22,7 +22,7 @@ export interface Attention {
   mail_outages: number
   emails_given_up: number
   products_without_price: number
-  /** 1 if the newest backup on a schedule failed, or is over two days old. */
+  /** 1 if the newest backup on a schedule failed or is over two days old, or if none was made in the first two days. */
   backups_failing: number
 }
 
@@ -84,26 +84,29 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
       ]
     })
     .executeTakeFirstOrThrow()
-  const [jobs, emails, outage, backups] = await Promise.all([
+  const [jobs, emails, outage, backups, backupsSince] = await Promise.all([
     failedJobs(db, now, DAYS_BACK),
     emailCounts(db, { now, days: DAYS_BACK }),
     mailOutage(db),
     backupOutcomes(db),
+    scheduledSince(db, 'back-up'),
   ])
   return {
     ...row,
     failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0),
     mail_outages: outage ? 1 : 0,
     emails_given_up: emails.given_up,
-    backups_failing: needsBackup(backups, now) ? 1 : 0,
+    backups_failing: needsBackup(backups, backupsSince, now) ? 1 : 0,
   }
 }
 
 const MAX_BACKUP_AGE_MS = 2 * 86_400_000
 
-/** Whether backups are made on a schedule, and the newest failed or is over two days old. */
-function needsBackup([last]: readonly BackupOutcome[], now: Date): boolean {
-  return last !== undefined && (last.failed !== null || now.getTime() - Date.parse(last.at) > MAX_BACKUP_AGE_MS)
+/** Whether backups are made on a schedule (`since` when), and the newest failed or is over two days old, or there is none. */
+function needsBackup([last]: readonly BackupOutcome[], since: Date | null, now: Date): boolean {
+  // One from the future was made while the clock was wrong, so it says nothing about its age.
+  const isFar = (at: Date) => Math.abs(now.getTime() - at.getTime()) > MAX_BACKUP_AGE_MS
+  return last ? last.failed !== null || isFar(new Date(last.at)) : since !== null && isFar(since)
 }
 
 export interface DisputedClaim {

@@ -34,6 +34,8 @@ import { aLog } from '../../test/service.ts'
 import { attentionOf } from '../actions/attention.ts'
 import { backUp, restore } from './commands.ts'
 import { backupOutcomes } from './outcomes.ts'
+import { createScratch, placeOf } from './backup.statements.ts'
+import { onServer } from './postgres.ts'
 import { backUpOnSchedule } from './scheduled.ts'
 import { postgresProgram } from './postgres-programs.ts'
 
@@ -271,6 +273,11 @@ test(
         },
         args,
       )
+    // Nobody has made one in the two days since a process began to work on backups.
+    await rows(`insert into pgboss.schedule (name, cron, created_on) values ('back-up', '10 3 * * *', $1)`, [day(-3)])
+    expect((await attentionOf(db.read, day(0))).backups_failing).toBe(1)
+    expect((await attentionOf(db.read, day(-2))).backups_failing).toBe(0)
+
     const first = await run(0)
     const total = Object.values(await counts(service)).reduce((sum, n) => sum + n, 0)
     expect(first).toMatchObject({ failed: null, limits: null, bytes: expect.any(Number) })
@@ -279,17 +286,30 @@ test(
     expect(statSync(join(daily, first.file!)).mode & 0o777).toBe(0o600)
 
     // What a killed run leaves goes with the next one; files of others stay.
-    writeFileSync(join(daily, 'directory-2026-11-19T12-00-00.000Z.backup.unverified'), 'half')
-    writeFileSync(join(daily, 'directory-2026-11-19T12-00-00.000Z.backup.unverified.a-b.part'), 'half')
-    mkdirSync(join(daily, '.scratch-x'))
-    writeFileSync(join(daily, 'note'), 'mine')
+    const [, id] = /^directory-([0-9a-f]{8})-/.exec(first.file!)!
+    writeFileSync(join(daily, `directory-${id}-2026-11-19T12-00-00.000Z.backup.unverified`), 'half')
+    writeFileSync(
+      join(daily, `directory-${id}-2026-11-19T12-00-00.000Z.backup.unverified.${randomUUID()}.part`),
+      'half',
+    )
+    mkdirSync(join(daily, `.directory-${id}-scratch-aB3dE9`))
+    const theirs = [
+      '.directory-00000000-scratch-aB3dE9',
+      `.directory-${id}-scratch-notes`,
+      '.scratch-notes',
+      'directory-00000000-2026-11-18T12-00-00.000Z.backup',
+      'directory-00000000-2026-11-19T12-00-00.000Z.backup.unverified',
+      `directory-${id}-2026-11-01T12-00-00.000Z.backup`,
+      'note',
+    ]
+    for (const name of theirs) writeFileSync(join(daily, name), 'theirs')
 
     // A failed run deletes no backup, is noted with the reason, and is for the team to see.
     const nowhere = isEmbedded
       ? { ...here, dataDir: join(folder, 'no-data') }
       : { ...here, databaseUrl: 'postgres://127.0.0.1:1/x' }
-    await expect(run(1, nowhere)).rejects.toThrow(isEmbedded ? /tar failed/ : /ECONNREFUSED/)
-    expect(readdirSync(daily)).toEqual([first.file, 'note'])
+    await expect(run(1, nowhere)).rejects.toThrow(isEmbedded ? /ENOENT/ : /ECONNREFUSED/)
+    expect(readdirSync(daily)).toEqual(expect.arrayContaining([first.file, ...theirs]))
     const [failed] = await backupOutcomes(db.read)
     expect(failed).toMatchObject({ at: day(1).toISOString(), file: null, failed: expect.stringMatching(/./) })
     expect((await attentionOf(db.read, day(1))).backups_failing).toBe(1)
@@ -297,13 +317,15 @@ test(
     expect(await command('backup', 'now')).toMatchObject({ ok: { failed: null } })
     expect((await attentionOf(db.read, day(2))).backups_failing).toBe(0)
     expect((await attentionOf(db.read, day(4.1))).backups_failing).toBe(1)
-    const names = readdirSync(daily)
-    expect(names).toEqual([expect.stringMatching(/^directory-2026-11-22/), 'note'])
+    const names = readdirSync(daily).filter((name) => !theirs.includes(name))
+    expect(names).toEqual([`directory-${id}-2026-11-22T12-00-00.000Z.backup`])
+    expect(readdirSync(daily)).toHaveLength(theirs.length + 1)
     expect(await command('backup', 'list')).toMatchObject({
       ok: [
         { file: names[0], verified: expect.stringMatching(/^\d+ rows in \d+ tables$/) },
         { failed: failed!.failed },
         { file: first.file, gone: expect.any(String) },
+        ...Array.from({ length: 2 }, () => ({ verified: 'by another database or installation' })),
       ],
     })
     await expect(
@@ -315,6 +337,59 @@ test(
   },
 )
 
+test(
+  'a wrong clock, another installation or a second run harms no backup in the folder',
+  { timeout: 180_000 },
+  async () => {
+    const shared = join(folder, 'shared')
+    const run = (at: string, place = here) =>
+      backUpOnSchedule(service.db, { ...place, folder: shared, keep: 1 }, { now: new Date(at), env: process.env })
+    // A restored installation knows the outcomes of the one it was, and may share its folder.
+    const another = isEmbedded
+      ? { ...here, dataDir: aReadyDataDir() }
+      : { ...here, databaseUrl: await aDatabaseLike('launch_template') }
+    if (isEmbedded) after.push(() => rmSync(another.dataDir, { recursive: true }))
+    const theirs = await run('2026-11-20T12:00:00Z', another)
+
+    const ahead = await run('2036-01-01T00:00:00Z')
+    const [one, second] = await Promise.allSettled([run('2026-11-21T12:00:00Z'), run('2026-11-21T12:00:01Z')])
+    const made = [one, second].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    expect([one, second].flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))).toEqual([
+      expect.stringMatching(/A backup of this database is running already/),
+    ])
+    expect(made).toMatchObject([{ failed: null }])
+    expect(readdirSync(shared)).toHaveLength(2)
+    expect(new Set(readdirSync(shared))).toEqual(new Set([theirs.file, made[0]!.file]))
+    expect((await backupOutcomes(service.db.read)).slice(0, 3)).toEqual([made[0], ahead, theirs])
+
+    // What can’t be deleted, or is dated in the future, is said; the backup counts.
+    mkdirSync(join(shared, ahead.file!))
+    const last = await run('2026-11-22T12:00:00Z')
+    expect(last).toMatchObject({
+      failed: null,
+      limits: expect.stringMatching(/2036.* can’t be deleted \(.*The date of .*2036.* lies in the future/),
+    })
+    expect(new Set(readdirSync(shared))).toEqual(new Set([theirs.file, last.file, ahead.file]))
+  },
+)
+
+test.skipIf(isEmbedded)('only databases that a run made to verify a backup are dropped', async () => {
+  const mine = ['launch_being_verified', `${new URL(here.databaseUrl!).pathname.slice(1, 50)}_being_verified`]
+  for (const name of mine) await rows(`create database ${name}`)
+  after.push(() => Promise.all(mine.map((name) => rows(`drop database ${name}`))))
+  const scratch = () =>
+    rows<{ datname: string }>(`select datname from pg_database where datname like '%being_verified%'`)
+  // What a killed run left.
+  const mark = await onServer(
+    here.databaseUrl!,
+    async (client) => `A backup of the directory ${(await placeOf(client)).id} is being verified here.`,
+  )
+  await onServer(here.databaseUrl!, (client) => createScratch(client, mark))
+  expect(await scratch()).toHaveLength(3)
+  await backUpOnSchedule(service.db, { ...here, folder: join(folder, 'only'), keep: 2 }, { now: NOW, env: process.env })
+  expect((await scratch()).map(({ datname }) => datname).toSorted()).toEqual(mine.toSorted())
+})
+
 test.skipIf(isEmbedded)('a role that may not create a database reads the whole dump instead, and says so', async () => {
   const name = `reader_${randomUUID().slice(0, 8)}`
   await rows(
@@ -322,11 +397,17 @@ test.skipIf(isEmbedded)('a role that may not create a database reads the whole d
   )
   after.push(() => rows(`drop role ${name}`))
   const databaseUrl = Object.assign(new URL(here.databaseUrl!), { username: name, password: 'x' }).href
-  const outcome = await backUpOnSchedule(
-    service.db,
-    { ...here, databaseUrl, folder: join(folder, 'reader'), keep: 2 },
-    { now: NOW, env: process.env },
-  )
+  // These are no ends of lines.
+  await rows(`update blog_post set title = repeat(U&'\\2028\\2029', 100)`)
+  const run = (databaseUrl: string | undefined, at = NOW) =>
+    backUpOnSchedule(
+      service.db,
+      { ...here, databaseUrl, folder: join(folder, 'reader'), keep: 2 },
+      { now: at, env: process.env },
+    )
+  const outcome = await run(databaseUrl)
+  const whole = await run(here.databaseUrl, new Date(NOW.getTime() + 1000))
+  expect(Math.abs(outcome.rows! - whole.rows!)).toBeLessThan(50)
   expect(outcome).toMatchObject({ failed: null, limits: expect.stringMatching(/not restored.*createdb/) })
   expect(outcome.rows).toBeGreaterThan(100)
 })

@@ -16,8 +16,6 @@ const KEPT = ['pg', 'app-secret']
 /** A data folder with only these files, or with unfinished restores, counts as empty. */
 const OF_A_PROCESS = new Set(['lock', 'admin.sock'])
 const SNAPSHOT = 'snapshot-'
-/** How folders begin into which a backup is restored to verify it; a killed run leaves one behind. */
-export const SCRATCH = '.scratch-'
 
 /**
  * Copies the running service's data to a file in the data folder and returns its path. Statements wait until

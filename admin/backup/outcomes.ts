@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../../domain/database/database.ts'
 
 const KEY = 'backup_outcomes'
-/** How many outcomes are kept. */
+/** How many outcomes are kept, beside those whose files are still there. */
 const MAX_KEPT = 100
 
 /** How a backup on a schedule ended. */
@@ -12,7 +12,7 @@ export interface BackupOutcome {
   bytes: number | null
   tables: number | null
   rows: number | null
-  /** What couldn't be verified; null if everything was. */
+  /** What couldn't be verified or deleted, and what is odd; null if all is well. */
   limits: string | null
   /** Why it failed, with the next step; null if it didn't. */
   failed: string | null
@@ -24,11 +24,14 @@ export async function backupOutcomes(db: Reader): Promise<BackupOutcome[]> {
   return (row?.value ?? []) as BackupOutcome[]
 }
 
-/** Notes an outcome. */
-export async function noteOutcome(db: Database, outcome: BackupOutcome): Promise<void> {
+/** Notes an outcome, and drops old ones whose files aren't in `there` any more. */
+export async function noteOutcome(db: Database, outcome: BackupOutcome, there: ReadonlySet<string>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.lock('form', KEY)
-    const value = JSON.stringify([outcome, ...(await backupOutcomes(tx))].slice(0, MAX_KEPT))
+    const kept = [outcome, ...(await backupOutcomes(tx))].filter(
+      ({ file }, place) => place < MAX_KEPT || (file !== null && there.has(file)),
+    )
+    const value = JSON.stringify(kept)
     await tx.sql
       .insertInto('setting')
       .values({ key: KEY, value })

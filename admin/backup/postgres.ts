@@ -45,6 +45,8 @@ export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.P
 /** Runs something on a connection of its own. */
 export async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(databaseUrl)
+  // Without a listener, losing the connection would end the process. Whoever uses it next gets the error.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await run(client)

@@ -1,27 +1,29 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../domain/database/database.ts'
+import { embeddedFolder } from '../../domain/database/first-start.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { archive, SCRATCH } from './embedded.ts'
+import { holdBackupLock, placeOf } from './backup.statements.ts'
+import { archive } from './embedded.ts'
 import { backupOutcomes, noteOutcome, type BackupOutcome } from './outcomes.ts'
 import type { Verified } from './verify.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** Our files in BACKUP_DIR. Others in the folder are never touched. */
-const OURS = /^directory-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.backup$/
+const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z`
+/** The backups in BACKUP_DIR, of any installation. */
+const BACKUP = new RegExp(`^directory-([0-9a-f]{8}-)?${TIME}\\.backup$`)
 const UNVERIFIED = '.unverified'
-/** What runs that were killed or failed left behind. */
-const UNFINISHED = /^directory-[\dTZ.-]+\.backup\.unverified(\.[\w-]+\.part)?$/
 
 export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & { folder: string; keep: number }
 
 /**
  * Makes a backup in the folder, verifies it by restoring it into a scratch place, and then deletes the oldest
  * ones beyond `keep`. A file has its final name only once it is verified, and a failure deletes no earlier
- * backup. Notes the outcome. Throws what went wrong. Only one may run at a time.
+ * backup. Notes the outcome. Throws what went wrong, and `wrong_state` if a backup of this database runs already.
  */
 export async function backUpOnSchedule(
   db: Database,
@@ -37,29 +39,113 @@ export async function backUpOnSchedule(
     limits: null,
     failed: null,
   }
+  let isAlone = true
   try {
-    makeFolder(folder)
-    for (const name of readdirSync(folder))
-      if (UNFINISHED.test(name) || name.startsWith(SCRATCH))
-        rmSync(join(folder, name), { recursive: true, force: true })
-    const name = `directory-${now.toISOString().replaceAll(':', '-')}.backup`
-    const unverified = join(folder, name + UNVERIFIED)
-    outcome.bytes = await writeWhole(unverified, (fd) => write(db, place, fd, env))
-    const verified = await verify(unverified, place, env)
-    await rename(unverified, join(folder, name))
-    Object.assign(outcome, { ...verified, file: name })
-    const old = readdirSync(folder)
-      .filter((one) => OURS.test(one))
-      .toSorted()
-      .slice(0, -keep)
-    for (const one of old) rmSync(join(folder, one))
+    isAlone = await alone(place, async (id) => {
+      const names = namesOf(id)
+      makeFolder(folder)
+      for (const name of namesIn(folder))
+        if (names.unfinished.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
+      const name = names.at(now)
+      const unverified = join(folder, name + UNVERIFIED)
+      outcome.bytes = await writeWhole(unverified, (fd) => write(db, place, fd, env))
+      const verified = await verify(unverified, names.scratch, place, env)
+      await rename(unverified, join(folder, name))
+      Object.assign(outcome, { ...verified, file: name })
+      const made = [name, ...(await backupOutcomes(db.read)).flatMap(({ file }) => file ?? [])]
+      const notes = [
+        ...deleteOldest(
+          folder,
+          made.filter((one) => names.backup.test(one)),
+          keep,
+        ),
+        ...namesIn(folder)
+          .filter((one) => names.backup.test(one) && one > name)
+          .map((one) => `The date of ${one} lies in the future, so a clock was wrong.`),
+      ]
+      outcome.limits = [...(verified.limits ? [verified.limits] : []), ...notes].join(' ') || null
+    })
   } catch (error) {
     outcome.failed = error instanceof DomainError ? `${error.message} ${error.fix}` : (error as Error).message
     throw error
   } finally {
-    await noteOutcome(db, outcome)
+    if (isAlone) await noteOutcome(db, outcome, new Set(namesIn(folder)))
   }
+  if (!isAlone)
+    throw new DomainError(
+      'wrong_state',
+      'A backup of this database is running already.',
+      'Wait until `backup list` shows it, then try again.',
+    )
   return outcome
+}
+
+/** The names of an installation's files in BACKUP_DIR, which others may use too. Files with other names are never touched. */
+function namesOf(id: string) {
+  const scratch = `.directory-${id}-scratch-`
+  return {
+    at: (now: Date) => `directory-${id}-${now.toISOString().replaceAll(':', '-')}.backup`,
+    backup: new RegExp(`^directory-${id}-${TIME}\\.backup$`),
+    /** How the folder begins into which a backup is restored. */
+    scratch,
+    /** What runs that were killed or failed left behind. */
+    unfinished: new RegExp(
+      `^(directory-${id}-${TIME}\\.backup\\${UNVERIFIED}(\\.[0-9a-f-]{36}\\.part)?|\\${scratch}[A-Za-z0-9]{6})$`,
+    ),
+  }
+}
+
+/** The data folders that this process is backing up. No other process can back up an embedded database. */
+const underWay = new Set<string>()
+
+/** Runs `work` with the id of the database, unless another run has it, in any process. Returns whether it ran. */
+async function alone(
+  { databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  work: (id: string) => Promise<void>,
+): Promise<boolean> {
+  if (databaseUrl) {
+    // Loaded when needed: the embedded service runs without a PostgreSQL client.
+    const { onServer } = await import('./postgres.ts')
+    return onServer(databaseUrl, async (client) => {
+      if (!(await holdBackupLock(client))) return false
+      await work((await placeOf(client)).id)
+      return true
+    })
+  }
+  if (underWay.has(dataDir)) return false
+  underWay.add(dataDir)
+  try {
+    await work(idOfFolder(embeddedFolder(dataDir)))
+    return true
+  } finally {
+    underWay.delete(dataDir)
+  }
+}
+
+/** Differs between a folder and its copies, even at the same path in two containers. */
+function idOfFolder(folder: string): string {
+  const path = realpathSync(folder)
+  return createHash('sha256')
+    .update(`${path} ${statSync(path).ino}`)
+    .digest('hex')
+    .slice(0, 8)
+}
+
+/**
+ * Deletes all but the first `keep` of those files that are still there, and returns a sentence for each that can't
+ * be deleted. `newestFirst` is the order in which they were made, since a clock that was wrong dates them wrong.
+ */
+function deleteOldest(folder: string, newestFirst: readonly string[], keep: number): string[] {
+  const there = new Set(namesIn(folder))
+  const old = [...new Set(newestFirst)].filter((name) => there.has(name)).slice(keep)
+  return old.flatMap((name) => {
+    try {
+      rmSync(join(folder, name))
+      return []
+    } catch (error) {
+      return [`${name} is older than those to keep, but can’t be deleted (${(error as NodeJS.ErrnoException).code}).`]
+    }
+  })
 }
 
 /** Makes a backup as the configuration says; undefined without BACKUP_DIR. */
@@ -76,7 +162,7 @@ export async function listBackups(db: Database, folder: string | undefined): Pro
   const outcomes = await backupOutcomes(db.read)
   const noted = new Set(outcomes.map(({ file }) => file))
   const unknown = [...there]
-    .filter((name) => OURS.test(name) && !noted.has(name))
+    .filter((name) => BACKUP.test(name) && !noted.has(name))
     .toSorted()
     .toReversed()
   return [
@@ -122,10 +208,11 @@ async function write(
 
 async function verify(
   file: string,
+  scratch: string,
   { databaseUrl }: Pick<BackupSettings, 'databaseUrl'>,
   env: NodeJS.ProcessEnv,
 ): Promise<Verified> {
   // Loaded when needed: the embedded service runs without a PostgreSQL client.
   const { verifyEmbedded, verifyPostgres } = await import('./verify.ts')
-  return databaseUrl ? verifyPostgres(file, databaseUrl, env) : verifyEmbedded(file)
+  return databaseUrl ? verifyPostgres(file, databaseUrl, env) : verifyEmbedded(file, scratch)
 }

@@ -2,13 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { DomainError } from '../../domain/errors.ts'
-import { countRows, countTables, placeOf } from './backup.statements.ts'
-import { restoreEmbedded, SCRATCH } from './embedded.ts'
-import { forPrograms, onServer, restorePostgres } from './postgres.ts'
+import { countRows, countTables, createScratch, dropScratch, placeOf } from './backup.statements.ts'
+import { restoreEmbedded } from './embedded.ts'
+import { onServer, restorePostgres } from './postgres.ts'
 import { postgresProgram } from './postgres-programs.ts'
-import { runProgram } from './run-program.ts'
 
 /** What a backup was found to hold. */
 export interface Verified {
@@ -19,11 +17,11 @@ export interface Verified {
 }
 
 /**
- * Restores an embedded backup into a folder beside it, opens it, counts its rows, and deletes the folder. Throws
- * `wrong_state` if it can't be restored.
+ * Restores an embedded backup into a folder beside it, whose name begins with `scratch`, opens it, counts its rows,
+ * and deletes the folder. Throws `wrong_state` if it can't be restored.
  */
-export async function verifyEmbedded(file: string): Promise<Verified> {
-  const folder = mkdtempSync(join(dirname(file), SCRATCH))
+export async function verifyEmbedded(file: string, scratch: string): Promise<Verified> {
+  const folder = mkdtempSync(join(dirname(file), scratch))
   let counted = { tables: 0, rows: 0 }
   try {
     await restoreEmbedded(file, folder, async (database) => {
@@ -41,17 +39,16 @@ export async function verifyEmbedded(file: string): Promise<Verified> {
  * dump can't be restored or read.
  */
 export async function verifyPostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<Verified> {
-  // One name for all, so that the next run drops what a killed one left.
-  const name = `${new URL(databaseUrl).pathname.slice(1, 50)}_being_verified`
-  const { major } = await onServer(databaseUrl, placeOf)
-  const { dbname, env: withPassword } = forPrograms(databaseUrl, { ...env, LC_ALL: 'C' })
-  const program = (which: 'createdb' | 'dropdb', ...args: string[]) =>
-    runProgram(postgresProgram(which, major, env), [...args, `--maintenance-db=${dbname}`, name], { env: withPassword })
-  await program('dropdb', '--if-exists', '--force')
+  const { major, id } = await onServer(databaseUrl, placeOf)
+  const mark = `A backup of the directory ${id} is being verified here.`
+  let name = ''
   try {
-    await program('createdb', '--template=template0')
+    name = await onServer(databaseUrl, async (client) => {
+      await dropScratch(client, mark)
+      return createScratch(client, mark)
+    })
   } catch (error) {
-    if (!/database creation failed/.test((error as Error).message)) throw error
+    if ((error as { code?: unknown }).code !== MAY_NOT) throw error
     const limits = `It was read whole, but not restored, because this role may not create a database (${(error as Error).message}). As a superuser: alter role … createdb`
     return { ...(await readThrough(file, postgresProgram('pg_restore', major, env), env)), limits }
   }
@@ -63,9 +60,12 @@ export async function verifyPostgres(file: string, databaseUrl: string, env: Nod
       return { ...(await countAll(query)), limits: null }
     })
   } finally {
-    await program('dropdb', '--if-exists', '--force')
+    await onServer(databaseUrl, (client) => dropScratch(client, mark))
   }
 }
+
+/** PostgreSQL's code for a missing right. */
+const MAY_NOT = '42501'
 
 type Query = <Row>(text: string) => Promise<Row[]>
 
@@ -90,11 +90,15 @@ async function readThrough(
   const closed = once(child, 'close')
   const complaint: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaint.push(text))
-  let [tables, rows, isCopying] = [0, 0, false]
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (isCopying && line !== '\\.') rows++
-    else if (isCopying) isCopying = false
-    else if (/^COPY .* FROM stdin;$/.test(line)) [tables, isCopying] = [tables + 1, true]
+  let [tables, rows, isCopying, rest] = [0, 0, false, '']
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    // Node's readline would also split texts of the rows, at U+2028 and U+2029.
+    const lines = (rest + (text as string)).split('\n')
+    rest = lines.pop()!
+    for (const line of lines)
+      if (isCopying && line !== '\\.') rows++
+      else if (isCopying) isCopying = false
+      else if (/^COPY .* FROM stdin;$/.test(line)) [tables, isCopying] = [tables + 1, true]
   }
   const [code] = (await closed) as [number]
   if (code !== 0 || !tables)

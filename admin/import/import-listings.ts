@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, statSync } from 'node:fs'
-import { once } from 'node:events'
+import { createReadStream, statSync } from 'node:fs'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Imported } from '../../domain/drafts/import-many.ts'
@@ -15,13 +15,14 @@ const BATCH = { listings: 200, bytes: 2_000_000 }
 const SAY_EVERY_MS = 2000
 /** How many refused rows are printed; the report has all. */
 const MAX_SHOWN = 20
+const CONTINUES = 'What was imported stays. Import the file again: it continues.'
 
 interface Import {
   path: string
   /** The options: --dry-run and --report FILE. */
   args: string[]
-  /** Runs the internal command that saves a batch. */
-  run: (args: string[]) => Promise<Answer>
+  /** Runs the internal command that saves a batch; undefined if the service has stopped. */
+  run: (args: string[]) => Promise<Answer | undefined>
   say: (line: string) => void
 }
 
@@ -40,31 +41,33 @@ export async function importListings({ path, args, run, say }: Import): Promise<
   const size = sizeOf(path)
   const started = Date.now()
   const counts: Counts = { created: 0, listed: 0, refused: 0 }
-  const out = report === undefined ? undefined : createWriteStream(report, { mode: 0o600 })
-  if (out) await once(out, 'open').catch((error: NodeJS.ErrnoException) => refuseFile(report!, error))
   let saidAt = started
+  let lines = ''
 
-  const note = async (row: number, website: string | null, result: Imported) => {
+  const note = (row: number, website: string | null, result: Imported) => {
     counts[result.result]++
     if (result.result === 'refused' && counts.refused <= MAX_SHOWN)
       say(`row ${row}: ${result.errors.map(worded).join(' ')} ${result.fix}`)
-    if (out && !out.write(`${JSON.stringify({ row, website, ...result })}\n`)) await once(out, 'drain')
+    lines += `${JSON.stringify({ row, website, ...result })}\n`
   }
   let last: Record | undefined
   const source = createReadStream(path)
   for await (const batch of inBatches(/\.csv$/i.test(path) ? readCsv(source) : readJson(source))) {
+    // After the header was read, so that one that is refused leaves no report.
+    if (report !== undefined && !last) await newReport(report)
     const good = batch.filter((record): record is Record & { file: ListingFile } => 'file' in record)
     const results = await save(run, good, { isDryRun, name: basename(path) })
     let place = 0
     for (const record of batch)
-      if ('file' in record) await note(record.row, record.file.website_url, results[place++]!)
-      else await note(record.row, record.website, { result: 'refused', errors: record.errors, fix: record.fix })
+      if ('file' in record) note(record.row, record.file.website_url, results[place++]!)
+      else note(record.row, record.website, { result: 'refused', errors: record.errors, fix: record.fix })
+    if (report !== undefined) await addTo(report, lines)
+    lines = ''
     last = batch.at(-1)
     if (Date.now() - saidAt < SAY_EVERY_MS) continue
     saidAt = Date.now()
     say(progress(counts, { part: last!.bytes / size, seconds: (saidAt - started) / 1000 }))
   }
-  if (out) await new Promise((resolve) => out.end(resolve))
   const { created, ...others } = counts
   return {
     ...(isDryRun ? { would_create: created } : { created }),
@@ -113,6 +116,20 @@ function refuseFile(path: string, { code }: NodeJS.ErrnoException): never {
   throw new DomainError('invalid_input', `Can’t open ${path} (${code}).`, 'Check the path, and who may use it.')
 }
 
+/** Creates a file for its owner only. Throws `invalid_input` if there is one already, such as the file to import. */
+async function newReport(path: string): Promise<void> {
+  await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') return refuseFile(path, error)
+    throw new DomainError('invalid_input', `${path} exists already.`, 'Choose another name for the report.')
+  })
+}
+
+async function addTo(report: string, lines: string): Promise<void> {
+  await appendFile(report, lines).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new DomainError('wrong_state', `Can’t write ${report} (${code}).`, CONTINUES)
+  })
+}
+
 async function* inBatches(records: AsyncIterable<Record>): AsyncGenerator<Record[]> {
   let batch: Record[] = []
   let from = 0
@@ -133,9 +150,10 @@ async function save(
 ): Promise<Imported[]> {
   if (!good.length) return []
   const batch = JSON.stringify(good.map(({ file }) => file))
-  const answer = await run(['listing', 'import-batch', ...(isDryRun ? ['--dry-run'] : []), '--', batch, name])
-  if ('error' in answer)
-    throw new DomainError('wrong_state', answer.error, 'What was imported stays. Import the file again: it continues.')
+  const answer = (await run(['listing', 'import-batch', ...(isDryRun ? ['--dry-run'] : []), '--', batch, name])) ?? {
+    error: 'The service stopped.',
+  }
+  if ('error' in answer) throw new DomainError('wrong_state', answer.error, CONTINUES)
   return answer.ok as Imported[]
 }
 

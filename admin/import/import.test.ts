@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,6 +29,8 @@ afterAll(async () => {
 const ofService = (args: string[]): Promise<Answer> =>
   runCommand({ db, now: () => NOW, siteUrl: 'http://x', appSecret: APP_SECRET }, args)
 
+type Run = (args: string[]) => Promise<Answer | undefined>
+
 interface Line {
   row: number
   result: string
@@ -36,9 +38,14 @@ interface Line {
   errors?: { pointer: string; detail: string }[]
 }
 
-async function imported(name: string, content: string | Buffer, { args = [] as string[], run = ofService } = {}) {
+async function imported(
+  name: string,
+  content: string | Buffer,
+  { args = [] as string[], run = ofService as Run } = {},
+) {
   const path = join(folder, name)
   const report = join(folder, 'report.jsonl')
+  rmSync(report, { force: true })
   writeFileSync(path, content)
   const said: string[] = []
   const say = (line: string) => said.push(line)
@@ -218,4 +225,91 @@ test('JSON lines and arrays of listing files keep their quotes, and a broken one
     ...file,
     website_url: 'https://json-4.example.com/',
   })
+})
+
+test('names that are taken get the next free number, also when only a numbered one is there', async () => {
+  for (const slug of ['twin-2', 'lone']) await aListing({ db }, { slug })
+  const rows = ['Twin', 'Twin', 'Lone', 'Removed', 'Removed'].map(
+    (name, n) => `https://slug-${n}.example.com,${name},T,D,CRM,,,,`,
+  )
+  const { lines } = await imported('slugs.csv', `${HEADER}\n${rows.join('\n')}`)
+  expect(lines.map(({ slug }) => slug)).toEqual(['twin', 'twin-3', 'lone-2', 'removed-2', 'removed-3'])
+})
+
+test('headlines, summaries and texts for search engines follow the rules for typed text', async () => {
+  const texts = (of: string) => `${of}\u202e\u200b\u0007`
+  const csv = `website_url,name,tagline,description,categories,headline,summary,seo_title,seo_description
+https://texts-csv.example.com,Texts CSV,T,D,CRM,${['A', 'B', 'C', 'D'].map(texts).join(',')}
+https://texts-bad.example.com,Texts bad,T,D,CRM,\u200b,,,`
+  const { lines } = await imported('texts.csv', csv)
+  expect(lines.map(({ result, errors }) => [result, errors?.[0]?.pointer])).toEqual([
+    ['created', undefined],
+    ['refused', '/fields/headline'],
+  ])
+  const file = await listingFile(db.read, await listingOfSlug(db.read, 'texts-csv'))
+  expect(file).toMatchObject({ fields: { headline: 'A', summary: 'B' }, seo: { title: 'C', meta: 'D' } })
+
+  const fields = { ...file.fields, headline: texts('A'), summary: texts('B') }
+  const given = {
+    ...file,
+    fields,
+    seo: { title: texts('C'), meta: texts('D') },
+    website_url: 'https://texts-one.example.com',
+  }
+  // The second time, it replaces the listing.
+  for (const isNew of [true, false]) {
+    const answer = await ofService(['listing', 'import', '--email', 'texts@example.com', '--', JSON.stringify(given)])
+    expect(answer).toMatchObject({ ok: { is_new: isNew } })
+    const { slug } = (answer as { ok: { slug: string } }).ok
+    expect(await listingFile(db.read, await listingOfSlug(db.read, slug))).toMatchObject({
+      fields: { headline: 'A', summary: 'B' },
+      seo: { title: 'C', meta: 'D' },
+    })
+  }
+})
+
+test('a report replaces no file, and a header that is refused leaves none', async () => {
+  const csv = `${HEADER}\nhttps://report.example.com,Report,T,D,CRM,,,,\n`
+  const path = join(folder, 'report.csv')
+  writeFileSync(path, csv)
+  const into = (report: string) => importListings({ path, args: ['--report', report], run: ofService, say() {} })
+  await expect(into(path)).rejects.toMatchObject({
+    message: `${path} exists already.`,
+    fix: 'Choose another name for the report.',
+  })
+  expect(readFileSync(path, 'utf8')).toBe(csv)
+  expect(await raw(db.read, { text: `select from listing where site = 'report.example.com'` })).toEqual([])
+  await expect(into(join(folder, 'none', 'report.jsonl'))).rejects.toMatchObject({
+    message: expect.stringContaining('ENOENT'),
+  })
+  await expect(imported('header.csv', 'name\nx\n')).rejects.toThrow('The column website_url is missing.')
+  expect(existsSync(join(folder, 'report.jsonl'))).toBe(false)
+})
+
+test('an import says how to go on when the service stops', async () => {
+  const csv = `${HEADER}\nhttps://stops.example.com,Stops,T,D,CRM,,,,\n`
+  await expect(imported('stops.csv', csv, { run: async () => undefined })).rejects.toMatchObject({
+    message: 'The service stopped.',
+    fix: expect.stringContaining('Import the file again: it continues.'),
+  })
+})
+
+test('what isn’t a listing file in JSON is refused with its row', async () => {
+  const whole = JSON.stringify(await listingFile(db.read, await listingOfSlug(db.read, 'whole')))
+  const isRefused = async (name: string, content: string) =>
+    (await imported(name, content)).lines.map(({ row, result }) => `${row} ${result}`).toSorted()
+  expect(await isRefused('odd.json', `["a, {b}", 12, null,\n ${whole}, [true] ]\n`)).toEqual([
+    '1 refused',
+    '2 refused',
+    '3 refused',
+    '4 listed',
+    '5 refused',
+  ])
+  expect(await isRefused('odd.jsonl', `hello\n\n${whole}\r\n"open\n${whole}\n7`)).toEqual([
+    '1 refused',
+    '2 listed',
+    '3 refused',
+    '4 listed',
+    '5 refused',
+  ])
 })

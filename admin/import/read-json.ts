@@ -3,15 +3,22 @@ import { readListingFile } from '../listing-file.ts'
 import { MAX_RECORD_BYTES, textOf, type Record } from './records.ts'
 
 const [OPEN, CLOSE, QUOTE, ESCAPE, LINE] = [0x7b, 0x7d, 0x22, 0x5c, 0x0a]
+/** What stands between records: white space, commas, the brackets of the array and a byte order mark. */
+const BETWEEN = new Set(Buffer.from(' \t\r\n,[]\uFEFF'))
 
 /**
  * The listing files in a JSON array or in JSON lines, one after the other. A record with a missing quote ends where its
- * line ends; one with a missing brace takes what follows with it.
+ * line ends; one with a missing brace takes what follows with it. Anything else, such as a number, is a record, too, which
+ * is refused.
  */
 export async function* readJson(source: AsyncIterable<Buffer>): AsyncGenerator<Record> {
   let parts: Buffer[] = []
   let size = 0
   let depth = 0
+  /** In something that isn't an object. */
+  let isOther = false
+  /** After a missing quote: what follows up to the next brace is the rest of that record. */
+  let isLost = false
   let isInText = false
   let isEscaped = false
   let row = 0
@@ -20,7 +27,7 @@ export async function* readJson(source: AsyncIterable<Buffer>): AsyncGenerator<R
     const record = recordOf(parts, size, { row: ++row, bytes })
     parts = []
     size = depth = 0
-    isInText = isEscaped = false
+    isOther = isInText = isEscaped = false
     return record
   }
   const keep = (part: Buffer) => {
@@ -32,10 +39,13 @@ export async function* readJson(source: AsyncIterable<Buffer>): AsyncGenerator<R
     let from = 0
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!
-      if (depth === 0) {
-        if (byte !== OPEN) continue
-        depth = 1
+      if (depth === 0 && !isOther) {
+        if (byte !== OPEN && (isLost || BETWEEN.has(byte))) continue
+        isLost = false
         from = at
+        if (byte === OPEN) depth = 1
+        else isOther = true
+        isInText = byte === QUOTE
       } else if (isEscaped) isEscaped = false
       else if (isInText) {
         if (byte === ESCAPE) isEscaped = true
@@ -43,8 +53,13 @@ export async function* readJson(source: AsyncIterable<Buffer>): AsyncGenerator<R
         else if (byte === LINE) {
           // No text in JSON contains a line break, so its quote is missing.
           keep(chunk.subarray(from, at))
+          isLost = depth > 0
           yield end()
         }
+      } else if (isOther) {
+        if (!BETWEEN.has(byte)) continue
+        keep(chunk.subarray(from, at))
+        yield end()
       } else if (byte === QUOTE) isInText = true
       else if (byte === OPEN) depth++
       else if (byte === CLOSE && --depth === 0) {
@@ -52,10 +67,10 @@ export async function* readJson(source: AsyncIterable<Buffer>): AsyncGenerator<R
         yield end()
       }
     }
-    if (depth > 0) keep(chunk.subarray(from))
+    if (depth > 0 || isOther) keep(chunk.subarray(from))
     bytes += chunk.length
   }
-  if (depth > 0) yield end()
+  if (depth > 0 || isOther) yield end()
 }
 
 function recordOf(parts: Buffer[], size: number, place: { row: number; bytes: number }): Record {

@@ -104,7 +104,7 @@ export function listingInRow(columns: readonly string[], cells: readonly Uint8Ar
     faqs: [],
     socials: Object.fromEntries(PLATFORMS.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : []))),
     founder_socials: {},
-    seo: {},
+    seo: { title: values.get('seo_title'), meta: values.get('seo_description') },
     story: {},
     milestones: [],
     updates: [],

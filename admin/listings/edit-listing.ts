@@ -3,19 +3,27 @@ import { editForTeam, type TeamChanges } from '../../domain/drafts/edit-listing.
 import { holdForTeam } from '../../domain/drafts/hold-listing.ts'
 import { listingProfile } from '../../domain/drafts/profile/listing-profile.ts'
 import { listingOfSlug } from '../../domain/listings/listing-file.ts'
-import { FIELD_NAMES, isListField, LIST_FIELDS, LISTING_TEXT_NAMES } from '../../domain/profile/fields.ts'
+import {
+  FIELD_NAMES,
+  isListField,
+  LIST_FIELDS,
+  LISTING_TEXT_NAMES,
+  LISTING_TEXTS,
+  type ListingText,
+} from '../../domain/profile/fields.ts'
 import { defineAction, type State, type Work } from '../action.ts'
 import { faqs, line, prose, slug } from '../typed.ts'
 
 /** What the team can type. Logos are pictures, which owners upload. */
 export const TYPED_FIELDS = FIELD_NAMES.filter((name) => name !== 'logo_url')
-const TYPED_TEXTS = [...TYPED_FIELDS.filter((name) => !isListField(name)), ...LISTING_TEXT_NAMES]
+const TYPED_TEXTS = TYPED_FIELDS.filter((name) => !isListField(name))
 
-type Typed = Record<(typeof TYPED_TEXTS)[number], z.ZodOptional<z.ZodType<string>>> &
+type Typed = Record<(typeof TYPED_TEXTS)[number] | ListingText, z.ZodOptional<z.ZodType<string>>> &
   Record<(typeof LIST_FIELDS)[number], z.ZodOptional<z.ZodType<string[]>>>
 
 const typed = Object.fromEntries([
   ...TYPED_TEXTS.map((name) => [name, name === 'name' ? line(160).optional() : prose(20_000).optional()]),
+  ...LISTING_TEXT_NAMES.map((name) => [name, prose(LISTING_TEXTS[name].maxInListing).optional()]),
   ...LIST_FIELDS.map((name) => [name, z.array(z.string(), 'Use a list.').max(50, 'Use at most 50 items.').optional()]),
 ]) as Typed
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { closedError } from '../../domain/accounts/closed-account.ts'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
 import { changeOwner } from '../../domain/claims/hand-over.ts'
 import { setStatus } from '../../domain/claims/settle-claim.ts'
@@ -20,8 +21,21 @@ export const giveListing = defineAction({
   async run({ slug, email, yes }, { tx, writeEmail, siteUrl, now }) {
     const listingId = await listingOfSlug(tx, slug)
     const to = emailAddress(email)
-    const account = await tx.sql.selectFrom('account').select('id').where('email', '=', to).executeTakeFirst()
+    // Locked, so that nobody closes it meanwhile: deleting it would delete the listing, too.
+    const account = await tx.sql
+      .selectFrom('account')
+      .select(['id', 'blocked_reason', 'delete_at', 'erased_at'])
+      .where('email', '=', to)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!account) throw refused('email', `Nobody has signed in as ${to}.`, 'Ask them to sign in once, then try again.')
+    const closed = closedError(account)
+    if (closed)
+      throw refused(
+        'email',
+        `${to} can’t own a listing now. ${closed.message}`,
+        'Name another account, or open this one first with `account unblock` or `account keep`.',
+      )
     const { listing } = await holdForTeam(tx, listingId)
     const before = await ownersOf(tx, listingId)
     if (before.length === 1 && before[0] === to) return

@@ -102,19 +102,21 @@ async function refuseMerge(tx: Tx, from: Listing, into: Listing, now: Date): Pro
     .where('listing_id', 'in', [from.id, into.id])
     .where('state', '<>', 'hidden')
     .execute()
-  const mine = launches.filter(({ listing_id }) => listing_id === from.id)
-  const runs = (id: number) => launches.some(({ listing_id, week }) => listing_id === id && week === thisWeek)
-  if (runs(from.id) && runs(into.id))
-    throw refusal(
-      'Both launch this week, and merging would change a running ranking.',
-      `Merge them from ${longDate(weeksAfter(thisWeek, 1))} on, when the awards are given.`,
-    )
-  if (mine.some(({ week, hasAwards }) => week === weeksAfter(thisWeek, -1) && !hasAwards))
-    throw refusal(
-      `${from.slug} launched last week, whose awards haven’t been given yet.`,
-      'Merge once they are, on Tuesday night at the latest.',
-    )
-  if (mine.some(({ week, kind }) => week >= thisWeek && kind !== 'free'))
+  for (const { id, slug } of [from, into]) {
+    const isOf = (monday: string) => launches.find(({ listing_id, week }) => listing_id === id && week === monday)
+    if (isOf(thisWeek))
+      throw refusal(
+        `${slug} launches this week, and merging would change a running ranking.`,
+        `Merge them from ${longDate(weeksAfter(thisWeek, 1))} on, once the awards are given.`,
+      )
+    const last = isOf(weeksAfter(thisWeek, -1))
+    if (last && !last.hasAwards)
+      throw refusal(
+        `${slug} launched last week, whose awards haven’t been given yet.`,
+        'Merge once they are, on Tuesday night at the latest.',
+      )
+  }
+  if (launches.some(({ listing_id, week, kind }) => listing_id === from.id && week > thisWeek && kind !== 'free'))
     throw refusal(
       `${from.slug} has a paid launch that isn’t over.`,
       'Refund its order first, or merge after that week.',

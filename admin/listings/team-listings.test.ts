@@ -74,6 +74,14 @@ test('the team edits fields and categories by the owners’ rules; the history s
   expect(await refusal('listing', 'edit', 'edited', '--categories', '["No such"]')).toMatch(/No such/)
   expect(await refusal('listing', 'edit', 'edited', '--name', ' ')).toMatch(/name: Fill this in/)
   expect(await refusal('listing', 'edit', 'no-such', '--tagline', 'x')).toMatch(/no listing no-such/)
+  for (const [option, max] of [
+    ['headline', 200],
+    ['seo-title', 200],
+    ['seo-description', 320],
+  ] as const) {
+    expect(await refusal('listing', 'edit', 'edited', `--${option}`, 'x'.repeat(max + 1))).toMatch(`${max} characters`)
+    await ok('listing', 'edit', 'edited', `--${option}`, 'x'.repeat(max))
+  }
 })
 
 test('the team gives a listing to another account, after saying what that changes', async () => {
@@ -97,6 +105,28 @@ test('the team gives a listing to another account, after saying what that change
   expect(await emailsOf('second@example.com')).toEqual(['listing-given'])
 })
 
+test('the team gives no listing to an account that is blocked or about to be deleted', async () => {
+  const id = await aListing({ db }, { slug: 'kept' })
+  await anOwner({ db }, id, 'keeps@example.com')
+  const closed = async (email: string, column: string, value: string, since: Date | null) => {
+    const account = await db.transaction((tx) => accountOf(tx, email))
+    await rows(`update account set ${column} = $2, blocked_at = $3 where id = $1`, account.id, value, since)
+  }
+  await closed('blocked@example.com', 'blocked_reason', 'Spam', NOW)
+  await closed('leaving@example.com', 'delete_at', '2026-12-01T12:00:00Z', null)
+  for (const options of [[], ['--yes']]) {
+    expect(await refusal('listing', 'give', 'kept', 'blocked@example.com', ...options)).toMatch(
+      /is blocked\. Reason: Spam.*`account unblock`/,
+    )
+    expect(await refusal('listing', 'give', 'kept', 'leaving@example.com', ...options)).toMatch(
+      /will be deleted on 1 December 2026.*`account keep`/,
+    )
+  }
+  expect(
+    await rows('select email from listing_owner join account on id = account_id where listing_id = $1', id),
+  ).toEqual([{ email: 'keeps@example.com' }])
+})
+
 test('a merge moves votes, followers and reviews once per person, keeps finished weeks, and redirects', async () => {
   const from = await aListing(
     { db },
@@ -115,6 +145,9 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
   for (const email of ['late@example.com', 'both+1@example.com', 'acme-owner@example.com', 'later@example.com'])
     await aVote({ db }, from, '2026-11-17T12:00:00Z', { by: email })
   await aVote({ db }, into, '2026-11-17T13:00:00Z', { by: 'both@example.com' })
+  // Somebody who owns the listing since they voted for it.
+  await aVote({ db }, into, '2026-11-17T13:00:00Z', { by: 'hired@example.com' })
+  await anOwner({ db }, into, 'hired@example.com')
   await rows('insert into award (week, listing_id, place, votes) values ($1, $2, 1, 1)', FINISHED, from)
   for (const [listing, email] of [
     [from, 'late@example.com'],
@@ -158,7 +191,7 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
   // The owner's vote has moved but doesn't count.
   expect(figures).toEqual([
     expect.objectContaining({ slug: 'acme-old', status: 'withdrawn' }),
-    { slug: 'acme', status: 'live', votes: 3, followers: 2, reviews: '2' },
+    { slug: 'acme', status: 'live', votes: 4, followers: 2, reviews: '2' },
   ])
   expect(
     await rows(
@@ -169,6 +202,7 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
   ).toEqual([
     { email: 'acme-owner@example.com', counted: false },
     { email: 'both@example.com', counted: true },
+    { email: 'hired@example.com', counted: true },
     { email: 'late@example.com', counted: true },
     { email: 'later@example.com', counted: true },
   ])
@@ -189,13 +223,29 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
 test('a merge that would lose something or change a running week is refused, with the next step', async () => {
   const launched = (slug: string, more = {}) =>
     aListing({ db }, { slug, launchWeek: THIS_WEEK, liveAt: new Date('2026-11-16T00:00:00Z'), ...more })
-  const running = await launched('running')
-  await launched('running-too')
-  await aListing({ db }, { slug: 'quiet' })
+  await launched('running')
+  await aListing({ db }, { slug: 'planned', status: 'scheduled', launchWeek: THIS_WEEK })
+  const quiet = await aListing({ db }, { slug: 'quiet' })
   const refused = (from: string, into: string) => refusal('listing', 'merge', from, into, '--yes')
   expect(await refused('quiet', 'quiet')).toMatch(/with itself/)
   expect(await refused('quiet', 'no-such')).toMatch(/no listing no-such/)
-  expect(await refused('running', 'running-too')).toMatch(/Both launch this week.*from 23 November 2026 on/)
+  for (const [from, into] of [
+    ['running', 'quiet'],
+    ['quiet', 'running'],
+    ['running', 'planned'],
+  ] as const)
+    expect(await refused(from, into)).toMatch(/running launches this week.*from 23 November 2026 on/)
+  expect(await refused('quiet', 'planned')).toMatch(/planned launches this week/)
+  // On Monday, before the awards are given.
+  await rows('delete from award where week = $1', FINISHED)
+  await rows('delete from award_week where week = $1', FINISHED)
+  await launched('finished', { launchWeek: FINISHED })
+  for (const [from, into] of [
+    ['finished', 'quiet'],
+    ['quiet', 'finished'],
+  ] as const)
+    expect(await refused(from, into)).toMatch(/finished launched last week.*on Tuesday night at the latest/)
+  await rows('insert into award_week (week, given_at) values ($1, now())', FINISHED)
   const paid = await aListing({ db }, { slug: 'paid', plan: 'paid' })
   expect(await refused('paid', 'quiet')).toMatch(/paid plan and quiet isn’t/)
   await rows(`update listing set plan = 'free' where id = $1`, paid)
@@ -219,10 +269,10 @@ test('a merge that would lose something or change a running week is refused, wit
     `insert into purchase_line (number, position, product_code, fulfilment, description, listing_id, price_id, unit_net_cents,
        net_cents, tax_category, vat_rate_bp, vat_cents)
      select 'LD-0000000000AA', 1, 'featured', 'featured', 'x', $1, id, 100, 100, 'electronic', 0, 0 from product_price limit 1`,
-    running,
+    quiet,
   )
-  expect(await refused('running', 'quiet')).toMatch(/Order LD-0000000000AA of running is open/)
-  // Only one of the two runs this week, and nothing is open: that is fine.
-  await rows('delete from purchase_line where listing_id = $1', running)
-  await ok('listing', 'merge', 'running', 'quiet', '--yes')
+  expect(await refused('quiet', 'finished')).toMatch(/Order LD-0000000000AA of quiet is open/)
+  // Nothing is open, and the awards are given: that is fine.
+  await rows('delete from purchase_line where listing_id = $1', quiet)
+  await ok('listing', 'merge', 'quiet', 'finished', '--yes')
 })

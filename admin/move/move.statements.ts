@@ -162,12 +162,16 @@ export async function setSequences(db: Reader, sequences: { name: string; last: 
   )
 }
 
-/** How many connections to this PostgreSQL database other programs have open. */
+/**
+ * How many connections to this PostgreSQL database other programs have open. An ordinary role isn't told what kind the
+ * connections of other roles are; the server's own processes have no user.
+ */
 export async function othersOn(db: Reader, ownName: string): Promise<number> {
   const [found] = await ask<{ others: number }>(
     db,
     `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and application_name <> $1`,
+     where datname = current_database() and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'
+       and application_name is distinct from $1`,
     [ownName],
   )
   return found!.others

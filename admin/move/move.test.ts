@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startService } from '../../app/service.ts'
+import { readConfig } from '../../config.ts'
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { createEmbedded } from '../../domain/database/first-start.ts'
@@ -211,6 +212,17 @@ test.runIf(postgres)('a move that can’t end well is refused before anything ch
     writeFileSync(join(scratch, 'mine.txt'), 'x')
     expect(await errorOf(scratch, ['--from', databaseUrl])).toMatch(/ is not empty\./)
     expect(readdirSync(scratch).toSorted()).toEqual(['lock', 'mine.txt'])
+    // Workers with a role of their own count too, and so the owner of the tables must see them.
+    await inPostgres('create role launch_worker login')
+    const worker = new pg.Client(databaseUrl.replace('launch@', 'launch_worker@'))
+    await worker.connect()
+    rmSync(join(scratch, 'mine.txt'))
+    expect(await errorOf(scratch, ['--from', databaseUrl])).toMatch(/^1 other connections use /)
+    await worker.end()
+    // Without APP_SECRET, none is made: other commands would take it for the service's.
+    const withoutSecret = readConfig({ DATA_DIR: before })
+    await expect(move(['--to', databaseUrl], withoutSecret, () => {})).rejects.toThrow(/^APP_SECRET isn’t the one that/)
+    expect(readdirSync(before)).not.toContain('app-secret')
     await inPostgres('create database busy owner launch template template0')
     const busyUrl = databaseUrl.replace(/launch$/, 'busy')
     const busy = new pg.Client(busyUrl)

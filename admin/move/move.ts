@@ -95,6 +95,7 @@ async function toPostgres(databaseUrl: string, place: Place, tell: Progress): Pr
       `There is no database in ${dataDir}.`,
       'Set DATA_DIR to the service’s data folder.',
     )
+  refuseMissingSecret(place)
   const source = await openDatabase({ dataDir, migrate: false })
   try {
     await refuseSource(source, place)
@@ -112,8 +113,7 @@ async function toEmbedded(databaseUrl: string, place: Place, tell: Progress): Pr
   const outside = AsyncLocalStorage.snapshot()
   if (readdirSync(dataDir).some((name) => !HARMLESS.test(name)))
     throw new DomainError('wrong_state', `${dataDir} is not empty.`, 'Set DATA_DIR to an empty folder.')
-  // Reading the secret would make a new one.
-  if (place.isSecretKept && !existsSync(join(dataDir, 'app-secret'))) throw otherSecret()
+  refuseMissingSecret(place)
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED)))
     rmSync(join(dataDir, name), { recursive: true })
   const name = `move ${process.pid}`
@@ -177,6 +177,11 @@ async function fill(
   })
   await done.close()
   return moved
+}
+
+/** Comes before anything reads the secret, because that would make a new one. */
+function refuseMissingSecret({ dataDir, isSecretKept }: Place): void {
+  if (isSecretKept && !existsSync(join(dataDir, 'app-secret'))) throw otherSecret()
 }
 
 async function refuseSource(source: Database, { appSecret }: Pick<Place, 'appSecret'>): Promise<void> {

@@ -37,6 +37,8 @@ export const LOCKS = {
   form: 7301036,
   /** Storing pictures, keyed by account: two uploads at once must not exceed the account's storage. */
   pictures: 7301040,
+  /** Making a backup on a schedule. Held by a session, not a transaction. */
+  backup: 7301050,
 } as const
 
 export type LockName = keyof typeof LOCKS

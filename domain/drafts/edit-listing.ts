@@ -155,7 +155,7 @@ function acceptedValue(name: FieldName, given: string | string[] | number | null
   return text.trim() ? acceptedText(name, text) : null
 }
 
-/** The saved text of a field that only listings have; null if it is empty. */
-function topText(name: ListingText, typed: string): string | null {
+/** The saved text of a field that only listings have; null if it is empty. Throws `invalid_input`. */
+export function topText(name: ListingText, typed: string): string | null {
   return typed.trim() ? acceptedText(name, typed) : null
 }

@@ -17,6 +17,7 @@ import { withoutQuotes, withQuotes, type ItemQuotes, type Section } from '../pro
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
 import { editHeld } from './edit-held.ts'
+import { topText } from './edit-listing.ts'
 import { editProfile } from './edit-profile.ts'
 import { holdForEdit } from './hold-listing.ts'
 import { refusePhrases } from './phrases/own-phrases.ts'
@@ -48,12 +49,12 @@ export async function importListing(
   const profile = emptyProfile()
   editProfile(profile, changesOf(file), await allCategories(tx), now)
   if (isTrusted) quoteWebsite(profile, file)
-  const { headline, summary } = file.fields
+  const top = topTextsOf(file)
   const editor = { accountId, via: 'import' as const }
   if (known !== null) {
     const held = await holdForEdit(tx, known, { accountId })
     await editHeld(tx, held, { editor, now, hasJudgedPhrases: isTrusted }, (current) => {
-      Object.assign(held.listing, { headline, summary })
+      Object.assign(held.listing, top)
       // A file has no attributes and no pictures, so the listing keeps its own.
       const { attributes, screenshots, photos, fields } = current
       Object.assign(current, { ...profile, attributes, screenshots, photos })
@@ -67,7 +68,7 @@ export async function importListing(
     await refusePhrases(tx, { before: emptyProfile(), after: profile, product, now })
   }
   const draft = tx.em.create(Draft, { accountId, url, site, ...profile })
-  const listing = await saveAsListing(tx, draft, { editor, now, top: { headline, summary } })
+  const listing = await saveAsListing(tx, draft, { editor, now, top })
   await insertPast(tx, listing.id, { file, isTrusted, now })
   return { listing, isNew: true }
 }
@@ -85,7 +86,12 @@ async function ownListingOfSite(db: Reader, site: string, accountId: string): Pr
   return own?.id ?? null
 }
 
-/** The values of a file as an edit. */
+/** The headline and summary of a file, as they are saved. Throws `invalid_input`. */
+export function topTextsOf({ fields: { headline, summary } }: ListingFile) {
+  return { headline: topText('headline', headline ?? ''), summary: topText('summary', summary ?? '') }
+}
+
+/** The values of a file as an edit. Throws `invalid_input`. */
 export function changesOf({ fields, founders, faqs, socials, founder_socials, story, milestones, seo }: ListingFile) {
   return {
     fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, toDraftValue(fields[name] ?? null)])),
@@ -95,7 +101,7 @@ export function changesOf({ fields, founders, faqs, socials, founder_socials, st
     founder_socials,
     story,
     milestones,
-    seo,
+    seo: { title: topText('seo_title', seo.title ?? '') ?? '', meta: topText('seo_description', seo.meta ?? '') ?? '' },
   }
 }
 

@@ -11,7 +11,8 @@ import { gapsIn, wordsOf } from '../profile/minimum-content.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { parseWebsite, type Website } from '../shared/input/website.ts'
 import { editProfile } from './edit-profile.ts'
-import { changesOf, insertPast, quoteWebsite } from './import-listing.ts'
+import { freeSlugs } from '../listings/names/free-slugs.ts'
+import { changesOf, insertPast, quoteWebsite, topTextsOf } from './import-listing.ts'
 import { refuseOverLimits } from './profile/listing-limits.ts'
 import { categoriesIn, chosenCategories, replaceRows, setColumns } from './profile/write-profile.ts'
 
@@ -28,6 +29,7 @@ interface Ready {
   website: Website
   profile: Profile
   categories: Category[]
+  top: ReturnType<typeof topTextsOf>
 }
 
 /**
@@ -56,13 +58,14 @@ export async function importMany(
     ready.map(({ website }) => website.site),
   )
   const free: (Ready & { slug: string })[] = []
-  const slugs = await freeSlugs(tx, ready)
+  const wanted = ({ profile, website }: Ready) => slugOf(profile.fields.name!.value as string) || slugOf(website.host)
+  const slugs = await freeSlugs(tx, ready.map(wanted))
   for (const one of ready) {
     const { site } = one.website
     const there = listed.get(site)
     if (there !== undefined) results[one.place] = { result: 'listed', slug: there }
     else {
-      const slug = slugs(one)
+      const slug = await slugs(wanted(one))
       // The same website may stand in the file twice.
       listed.set(site, slug)
       results[one.place] = { result: 'created', slug }
@@ -79,6 +82,7 @@ function checked(file: ListingFile, known: Category[], now: Date): Omit<Ready, '
   editProfile(profile, changesOf(file), known, now)
   quoteWebsite(profile, file)
   refuseOverLimits(profile, emptyProfile())
+  const top = topTextsOf(file)
   const categories = chosenCategories(known, profile)
   const text = (name: 'name' | 'tagline' | 'short_description' | 'description') =>
     (profile.fields[name]?.value ?? null) as string | null
@@ -90,7 +94,7 @@ function checked(file: ListingFile, known: Category[], now: Date): Omit<Ready, '
     features: (profile.fields.features?.value ?? []) as string[],
     category: categories[0]!.name,
   })
-  if (!gaps.length) return { website, profile, categories }
+  if (!gaps.length) return { website, profile, categories, top }
   const errors = gaps.map(({ what, fields: [field] }) => {
     return { pointer: `/fields/${field}`, code: 'incomplete', detail: `The listing needs ${what}.` }
   })
@@ -116,32 +120,6 @@ async function listedSites(db: Reader, sites: string[]): Promise<Map<string, str
   return new Map(found.map(({ site, slug }) => [site, slug]))
 }
 
-/** A function that gives each listing the first free slug of `acme`, `acme-2`, `acme-3`… */
-async function freeSlugs(tx: Tx, ready: readonly Ready[]): Promise<(one: Ready) => string> {
-  const wanted = ({ profile, website }: Ready) => slugOf(profile.fields.name!.value as string) || slugOf(website.host)
-  // Whoever saves a listing at the same time waits, and then sees these slugs.
-  await tx.lock('slug')
-  const names = [...new Set(ready.map(wanted))]
-  const taken = new Set<string>()
-  if (names.length) {
-    const same = await tx.sql.selectFrom('listing').select('slug').where('slug', 'in', names).execute()
-    for (const { slug } of same) {
-      const family = await tx.sql.selectFrom('listing').select('slug').where('slug', 'like', `${slug}-%`).execute()
-      for (const one of [{ slug }, ...family]) taken.add(one.slug)
-    }
-  }
-  const numbers = new Map<string, number>()
-  return (one) => {
-    const name = wanted(one)
-    let slug = name
-    let number = numbers.get(name) ?? 1
-    while (taken.has(slug)) slug = `${name}-${++number}`
-    numbers.set(name, number)
-    taken.add(slug)
-    return slug
-  }
-}
-
 async function save(tx: Tx, free: readonly (Ready & { slug: string })[], now: Date): Promise<void> {
   const saved = free.map(({ slug, website: { url, site, host, domain }, ...one }) => {
     const listing = tx.em.create(Listing, {
@@ -159,8 +137,7 @@ async function save(tx: Tx, free: readonly (Ready & { slug: string })[], now: Da
       profile: {} as never,
     })
     setColumns(listing, one.profile, one.categories)
-    const { headline, summary } = one.file.fields
-    return { ...one, listing: Object.assign(listing, { headline, summary, createdAt: now, updatedAt: now }) }
+    return { ...one, listing: Object.assign(listing, one.top, { createdAt: now, updatedAt: now }) }
   })
   // All at once, because the triggers that count and rank listings run once for each statement.
   await tx.em.flush()

@@ -6,10 +6,10 @@ import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import { Listing } from '../listings/listing.entity.ts'
 import { emptyProfile } from '../profile/field-state.ts'
-import { REMOVED_SLUG } from '../listings/removed.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import type { Draft } from './draft.entity.ts'
+import { freeSlugs } from '../listings/names/free-slugs.ts'
 import { refuseOverLimits } from './profile/listing-limits.ts'
 import { categoriesIn, chosenCategories, replaceRows, setColumns } from './profile/write-profile.ts'
 
@@ -46,8 +46,10 @@ async function newListing(tx: Tx, { url: typedUrl, fields }: Draft): Promise<Lis
   const { url, site, host, domain } = parseWebsite(typedUrl)
   await refuseListedSite(tx, site)
   const name = fields.name!.value as string
+  const wanted = slugOf(name) || slugOf(host)
+  const slugs = await freeSlugs(tx, [wanted])
   return tx.em.create(Listing, {
-    slug: await freeSlug(tx, slugOf(name) || slugOf(host)),
+    slug: await slugs(wanted),
     websiteUrl: url,
     site,
     host,
@@ -58,21 +60,6 @@ async function newListing(tx: Tx, { url: typedUrl, fields }: Draft): Promise<Lis
     categoryId: 0,
     profile: {} as never,
   })
-}
-
-/** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */
-async function freeSlug(tx: Tx, wanted: string): Promise<string> {
-  // When two drafts are saved as listings at once, the second waits for the first to commit and then sees its
-  // slug.
-  await tx.lock('slug')
-  const rows = await tx.sql
-    .selectFrom('listing')
-    .select('slug')
-    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
-    .execute()
-  const taken = new Set([REMOVED_SLUG, ...rows.map(({ slug }) => slug)])
-  if (!taken.has(wanted)) return wanted
-  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
 /** Makes the draft's account and its co-founders owners of the listing. */

@@ -50,11 +50,16 @@ export async function moveFollowers(tx: Tx, from: number, into: number): Promise
   return moved.length
 }
 
-/** Ends a follow; false if there was none. */
+/** Ends a follow, also that of the listing that took over a merged one; false if there was none. */
 export async function unfollow(tx: Tx, { listingId, accountId }: Follow): Promise<boolean> {
   const ended = await tx.sql
     .deleteFrom('listing_follow')
-    .where('listing_id', '=', listingId)
+    .where((eb) =>
+      eb.or([
+        eb('listing_id', '=', listingId),
+        eb('listing_id', 'in', eb.selectFrom('merged_listing').select('into_id').where('listing_id', '=', listingId)),
+      ]),
+    )
     .where('account_id', '=', accountId)
     .returning('listing_id')
     .execute()

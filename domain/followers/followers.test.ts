@@ -6,7 +6,7 @@ import type { Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import { lockListing } from '../listings/listing.ts'
 import type { JobSender } from '../shared/job-sender.ts'
-import { follow, followable, followedBy, follows, unfollow } from './follow.ts'
+import { follow, followable, followedBy, follows, moveFollowers, unfollow } from './follow.ts'
 import { postUpdate, tellFollowers } from './listing-updates.ts'
 import { followOfLink, unfollowPath } from './unfollow-link.ts'
 
@@ -58,6 +58,18 @@ test('a person follows and unfollows a public listing, each once', async () => {
   expect(await follows(open.db.read, 'fennel', other)).toBe(false)
   const end = () => inTransaction((tx) => unfollow(tx, { listingId, accountId }))
   expect([await end(), await end()]).toEqual([true, false])
+})
+
+test('a link made before a merge ends the follow of the listing that took over', async () => {
+  const [listingId, into] = [await aListing(open, { slug: 'sage-old' }), await aListing(open, { slug: 'sage' })]
+  const [accountId, other] = [await anAccount('moved@example.com'), await anAccount('stays@example.com')]
+  for (const one of [accountId, other]) await inTransaction((tx) => follow(tx, { listingId, accountId: one, now: NOW }))
+  await rows('insert into merged_listing (listing_id, into_id, merged_at) values ($1, $2, $3)', [listingId, into, NOW])
+  await inTransaction((tx) => moveFollowers(tx, listingId, into))
+  expect(await follows(open.db.read, 'sage', accountId)).toBe(true)
+  expect(await inTransaction((tx) => unfollow(tx, { listingId, accountId }))).toBe(true)
+  expect(await follows(open.db.read, 'sage', accountId)).toBe(false)
+  expect(await follows(open.db.read, 'sage', other)).toBe(true)
 })
 
 test('a listing that is not public cannot be followed, and a follow of it remains', async () => {

@@ -134,6 +134,18 @@ describe('a badge that is found', () => {
     expect(await read(id)).toMatchObject({ status: 'live', launchWeek: '2026-10-05' })
   })
 
+  test('is too late when a public listing took over one of the website', async () => {
+    const website = 'https://taken-over.example.com'
+    const id = await aFree({ status: 'awaiting_badge', launchWeek: FIRST_WEEK, website })
+    const [gone, kept] = [await aFree({ status: 'withdrawn', website }), await aFree({ status: 'live' })]
+    await raw(open.db.read, {
+      text: 'insert into merged_listing (listing_id, into_id, merged_at) values ($1, $2, $3)',
+      values: [gone, kept, NOW],
+    })
+    await found(id)
+    expect(await read(id)).toMatchObject({ status: 'awaiting_badge', badge: { reason: 'already_listed' } })
+  })
+
   test('is too late when another listing of the website is scheduled or live', async () => {
     for (const rival of [
       { status: 'scheduled', website: 'https://rival.example.com/other', launchWeek: FIRST_WEEK },
@@ -277,6 +289,11 @@ describe('a withdrawn listing', () => {
     [
       { plan: null, status: 'draft', liveAt: null },
       { status: 'draft', plan: null },
+    ],
+    // The site team imported it as live.
+    [
+      { plan: null, liveAt: WAS_LIVE, launchWeek: null },
+      { status: 'live', plan: null, launches: [] },
     ],
   ] as const)('that was %j is restored as %j', async ([given, restored]) => {
     expect(await afterBoth(given)).toMatchObject(restored)

@@ -3,9 +3,8 @@ import { constant } from '../database/constant.ts'
 import { wasRead } from '../drafts/read-draft.ts'
 import { UNREADABLE } from '../drafts/website/site-reader.ts'
 import { DomainError } from '../errors.ts'
-import { refuseListedSite } from '../listings/listed-site.ts'
+import { listedFor, refuseListedSite } from '../listings/listed-site.ts'
 import type { Listing } from '../listings/listing.entity.ts'
-import { PUBLIC } from '../listings/public-status.ts'
 import { refuseIncomplete } from './publishable.ts'
 import { READ_PROBLEMS, type ReadProblem } from '../profile/profile.ts'
 import { readSettings } from '../shared/settings.ts'
@@ -39,7 +38,7 @@ export async function chooseFreePlan(
     throw new DomainError(
       'wrong_state',
       `This listing is ${listing.status}; only a submitted listing that isn’t published yet can use the free plan.`,
-      'Call get_my_listing to see its status.',
+      listing.status === 'live' ? 'For a launch week, order relaunch.' : 'Call get_my_listing to see its status.',
     )
   await refuseListedSite(tx, listing.site)
   await refuseIncomplete(tx, listing)
@@ -181,12 +180,7 @@ export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
 }
 
 async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
-  const taken = await db.sql
-    .selectFrom('listing')
-    .select('id')
-    .where('site', '=', site)
-    .where('status', 'in', PUBLIC)
-    .execute()
+  const taken = await db.sql.selectFrom(listedFor(site).as('other')).select('other.id').execute()
   return taken.length > 0
 }
 

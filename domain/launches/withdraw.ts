@@ -31,7 +31,8 @@ export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): P
 
 /**
  * Restores a withdrawn listing: hidden if the site team hid it, waiting for its badge if it was live on the
- * free plan, without a plan if it never launched, and live or scheduled if it is paid. Throws `wrong_state`,
+ * free plan, live if the site team imported it as live, without a plan if it never launched, and live or scheduled if
+ * it is paid. Throws `wrong_state`,
  * and `already_listed` if another listing of the website is public.
  */
 export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor, now }: Move): Promise<void> {
@@ -64,5 +65,6 @@ function restoredStatus(
 ): 'hidden' | 'live' | 'scheduled' | 'awaiting_badge' | 'draft' {
   if (withdrawnFrom === 'hidden') return 'hidden'
   if (plan === 'paid') return liveAt || (launchWeek ?? '') <= mondayOf(now) ? 'live' : 'scheduled'
+  if (!plan && liveAt) return 'live'
   return plan === 'free' && liveAt ? 'awaiting_badge' : 'draft'
 }

@@ -1,6 +1,27 @@
+import { expressionBuilder, type Expression } from 'kysely'
 import type { Reader } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import { PUBLIC } from './public-status.ts'
+
+/** The ids of the live and scheduled listings that have this website, or took over a listing that had it. */
+export function listedFor(site: string | Expression<string>) {
+  const eb = expressionBuilder<Tables>()
+  return eb
+    .selectFrom('listing as same')
+    .select('same.id')
+    .where('same.site', '=', site)
+    .where('same.status', 'in', PUBLIC)
+    .unionAll(
+      eb
+        .selectFrom('merged_listing as m')
+        .innerJoin('listing as gone', 'gone.id', 'm.listing_id')
+        .innerJoin('listing as kept', 'kept.id', 'm.into_id')
+        .select('kept.id')
+        .where('gone.site', '=', site)
+        .where('kept.status', 'in', PUBLIC),
+    )
+}
 
 /**
  * Throws `already_listed` if a live or scheduled listing has this website, or took over a listing that had it.
@@ -12,25 +33,7 @@ export async function refuseListedSite(db: Reader, site: string, accountId?: str
       join.onRef('o.listing_id', '=', 'listing.id').on('o.account_id', '=', accountId ?? null),
     )
     .select(['slug', 'id', 'o.account_id as owner'])
-    .where((eb) =>
-      eb(
-        'listing.id',
-        'in',
-        eb
-          .selectFrom('listing as of')
-          .select('of.id')
-          .where('of.site', '=', site)
-          .where('of.status', 'in', PUBLIC)
-          .unionAll(
-            eb
-              .selectFrom('merged_listing as m')
-              .innerJoin('listing as gone', 'gone.id', 'm.listing_id')
-              .select('m.into_id as id')
-              .where('gone.site', '=', site),
-          ),
-      ),
-    )
-    .where('status', 'in', PUBLIC)
+    .where('listing.id', 'in', listedFor(site))
     .executeTakeFirst()
   if (!listed) return
   throw new DomainError(

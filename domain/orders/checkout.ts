@@ -33,7 +33,7 @@ export function checkoutPath(number: string): string {
 }
 
 /**
- * Tells the buyer when a line takes effect, and what it doesn't buy. For a listing that has launched, a
+ * Tells the buyer when a line takes effect, and what it doesn't buy. For a listing that has been live, a
  * launch only upgrades the plan.
  */
 export function effectOf(
@@ -43,7 +43,7 @@ export function effectOf(
 ): string {
   const soon = isPaid ? 'within minutes' : 'as soon as you have paid'
   const launch = hasLaunched
-    ? `Moves to the paid plan ${soon}. Its launch week and votes stay.`
+    ? `Moves to the paid plan ${soon}. This isn’t a new launch: its votes and earlier launches stay.`
     : week
       ? `Goes live in the launch week of ${longDate(week)}.`
       : `Goes live ${soon}, in the running launch week, which ends on Sunday (UTC).`

@@ -7,8 +7,8 @@ import { recountListings } from './recount.ts'
 /**
  * Casts a listing's votes for another listing, for the site team only, and withdraws the originals. Votes that
  * count in a finished launch week stay with it. Each person, known by their mailbox, has one vote: whoever has
- * voted in the other listing's current launch keeps that vote, and its owners' votes don't count. Returns how
- * many moved.
+ * voted in the other listing's current launch keeps that vote, and moved votes of its owners don't count. Returns
+ * how many moved.
  */
 export async function moveVotes(
   tx: Tx,
@@ -51,19 +51,19 @@ export async function moveVotes(
   const moved = await movable.execute()
   for (const { id, ...vote } of moved) {
     await tx.sql.updateTable('vote').set({ withdrawn_at: now }).where('id', '=', id).execute()
-    await tx.sql
+    const cast = await tx.sql
       .insertInto('vote')
       .values({ ...vote, listing_id: into, launch_week: launch })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.sql
+      .updateTable('vote as v')
+      .set({ counted: false, reason: 'own_listing' })
+      .where('v.id', '=', cast.id)
+      .where('v.counted', '=', true)
+      .where((eb) => isOwn(into, eb.ref('v.account_id')))
       .execute()
   }
-  await tx.sql
-    .updateTable('vote as v')
-    .set({ counted: false, reason: 'own_listing' })
-    .where('v.listing_id', '=', into)
-    .where('v.counted', '=', true)
-    .where('v.withdrawn_at', 'is', null)
-    .where((eb) => isOwn(into, eb.ref('v.account_id')))
-    .execute()
   await recountListings(tx, [from, into])
   return moved.length
 }

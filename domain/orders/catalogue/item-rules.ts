@@ -213,7 +213,7 @@ function weekFaults(item: OrderItem, { product, listing, openWeeks, earlierInWee
           fault(
             'week',
             'not_taken',
-            `${listing.slug} has launched, so ${product.code} upgrades it and takes no week.`,
+            `${listing.slug} has been live, so ${product.code} upgrades it and takes no week.`,
             'Leave week out. For a new launch week, order relaunch.',
           ),
         ]

@@ -2,7 +2,7 @@ import { allCategories } from '../../categories/categories.ts'
 import type { Reader } from '../../database/database.ts'
 import { DomainError, type FieldError } from '../../errors.ts'
 import { mondayOf } from '../../launches/week.ts'
-import { PUBLIC } from '../../listings/public-status.ts'
+import { listedFor } from '../../listings/listed-site.ts'
 import { gapsBefore } from '../../launches/publishable.ts'
 import { gapsIn } from '../../profile/minimum-content.ts'
 import { longDate } from '../../shared/clock.ts'
@@ -158,11 +158,7 @@ async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: st
         .select('f.slug')
         .whereRef('lc.listing_id', '=', 'l.id')
         .orderBy('lc.position')
-      const others = eb
-        .selectFrom('listing as other')
-        .whereRef('other.site', '=', 'l.site')
-        .whereRef('other.id', '<>', 'l.id')
-        .where('other.status', 'in', PUBLIC)
+      const others = eb.selectFrom(listedFor(eb.ref('l.site')).as('other')).whereRef('other.id', '<>', 'l.id')
       const awards = eb.selectFrom('award').whereRef('award.listing_id', '=', 'l.id')
       const beingBought = eb
         .selectFrom('purchase_line as x')

@@ -83,6 +83,30 @@ test('a launch waits while another listing for the website is live or scheduled'
   await expect(fulfil(number)).rejects.toThrow('another listing of this website')
 })
 
+test('a launch of a website that a public listing took over is neither sold nor fulfilled', async () => {
+  const id = await aListing()
+  const number = await paid({ product: 'launch', listing_id: id })
+  const website = `https://fulfil-${made}.example.com`
+  const gone = await anOwnListing(service, { slug: `fulfil-${made}-merged`, website, status: 'withdrawn' })
+  const kept = await anOwnListing(service, { slug: `fulfil-${made}-kept` })
+  await rows('insert into merged_listing (listing_id, into_id, merged_at) values ($1, $2, $3)', gone, kept, NOON)
+  await expect(fulfil(number)).rejects.toThrow('another listing of this website')
+  const late = await anOwnListing(service, { slug: `fulfil-${made}-late`, website, status: 'draft', plan: null })
+  const items = [{ product: 'launch', listing_id: late }]
+  const { body } = await service.request('POST', '/orders/checkout', { key: await service.key(), body: { items } })
+  expect(body).toMatchObject({ code: 'invalid_input', detail: expect.stringContaining('is live or scheduled') })
+})
+
+test('a listing that was imported as live gets its launch week from a relaunch; a launch only upgrades it', async () => {
+  const id = await aListing({ status: 'live', plan: null, launchWeek: null })
+  await fulfilled({ product: 'launch', listing_id: id })
+  expect(await listing(id)).toEqual({ status: 'live', plan: 'paid', week: null })
+  await fulfilled({ product: 'relaunch', listing_id: id, week: '2026-12-14' })
+  expect(await rows('select week::text, state from launch where listing_id = $1', id)).toEqual([
+    { week: '2026-12-14', state: 'planned' },
+  ])
+})
+
 test('a launch is scheduled before its week begins, and goes live from its Monday on', async () => {
   const [early, late] = [await aListing(), await aListing()]
   const orders = [

@@ -3,6 +3,7 @@ import { giveUpPlace } from '../../launches/free-places.ts'
 import { plannedRelaunch, planRelaunch } from '../../launches/relaunch.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { payBillboard } from '../../leaderboards/billboard.ts'
+import { listedFor } from '../../listings/listed-site.ts'
 import { lockListing } from '../../listings/listing.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 import { rfc3339 } from '../../shared/clock.ts'
@@ -167,11 +168,9 @@ async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Prom
     throw new NotYet(`the listing is ${listing.status}`)
   if (listing.status !== 'live') {
     const taken = await tx.sql
-      .selectFrom('listing')
-      .select('id')
-      .where('site', '=', listing.site)
-      .where('id', '<>', listing.id)
-      .where('status', 'in', ['scheduled', 'live'])
+      .selectFrom(listedFor(listing.site).as('other'))
+      .select('other.id')
+      .where('other.id', '<>', listing.id)
       .executeTakeFirst()
     if (taken) throw new NotYet('another listing of this website is live or scheduled')
   }
