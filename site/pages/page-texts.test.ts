@@ -98,7 +98,7 @@ async function fill(): Promise<void> {
 /** How many pages of the same shape are visited. */
 const MAX_ALIKE = 2
 const NOT_PAGES =
-  /^\/(api|mcp|media|assets|badge|oauth|openapi|embed)|\.(ics|xml|json|txt|rss|atom|svg|png|css|js|csv|md)$/
+  /^\/(api|mcp|media|assets|badge|oauth|openapi|embed)|\.(ics|xml|json|txt|rss|atom|svg|png|css|js|csv|md|zip)$/
 
 /** What a reader finds in an element, as lines: text, links, controls and their states. */
 function linesOf(element: HTMLElement): string[] {
