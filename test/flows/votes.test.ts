@@ -409,7 +409,8 @@ test('no scope, operation or job speaks of voting, and operator commands about v
 test('every job that needs nothing runs, and every ranking is recomputed: the ledger is as long as before', async () => {
   const votes = () => rows('select id from vote')
   const before = (await votes()).length
-  const scheduled = jobs.filter(({ payload }) => payload.safeParse({}).success)
+  // Backups need a folder, which this service has none for.
+  const scheduled = jobs.filter(({ payload, canRun }) => payload.safeParse({}).success && !canRun)
   expect(scheduled.length).toBeGreaterThan(5)
   for (const { name } of scheduled) await service.sendJob(name, {} as never)
   await service.admin('votes', 'recompute')
