@@ -204,7 +204,7 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
       EMAIL,
     ],
     [`insert into mail_suppression values ($1, 'listing-update', 'unsubscribed', now())`, EMAIL],
-    [`insert into rate_limit (key, points) values ('write:' || $1, 1)`, accountId],
+    [`insert into rate_limit (key, points) values ('write:' || $1, 1) on conflict do nothing`, accountId],
     [
       `insert into site_read (site, pages, read_at) values ('quillfeather.app', $1, now()) on conflict (site) do update set pages = excluded.pages`,
       JSON.stringify([{ text: NAME }]),
