@@ -20,9 +20,9 @@ function runSuite(databaseUrl: string): number {
 /** Tests that start a service, a process or a copy of the database; browser tests are left out. */
 function filesWithADatabase(): string[] {
   return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
-    // These check documents, protocols, sign-in and websites. Other tests cover the statements behind them.
+    // These check documents, protocols, sign-in, websites and the demonstration. Other tests cover the statements behind them.
     if (
-      /^(app|auth|evals|jobs.websites|mcp|outside|rest|site|tools.(claims|drafts)|test.(house.(inside|inspector)|main-job.launch|processes.start|protocols|scope))/.test(
+      /^(app|auth|demo|evals|jobs.websites|mcp|outside|rest|site|tools.(claims|drafts)|test.(house.(inside|inspector)|main-job.launch|processes.(kill-poison|start)|protocols|scope))/.test(
         file,
       )
     )
