@@ -253,3 +253,8 @@ function refusalOf(error: z.ZodError): DomainError {
     .join(' ')
   return new DomainError('invalid_input', detail, 'Fix these fields and try again.', { errors })
 }
+
+/** What an answer says if it did as many as it does at once. */
+export function ifMore(did: number, atOnce: number): { next?: string } {
+  return did === atOnce ? { next: 'There may be more. Run this again.' } : {}
+}

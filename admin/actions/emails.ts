@@ -14,7 +14,7 @@ import { endOutage, mailOutage } from '../../domain/accounts/emails/mail-outage.
 import { liftSuppression } from '../../domain/accounts/emails/mail-suppression.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { defineAction, type Work } from '../action.ts'
+import { defineAction, ifMore, type Work } from '../action.ts'
 import { DAYS_BACK } from './attention.ts'
 import { email as emailTyped } from './people.ts'
 
@@ -53,11 +53,9 @@ export const resendEmail = defineAction({
     const ids = emails.map((email) => email.id)
     for (const letterId of await resendEmails(tx, ids)) await jobs('send-letter', { letterId })
     const counts = { resent: ids.length, of_them_given_up: emails.filter(({ isGivenUp }) => isGivenUp).length }
-    return { answer: { ...counts, ...(ids.length === MAX_AT_ONCE ? { next: AGAIN } : {}) }, noted: counts }
+    return { answer: { ...counts, ...ifMore(ids.length, MAX_AT_ONCE) }, noted: counts }
   },
 })
-
-const AGAIN = 'There may be more. Run this again.'
 
 export const discardEmail = defineAction({
   name: 'email discard',
@@ -76,7 +74,7 @@ export const discardEmail = defineAction({
       )
     await discardEmails(tx, ids, now)
     const counts = { discarded: ids.length }
-    return { answer: { ...counts, ...(ids.length === MAX_AT_ONCE ? { next: AGAIN } : {}) }, noted: counts }
+    return { answer: { ...counts, ...ifMore(ids.length, MAX_AT_ONCE) }, noted: counts }
   },
 })
 
@@ -142,7 +140,7 @@ function nextStep(
   way: TestMail['way'] | undefined,
 ): string | null {
   if (way === 'nowhere') return 'No mail server is set up, and emails are dropped. Set SMTP_URL, then restart.'
-  if (isAway) return 'Mend the mail server or its settings, send a test email, then resend all.'
+  if (isAway) return 'Fix the mail server or its settings, send a test email, then resend all.'
   if (given_up) return 'Resend what was given up, or discard it.'
   return waiting ? 'Nothing: waiting emails are sent within minutes.' : null
 }

@@ -4,7 +4,7 @@ import { beginAgain } from '../../domain/drafts/start-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { fetchLogoAgain } from '../../domain/logos/logos.ts'
 import type { WithJobs } from '../../domain/shared/job-sender.ts'
-import { defineAction, type Work } from '../action.ts'
+import { defineAction, ifMore, type Work } from '../action.ts'
 import { failedJobLines } from '../queues.ts'
 
 /** How many failed jobs one command retries or discards. */
@@ -96,7 +96,7 @@ export const retryJob = defineAction({
     const equal = jobs.filter((job) => !again.includes(job))
     if (equal.length) await remove(work, equal)
     const counts = { retried: again.length, equal_to_another: equal.length }
-    return { answer: { ...counts, ...more(jobs) }, noted: { ...counts, ...note } }
+    return { answer: { ...counts, ...ifMore(jobs.length, MAX_AT_ONCE) }, noted: { ...counts, ...note } }
   },
 })
 
@@ -121,7 +121,7 @@ export const discardJob = defineAction({
     const jobs = await failed(work, id)
     const note = await noted(work, id, jobs, { discarded: jobs.length })
     await remove(work, jobs)
-    return { answer: { discarded: jobs.length, ...more(jobs) }, noted: note }
+    return { answer: { discarded: jobs.length, ...ifMore(jobs.length, MAX_AT_ONCE) }, noted: note }
   },
 })
 
@@ -129,6 +129,5 @@ async function remove({ tx }: Work, jobs: Failed[]): Promise<void> {
   await tx.sql.withTables<WithJobs>().deleteFrom('pgboss.job').where('id', 'in', idsOf(jobs)).execute()
 }
 
-const more = (jobs: Failed[]) => (jobs.length === MAX_AT_ONCE ? { next: 'There may be more. Run this again.' } : {})
 const idsOf = (jobs: Failed[]) => jobs.map(({ id }) => id)
 const keyOf = ({ name, data }: Failed) => `${name} ${JSON.stringify(data)}`

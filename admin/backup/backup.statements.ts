@@ -69,7 +69,7 @@ export async function dropScratch(client: Client, mark: string): Promise<void> {
 type Query = <Row>(text: string) => Promise<Row[]>
 
 /** The tables of the service and its queue, quoted. Raw: it reads the server's catalog. */
-export async function countTables(query: Query): Promise<string[]> {
+export async function tableNames(query: Query): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname in ('public', 'pgboss') order by 1`,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DomainError } from '../../domain/errors.ts'
-import { countRows, countTables, createScratch, dropScratch, placeOf } from './backup.statements.ts'
+import { countRows, tableNames, createScratch, dropScratch, placeOf } from './backup.statements.ts'
 import { restoreEmbedded } from './embedded.ts'
 import { onServer, restorePostgres } from './postgres.ts'
 import { postgresProgram } from './postgres-programs.ts'
@@ -70,7 +70,7 @@ const MAY_NOT = '42501'
 type Query = <Row>(text: string) => Promise<Row[]>
 
 async function countAll(query: Query): Promise<{ tables: number; rows: number }> {
-  const tables = await countTables(query)
+  const tables = await tableNames(query)
   if (!tables.length)
     throw new DomainError(
       'wrong_state',

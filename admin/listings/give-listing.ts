@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { closedError } from '../../domain/accounts/closed-account.ts'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
 import { changeOwner } from '../../domain/claims/hand-over.ts'
-import { setStatus } from '../../domain/claims/settle-claim.ts'
+import { claimOfListing, setStatus } from '../../domain/claims/settle-claim.ts'
 import { holdForTeam } from '../../domain/drafts/hold-listing.ts'
 import { listingOfSlug } from '../../domain/listings/listing-file.ts'
 import { ownersOf } from '../../domain/listings/owned-listing.ts'
@@ -49,15 +49,9 @@ export const giveListing = defineAction({
         'Votes, reviews, followers, launches and awards stay. Orders and invoices stay with whoever bought.',
         `${to} gets an email.`,
       ])
-    const claim = await tx.sql
-      .selectFrom('claim')
-      .select('id')
-      .where('listing_id', '=', listingId)
-      .where('account_id', '<>', account.id)
-      .where('status', '=', 'verified')
-      .executeTakeFirst()
+    const claim = await claimOfListing(tx, listingId, 'verified')
     await changeOwner(tx, listing, { accountId: account.id, now })
-    if (claim) await setStatus({ tx }, claim.id, 'withdrawn', 'handed_over')
+    if (claim && claim.account_id !== account.id) await setStatus({ tx }, claim.id, 'withdrawn', 'handed_over')
     const reference = `${listingId} ${now.toISOString()}`
     for (const other of losing)
       await writeEmail({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { setStatus } from '../../domain/claims/settle-claim.ts'
+import { claimOfListing, setStatus } from '../../domain/claims/settle-claim.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { moveFollowers } from '../../domain/followers/follow.ts'
@@ -32,8 +32,9 @@ export const mergeListing = defineAction({
     const ids = [await listingOfSlug(tx, slug), await listingOfSlug(tx, intoSlug)] as const
     // Awards and votes wait until the merge is done. Two merges at once lock the listings in the same order.
     await tx.lock('ballots')
-    for (const id of ids.toSorted((a, b) => a - b)) await lockListing(tx, id)
-    const [from, into] = [(await lockListing(tx, ids[0]))!, (await lockListing(tx, ids[1]))!]
+    const locked = new Map<number, Listing>()
+    for (const id of ids.toSorted((a, b) => a - b)) locked.set(id, (await lockListing(tx, id))!)
+    const [from, into] = [locked.get(ids[0])!, locked.get(ids[1])!]
     await refuseMerge(tx, from, into, now)
 
     const votes = await moveVotes(tx, { from: from.id, into: into.id, now })
@@ -54,12 +55,7 @@ export const mergeListing = defineAction({
       .insertInto('merged_listing')
       .values({ listing_id: from.id, into_id: into.id, merged_at: now.toISOString() })
       .execute()
-    const claim = await tx.sql
-      .selectFrom('claim')
-      .select('id')
-      .where('listing_id', '=', from.id)
-      .where('status', '=', 'verified')
-      .executeTakeFirst()
+    const claim = await claimOfListing(tx, from.id, 'verified')
     if (claim) await setStatus({ tx }, claim.id, 'withdrawn', 'not_public')
     await tellOwners(
       tx,
@@ -157,13 +153,8 @@ async function refuseMerge(tx: Tx, from: Listing, into: Listing, now: Date): Pro
       `${from.slug} has paid places: ${featured ? 'featured days' : 'the billboard'}.`,
       'Merge the other way round, wait until they are over, or refund the order.',
     )
-  const disputed = await tx.sql
-    .selectFrom('claim')
-    .select('id')
-    .where('listing_id', '=', from.id)
-    .where('status', '=', 'disputed')
-    .executeTakeFirst()
-  if (disputed) throw refusal(`A claim of ${from.slug} is being decided.`, 'Decide it first: see `claim disputed`.')
+  if (await claimOfListing(tx, from.id, 'disputed'))
+    throw refusal(`A claim of ${from.slug} is being decided.`, 'Decide it first: see `claim disputed`.')
 }
 
 function refusal(detail: string, fix: string): DomainError {

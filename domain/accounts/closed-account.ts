@@ -35,9 +35,8 @@ export function closedError(
 }
 
 /**
- * Throws `wrong_state` with the reason if the account is blocked or about to be deleted, or another account with its mailbox is
- * blocked. Locks the account, so that it can't
- * be closed before the transaction ends.
+ * Throws `wrong_state` with the reason if the account is blocked or about to be deleted, or another account with its
+ * mailbox is blocked. Locks the account, so that it can't be closed before the transaction ends.
  */
 export async function refuseClosed(tx: Tx, accountId: string): Promise<void> {
   const account = await tx.sql

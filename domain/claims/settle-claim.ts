@@ -231,7 +231,11 @@ async function tellEnded(
 type Holder = Pick<Claim, 'id' | 'account_id' | 'method' | 'failures' | 'reason'>
 type Ended = Pick<Claim, 'id' | 'account_id' | 'slug' | 'website_url'>
 
-async function claimOfListing(tx: Tx, listingId: number, status: 'verified' | 'disputed'): Promise<Holder | null> {
+export async function claimOfListing(
+  tx: Tx,
+  listingId: number,
+  status: 'verified' | 'disputed',
+): Promise<Holder | null> {
   const found = await tx.sql
     .selectFrom('claim')
     .select(['id', 'account_id', 'method', 'failures', 'reason'])

@@ -2,21 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { expressionBuilder } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import type { WithJobs } from '../shared/job-sender.ts'
 import { changeTexts, exactly } from './forget-words.ts'
-
-declare module '../database/tables.ts' {
-  interface Tables {
-    /** The columns of pg-boss's jobs that can name a person. */
-    'pgboss.job': {
-      id: string
-      name: string
-      state: string
-      data: string
-      output: string | null
-      group_id: string | null
-    }
-  }
-}
 
 /** Who stands in a record in place of a person who is gone. */
 export const NOBODY = 'a deleted account'
@@ -50,7 +37,8 @@ export async function forgetTraces(tx: Tx, { id, email }: Person): Promise<void>
 
 /** Finished jobs that name the person go; jobs to come only lose the account that they are counted for. */
 async function forgetInQueue(tx: Tx, { id, email }: Person): Promise<void> {
-  const finished = await tx.sql
+  const jobs = tx.sql.withTables<WithJobs>()
+  const finished = await jobs
     .selectFrom('pgboss.job')
     .select(['id', 'group_id', 'data', 'output'])
     .where('state', 'in', ['completed', 'cancelled', 'failed'])
@@ -66,7 +54,7 @@ async function forgetInQueue(tx: Tx, { id, email }: Person): Promise<void> {
       group_id === id || [id, email].some((text) => !isDeepStrictEqual(without([data, output], text), [data, output])),
   )
   if (naming.length)
-    await tx.sql
+    await jobs
       .deleteFrom('pgboss.job')
       .where(
         'id',
@@ -74,7 +62,7 @@ async function forgetInQueue(tx: Tx, { id, email }: Person): Promise<void> {
         naming.map((job) => job.id),
       )
       .execute()
-  await tx.sql.updateTable('pgboss.job').set({ group_id: null }).where('group_id', '=', id).execute()
+  await jobs.updateTable('pgboss.job').set({ group_id: null }).where('group_id', '=', id).execute()
 }
 
 async function forgetInAudit(tx: Tx, text: string): Promise<void> {
@@ -102,7 +90,7 @@ async function forgetInAudit(tx: Tx, text: string): Promise<void> {
 
 /** Whether a column may hold a text; it may be a part of a longer address. */
 function mayHold(column: 'data' | 'output' | 'who' | 'target' | 'details', text: string) {
-  const eb = expressionBuilder<Tables, 'pgboss.job' | 'audit_log'>()
+  const eb = expressionBuilder<Tables & WithJobs, 'pgboss.job' | 'audit_log'>()
   const json = JSON.stringify(text.toLowerCase()).slice(1, -1)
   return eb(eb.fn('strpos', [eb.fn('lower', [eb.cast<string>(column, 'text')]), eb.val(json)]), '>', 0)
 }

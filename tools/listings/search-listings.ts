@@ -88,14 +88,12 @@ export default defineTool({
     // A search that finds nothing doesn't say what it was corrected to.
     const corrected = didYouMean ?? (total === 0 ? null : undefined)
     const isAsTyped = isByName && corrected === undefined
-    const named = q ? await categoriesNamed(db, categories, didYouMean ?? q) : {}
-    const withOther = async () =>
-      isAsTyped ? asTyped : withOtherStatus(db, { domain: input.domain, q, corrected }, input.status)
+    const sought = { domain: input.domain, q, corrected }
     return {
       ...pageOf(items, { page, per_page, total, capped, shown }),
       ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
-      ...named,
-      ...(isFound ? {} : await withOther()),
+      ...(q ? await categoriesNamed(db, categories, didYouMean ?? q) : {}),
+      ...(isFound ? {} : isAsTyped ? asTyped : await withOtherStatus(db, sought, input.status)),
     }
   },
 
