@@ -4,10 +4,17 @@ import { prepare } from '../../database/prepare.ts'
 import { LIVE } from '../lists/listing-list.ts'
 import { countOfListings, listingsOf } from '../lists/listing-page.statements.ts'
 import type { ListingRow } from '../listing-row.ts'
-import { FOUND_LIMIT, inSample, MAX_FOUND, tieredMatches, withListing, type Place } from './best-matches.statements.ts'
+import {
+  countedMatches,
+  FOUND_LIMIT,
+  inSample,
+  MAX_FOUND,
+  tieredMatches,
+  withListing,
+  type Place,
+} from './best-matches.statements.ts'
 import { fewMatches, manyMatches } from './best-matches.ts'
 import { countOf, isEveryLive, pageRows } from './filtered-pages.ts'
-import { filterValuesIn } from '../facets/facets.statements.ts'
 import type { Filtered, FilterValues } from './filters.statements.ts'
 import type { Asked, Match } from './match.ts'
 import { orderIn, orderOf } from './orders.ts'
@@ -80,9 +87,8 @@ export async function manyWithAllWords(
   const ranked = () => havingAllWords(db, search, place, FOUND_LIMIT)
   if (isLikelyMore(list, asked, MAX_READ)) {
     // Counts beside finding the page, since counting takes as long.
-    const matching = filterValuesIn(db, withAllWords(list, match), { order: null, limit: FOUND_LIMIT })
-    const [values, page] = await Promise.all([matching, ranked()])
-    return values.length > MAX_FOUND ? { ...page, values } : null
+    const [{ n, some }, page] = await Promise.all([countedMatches(db, { match, list }), ranked()])
+    return n > MAX_FOUND ? { ...page, values: some } : null
   }
   const { n, page, some } = await tieredMatches(db, { match, list }, { ...place, atMost: MAX_READ })
   if (n <= MAX_FOUND) return null

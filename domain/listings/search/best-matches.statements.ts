@@ -4,7 +4,7 @@ import { ROW_COLUMNS } from '../listing-row.statements.ts'
 import type { ListingRow } from '../listing-row.ts'
 import type { Listed } from '../lists/listing-page.statements.ts'
 import { ALL_TIME_ORDER } from '../lists/vote-orders.ts'
-import { FILTER_COLUMNS, filterValues, type Filtered, type FilterValues } from './filters.statements.ts'
+import { FILTER_COLUMNS, filterValues, wording, type Filtered, type FilterValues } from './filters.statements.ts'
 import type { Match } from './match.ts'
 
 /** Up to this many matches of a search with words are counted and scored; more are ranked by name, then by votes. */
@@ -41,16 +41,14 @@ export function scoredMatches(
 ): Promise<({ n: number; isName: boolean } & (ListingRow | { slug: null }))[]> {
   const values = [...list.values]
   const value = (item: unknown) => `$${values.push(item)}`
-  const query = `${value(match.query)}::tsquery`
+  const { hot, query } = wording(list)
   const nearest = value(match.nearest)
   const wholeName = value(match.wholeName)
-  const hot = list.values.length === 0
   return raw(db, {
     hot,
-    // The subselects keep PostgreSQL from replanning for each search, which takes longer than finding a few listings.
     text: `with found as materialized (
              select l.id, l.search, l.votes, l.last_vote_at
-             from ${withListing(list)} where ${[...list.where, `l.search @@ ${hot ? `(select ${query})` : query}`].join(' and ')}
+             from ${withListing(list)} where ${[...list.where, `l.search @@ ${query(value(match.query))}`].join(' and ')}
              limit ${FOUND_LIMIT}),
            counted as (select count(*) as n, bool_or(search @@ ${wholeName}::tsquery) as has_name from found),
            page as (
@@ -78,19 +76,44 @@ export async function mostVotedMatches(
   limit: number,
 ): Promise<number[]> {
   const { id, figures } = list
+  const { hot, query: written } = wording(list)
   const from = `select ${id} as id, ${figures}.votes, ${figures}.last_vote_at, l.search
                 from ${withListing(list)} where ${list.where.join(' and ')}`
-  const matches = `search @@ $${list.values.length + 1}::tsquery`
+  const values = [...list.values]
+  const value = (item: unknown) => `$${values.push(item)}`
+  const matches = `search @@ ${written(value(query))}`
   const rows = await raw<{ id: number }>(db, {
+    hot,
     text: `select id from ${
       ranked
-        ? `(${from} order by ${order} limit ${ranked}) as called where ${matches}`
+        ? `(${from} order by ${order} limit (select ${value(ranked)}::int)) as called where ${matches}`
         : `(${from} and l.${matches} offset 0) as called`
-    } order by ${ALL_TIME_ORDER.join(', ')} limit ${limit}`,
-    values: [...list.values, query],
+    } order by ${ALL_TIME_ORDER.join(', ')} limit (select ${value(limit)}::int)`,
+    values,
   })
   return rows.map(({ id: found }) => found)
 }
+
+/**
+ * The number of matches, counted up to one more than `MAX_FOUND`, and the filters' values of some. Raw: full-text search.
+ */
+export async function countedMatches(
+  db: Reader,
+  { match, list }: Omit<Search, 'order'>,
+): Promise<{ n: number; some: FilterValues[] }> {
+  const { hot, query } = wording(list)
+  const [found] = await raw<{ n: number; some: FilterValues[] }>(db, {
+    hot,
+    text: `with found as materialized (
+             select l.id, ${FILTER_COLUMNS} from ${withListing(list)}
+             where ${[...list.where, `l.search @@ ${query(`$${list.values.length + 1}`)}`].join(' and ')} limit ${FOUND_LIMIT})
+           select (select count(*) from found) as n, ${SOME_VALUES}`,
+    values: [...list.values, match.query],
+  })
+  return found!
+}
+
+const SOME_VALUES = `array_to_json(array(select ${filterValues('found')} from found limit ${SAMPLE})) as some`
 
 /**
  * The number of matches, counted up to one more than `atMost`; the ids of one page of them in the tiers of `manyMatches`,
@@ -103,15 +126,17 @@ export async function tieredMatches(
 ): Promise<{ n: number; page: number[]; some: FilterValues[] }> {
   const values = [...list.values]
   const value = (item: unknown) => `$${values.push(item)}`
+  const { hot, query } = wording(list)
   const [found] = await raw<{ n: number; page: number[]; some: FilterValues[] }>(db, {
+    hot,
     text: `with found as materialized (
-             select l.id::int, l.votes, l.last_vote_at, ${FILTER_COLUMNS}, case when l.search @@ ${value(match.wholeName)}::tsquery then 0
-               when l.search @@ ${value(match.inName)}::tsquery then 1 else 2 end as tier
-             from ${withListing(list)} where ${[...list.where, `l.search @@ ${value(match.query)}::tsquery`].join(' and ')}
+             select l.id::int, l.votes, l.last_vote_at, ${FILTER_COLUMNS}, case when l.search @@ ${query(value(match.wholeName))} then 0
+               when l.search @@ ${query(value(match.inName))} then 1 else 2 end as tier
+             from ${withListing(list)} where ${[...list.where, `l.search @@ ${query(value(match.query))}`].join(' and ')}
              limit ${atMost + 1})
            select (select count(*) from found) as n,
              array(select id from found order by tier, ${ALL_TIME_ORDER.join(', ')} limit ${value(limit)} offset ${value(offset)}) as page,
-             array_to_json(array(select ${filterValues('found')} from found limit ${SAMPLE})) as some`,
+             ${SOME_VALUES}`,
     values,
   })
   return found!

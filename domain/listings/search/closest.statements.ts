@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 import { FOUND_LIMIT, MAX_FOUND, withListing } from './best-matches.statements.ts'
-import { FILTER_COLUMNS, filterValues, type Filtered, type FilterValues } from './filters.statements.ts'
+import { FILTER_COLUMNS, filterValues, wording, type Filtered, type FilterValues } from './filters.statements.ts'
 import type { Match } from './match.ts'
 import { orderIn, orderOf } from './orders.ts'
 
@@ -75,7 +75,8 @@ export async function scoredCandidates(
 ): Promise<Candidate[] | null> {
   const values = [...list.values]
   const value = (item: unknown) => `$${values.push(item)}`
-  const query = (text: string) => `${value(text)}::tsquery`
+  const { hot, query: written } = wording(list, words.length)
+  const query = (text: string) => written(value(text))
   const from = (condition: string) =>
     `select l.id, l.search, l.votes, ${FILTER_COLUMNS} from ${withListing(list)} where ${[...list.where, condition].join(' and ')}`
   const hasAll = all ? query(all.query) : null
@@ -96,6 +97,7 @@ export async function scoredCandidates(
     `(${weighed.map((word) => `${word.weight} * ${part(word)}`).join(' + ') || '0::float8'}) / ${total}`
   const rank = (text: string) => `ts_rank('${WEIGHTS}', words, ${text}, 1)`
   const [read] = await raw<{ n: number; found: Candidate[] }>(db, {
+    hot,
     text: `with having_all as materialized (${from(hasAll ? `l.search @@ ${hasAll}` : 'false')} limit ${FOUND_LIMIT}),
            few as (select n, n <= ${MAX_FOUND} as is_few, n < ${ENOUGH} as is_lacking from (select count(*) as n from having_all) as counted),
            having_some as materialized (

@@ -50,6 +50,18 @@ export function filtered({ categoryIds, stage, country, pricingModel, domain, st
   return { from: 'listing l', where, values, figures: 'l', id: 'l.id' }
 }
 
+/** A statement of a search with words has at most so many in a text of its own that PostgreSQL keeps. */
+const MAX_KEPT_WORDS = 4
+
+/**
+ * How a statement with the words of a search is written: in a list without filters with the words in subselects, so that
+ * PostgreSQL can plan it once for all searches. Planning takes up to a quarter of the time.
+ */
+export function wording({ values }: Filtered, words = 1): { hot: boolean; query: (place: string) => string } {
+  const hot = values.length === 0 && words <= MAX_KEPT_WORDS
+  return { hot, query: (place) => (hot ? `(select ${place}::tsquery)` : `${place}::tsquery`) }
+}
+
 /** What the filters ask of a listing. */
 export interface FilterValues {
   category_id: number
