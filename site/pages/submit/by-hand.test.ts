@@ -115,7 +115,7 @@ test('from a website to a live listing, step by step, then everything is edited 
 
   // A picture is uploaded on its step, and stands in the preview.
   await stepTo(page, 'Pictures')
-  const buffer = await page.locator('.top .brand svg').screenshot()
+  const buffer = await page.screenshot()
   await page.locator('[name=screenshots]').setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer })
   await press(page, 'Save and continue')
   await page.getByText('Only you can see this preview').waitFor()
