@@ -29,7 +29,8 @@ afterAll(() => service.stop())
 
 const read = (path: string) => service.request('GET', path)
 const accountOf = async (email: string) =>
-  (await raw<{ id: string }>(service.db.read, { text: 'select id from account where email = $1', values: [email] }))[0]!.id
+  (await raw<{ id: string }>(service.db.read, { text: 'select id from account where email = $1', values: [email] }))[0]!
+    .id
 const count = async (table: string) => {
   const [row] = await raw<{ n: number }>(service.db.read, {
     text: `select count(*)::int as n from ${table}`,
@@ -177,9 +178,7 @@ test('the file of every product can be imported again: its content stays, and so
       expect(isNew).toBe(false)
     })
     expect(await listingFile(service.db.read, id)).toMatchObject(before)
-    await service.db.transaction((tx) =>
-      tx.sql.deleteFrom('listing_owner').where('account_id', '=', account).execute(),
-    )
+    await service.db.transaction((tx) => tx.sql.deleteFrom('listing_owner').where('account_id', '=', account).execute())
   }
   const after = await raw(service.db.read, {
     text: `select id, profile ->> 'logo_url' as logo from listing order by id`,

@@ -153,7 +153,10 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
       })
       const notice = describesRemoved(sent, standing) ? 'removed' : 'saved'
       if (files.every(({ problem }) => problem === null))
-        return visit.res.redirect(303, next && sent['go'] === 'next' ? next : `${path}?done=${notice}${placeAfter(sent, shown)}`)
+        return visit.res.redirect(
+          303,
+          next && sent['go'] === 'next' ? next : `${path}?done=${notice}${placeAfter(sent, shown)}`,
+        )
       return show(visit, place, { files, notice: notice === 'removed' ? REMOVED : null, status: 400 })
     } catch (error) {
       // Nothing is saved, and nobody waits for an answer.

@@ -138,15 +138,11 @@ function logoPart({ name, logo, shown, files }: PicturesView): Html {
         ${fileBox({
           box: 'logo',
           label: shown.logo ? 'Replace the logo' : 'Upload a logo',
-          hint: `Square looks best. PNG, JPEG, WebP, ${atLeast('logo')}, or a plain SVG.`,
+          hint: `Square looks best. PNG, JPEG or WebP of ${atLeast('logo')}, or a plain SVG.`,
           files,
           alsoSvg: true,
         })}
-        ${
-          shown.logo
-            ? removal('remove-logo', 'the uploaded logo')
-            : ''
-        }
+        ${shown.logo ? removal('remove-logo', 'the uploaded logo') : ''}
       </div>
     </div>
   </section>`
@@ -166,12 +162,8 @@ function photos({ shown: { names, photos: known }, files }: PicturesView): Html 
             >${photo ? html`<img src="${photo}" alt="${name}" width="80" height="80" />` : ''}</span
           >
           <div class="typed">
-            ${fileBox({ box, label: name, hint: `${photo ? 'Replace the photo' : 'Add a photo'}, ${atLeast('photo')}.`, files })}
-            ${
-              photo
-                ? removal(`remove-${box}`, `the photo of ${name}`)
-                : ''
-            }
+            ${fileBox({ box, label: name, hint: `${photo ? 'Replace the photo' : 'Add a photo'}: ${atLeast('photo')}.`, files })}
+            ${photo ? removal(`remove-${box}`, `the photo of ${name}`) : ''}
           </div>
         </li>`
       })}
@@ -219,7 +211,9 @@ function removal(go: string, name: string): Html {
   return html`<details class="removal">
     <summary>Remove<span class="hidden"> ${name}</span></summary>
     <p class="quiet">This can’t be undone.</p>
-    <button class="second small danger" name="go" value="${go}">Remove<span class="hidden"> ${name} for good</span></button>
+    <button class="second small danger" name="go" value="${go}">
+      Remove<span class="hidden"> ${name} for good</span>
+    </button>
   </details>`
 }
 
@@ -257,7 +251,12 @@ function tile(
   const move = (words: string, by: -1 | 1) =>
     place + by < 0 || place + by > last
       ? ''
-      : html`<button class="second small" name="go" value="move:${id}:${place + by}" ${by === focused ? html` autofocus` : ''}>
+      : html`<button
+          class="second small"
+          name="go"
+          value="move:${id}:${place + by}"
+          ${by === focused ? html` autofocus` : ''}
+        >
           ${words}<span class="hidden"> ${name}</span>
         </button>`
   return html`<li class="tile" id="part-${key}" data-image="${id}">
@@ -273,9 +272,7 @@ function tile(
         isConflict: sent.conflicts.has(key),
       })}
     </div>
-    <div class="moves">
-      ${move('Earlier', -1)} ${move('Later', 1)}
-    </div>
+    <div class="moves">${move('Earlier', -1)} ${move('Later', 1)}</div>
     ${removal(`remove:${id}`, name)}
   </li>`
 }

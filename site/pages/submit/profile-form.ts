@@ -140,7 +140,10 @@ function labelOf(groups: readonly Group[], key: string): string | undefined {
 }
 
 /** How the website was read, honestly: in full, in part or not at all, and which pages. */
-export function readingNote({ draft: { url, problem, ...draft }, pagesRead, isEarly, isRead }: DraftView, again: Html): Html {
+export function readingNote(
+  { draft: { url, problem, ...draft }, pagesRead, isEarly, isRead }: DraftView,
+  again: Html,
+): Html {
   const website = outwardLink(url, spokenAddress(url))
   if (isEarly) return html`<p class="lead">For ${website}.</p>`
   const pages = pagesRead.length
@@ -161,8 +164,7 @@ export function readingNote({ draft: { url, problem, ...draft }, pagesRead, isEa
       <b>${foundNothing(draft) ? html`We couldn’t read ${website}.` : html`We read only part of ${website}.`}</b>
       ${problem!.detail}
     </p>
-    ${isRead ? '' : html`<p>${READ_RULE}</p>`}
-    ${pages} ${again}
+    ${isRead ? '' : html`<p>${READ_RULE}</p>`} ${pages} ${again}
   </div>`
 }
 

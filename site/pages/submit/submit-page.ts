@@ -82,7 +82,7 @@ export function submitPage(view: SubmitView): Page {
             }
             ${isBack ? html`<p class="note" role="status">You’re signed in. Go on where you left off.</p>` : ''}
             <div class="choices">
-              ${ways.map(({ go, words }, place) => html`<button class="${place ? 'second' : ''}" name="go" value="${go}">${words}</button>`)}
+              ${ways.map(({ go, words }, place) => html`<button ${place ? html` class="second"` : ''} name="go" value="${go}">${words}</button>`)}
             </div>
           </form>
           <ul class="includes">

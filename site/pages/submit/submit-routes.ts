@@ -87,7 +87,7 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
         return show(submitPage({ form: keys, url, ...chosen, problem, listedAs, ...facts }), refused.status)
       }
     },
-    (sent) => `/submit?${new URLSearchParams({ url: urlIn(sent), go: isByHand(sent) ? 'hand' : 'read' })}`,
+    (sent) => `/submit?url=${encodeURIComponent(urlIn(sent))}&go=${isByHand(sent) ? 'hand' : 'read'}`,
   )
 
   router.use(imageRoutes(site))

@@ -92,7 +92,7 @@ export async function afterSignIn(
   res: Response,
   { accountId, next }: { accountId: string; next: string },
 ): Promise<string> {
-  const { publicUrl, appSecret, now } = site
+  const { publicUrl, appSecret } = site
   const path = nextPath(next)
   const account = hashSecret(accountId)
   const intended = intendedIn(site, req, { next: path, account })

@@ -305,7 +305,8 @@ test('a kept vote that is refused after sign-in says why on the listing’s page
   const next = nextOf(await press(visitor, 'thistle'))
   const back = (await visitor.signIn(email, next)).location!
   expect(back).toMatch(/^\/listings\/thistle\?refused=[\w-]+#vote$/)
-  const told = async (of: Visitor, path: string) => (await of.get(path)).page.querySelector('.actions [role=alert]')?.text
+  const told = async (of: Visitor, path: string) =>
+    (await of.get(path)).page.querySelector('.actions [role=alert]')?.text
   expect(await told(visitor, back)).toBe(
     'Your vote wasn’t saved. You have voted for this listing and withdrawn your vote 3 times in 24 hours. Vote again tomorrow.',
   )
