@@ -212,7 +212,7 @@ function removal(go: string, name: string): Html {
     <summary>Remove<span class="hidden"> ${name}</span></summary>
     <p class="quiet">This can’t be undone.</p>
     <button class="second small danger" name="go" value="${go}">
-      Remove<span class="hidden"> ${name} for good</span>
+      Remove for good<span class="hidden">: ${name}</span>
     </button>
   </details>`
 }
