@@ -72,7 +72,7 @@ const stored = async () =>
 async function remove(from: Page, name: string): Promise<void> {
   await from.getByText(`Remove ${name}`, { exact: true }).click()
   expect(await from.getByText('This can’t be undone.').filter({ visible: true }).count()).toBe(1)
-  await from.getByRole('button', { name: `Remove for good: ${name}` }).click()
+  await from.getByRole('button', { name: `Remove ${name} for good` }).click()
 }
 const textOf = (selector: string) => page.locator(selector).innerText()
 

@@ -212,7 +212,7 @@ function removal(go: string, name: string): Html {
     <summary>Remove<span class="hidden"> ${name}</span></summary>
     <p class="quiet">This can’t be undone.</p>
     <button class="second small danger" name="go" value="${go}">
-      Remove for good<span class="hidden">: ${name}</span>
+      Remove<span class="hidden"> ${name}</span> for good
     </button>
   </details>`
 }
