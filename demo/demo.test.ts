@@ -1,12 +1,15 @@
 import { Resvg } from '@resvg/resvg-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readListingFile } from '../admin/listing-file.ts'
 import { tools } from '../tools/catalog.ts'
 import { raw } from '../domain/database/raw.ts'
+import { importListing } from '../domain/drafts/import-listing.ts'
+import { listingFile } from '../domain/listings/listing-file.ts'
 import { othersNamed } from '../domain/listings/names/others-named.ts'
 import { areEnough, phraseFault, withoutRepeats } from '../domain/profile/search-phrases.ts'
 import { anOwner } from '../test/factories.ts'
 import { pageAt } from '../test/page-at.ts'
-import { aService, type TestService } from '../test/service.ts'
+import { APP_SECRET, aService, type TestService } from '../test/service.ts'
 import { DEMO_LISTINGS } from './listings.ts'
 import { paint } from './pictures/paint.ts'
 import type { Paint } from './screenshots.ts'
@@ -25,6 +28,9 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const read = (path: string) => service.request('GET', path)
+const accountOf = async (email: string) =>
+  (await raw<{ id: string }>(service.db.read, { text: 'select id from account where email = $1', values: [email] }))[0]!
+    .id
 const count = async (table: string) => {
   const [row] = await raw<{ n: number }>(service.db.read, {
     text: `select count(*)::int as n from ${table}`,
@@ -156,6 +162,28 @@ test('nothing of it can be taken for real: websites and people have names that c
   }
   expect(await count(`account where email not like '%.example'`)).toBe(0)
   for (const { description } of (await read('/products')).body.items) expect(description).toContain('Demo price')
+})
+
+test('the file of every product can be imported again: its content stays, and so does its logo', async () => {
+  const listings = await raw<{ id: number; logo: string }>(service.db.read, {
+    text: `select id, profile ->> 'logo_url' as logo from listing order by id`,
+  })
+  const account = await service.signedIn('importer@example.com').then(() => accountOf('importer@example.com'))
+  for (const { id } of listings) {
+    const { history, ...before } = await listingFile(service.db.read, id)
+    await service.db.transaction(async (tx) => {
+      await tx.sql.insertInto('listing_owner').values({ listing_id: id, account_id: account }).execute()
+      const { file } = readListingFile(JSON.stringify({ history, ...before }), APP_SECRET)
+      const { isNew } = await importListing(tx, { file, accountId: account, isTrusted: true, now: service.clock.time })
+      expect(isNew).toBe(false)
+    })
+    expect(await listingFile(service.db.read, id)).toMatchObject(before)
+    await service.db.transaction((tx) => tx.sql.deleteFrom('listing_owner').where('account_id', '=', account).execute())
+  }
+  const after = await raw(service.db.read, {
+    text: `select id, profile ->> 'logo_url' as logo from listing order by id`,
+  })
+  expect(after).toEqual(listings)
 })
 
 test('every product shows two to four screenshots, which are described and served', async () => {

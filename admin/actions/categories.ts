@@ -97,7 +97,7 @@ export const removeCategory = defineAction({
     if (listings + below + drafts > 0)
       throw refused(
         'slug',
-        `${known.name} is in use: ${listings} listings, ${drafts} drafts, ${below} subcategories.`,
+        `${known.name} is in use. Listings: ${listings}. Drafts: ${drafts}. Subcategories: ${below}.`,
         'Move them first.',
       )
     await work.tx.sql.deleteFrom('category').where('slug', '=', slug).execute()

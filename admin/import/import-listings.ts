@@ -167,7 +167,7 @@ function progress({ created, listed, refused }: Counts, { part, seconds }: { par
   const rows = created + listed + refused
   const n = (count: number) => count.toLocaleString('en')
   return (
-    `${Math.min(100, Math.floor(100 * part))}%: ${n(rows)} rows, ${n(created)} new, ${n(listed)} listed already, ` +
-    `${n(refused)} refused; ${n(Math.round(rows / seconds))} rows a second`
+    `${Math.min(100, Math.floor(100 * part))}%: rows ${n(rows)}, of which ${n(created)} new, ${n(listed)} listed already, ` +
+    `${n(refused)} refused; ${n(Math.round(rows / seconds))} a second`
   )
 }

@@ -43,7 +43,7 @@ export const mergeListing = defineAction({
     if (!yes)
       throw new NeedsConfirmation(`Merge ${slug} into ${intoSlug}? This can’t be undone.`, [
         `/listings/${slug} leads to /listings/${intoSlug} from then on, and its website counts as listed there.`,
-        `Moved to ${intoSlug}: ${votes} votes, ${followers} followers and ${reviews} reviews of people who didn’t have one there.`,
+        `Moved to ${intoSlug}, from people who have none there: votes ${votes}, followers ${followers}, reviews ${reviews}.`,
         `Finished weeks stay as they are: ${slug} keeps its votes, rank and awards there, and is no longer shown.`,
         `A free place of ${slug} in a launch week to come is given up. The profile, founders and pictures of ${intoSlug} stay as they are; those of ${slug} are kept, unseen.`,
         `Owners of ${slug} get an email. They don’t become owners of ${intoSlug}, and keep their orders and invoices.`,

@@ -173,7 +173,7 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
   expect(before).toMatchObject([{ votes: 1, place: 1 }])
 
   const asked = await refusal('listing', 'merge', 'acme-old', 'acme')
-  expect(asked).toMatch(/Merge acme-old into acme\? .*\n[^]*3 votes, 1 followers and 1 reviews[^]*--yes\.$/)
+  expect(asked).toMatch(/Merge acme-old into acme\? .*\n[^]*votes 3, followers 1, reviews 1\.[^]*--yes\.$/)
   expect(await mergedInto(db.read, 'acme-old')).toBeUndefined()
   expect(await ok('listing', 'merge', 'acme-old', 'acme', '--yes')).toEqual({
     merged: 'acme-old',

@@ -12,7 +12,7 @@ import {
   type Profile,
 } from '../profile/field-state.ts'
 import { FIELD_NAMES, toDraftValue } from '../profile/fields.ts'
-import { isStoredHere } from '../profile/pictures.ts'
+import { isElsewhere } from '../profile/pictures.ts'
 import { withoutQuotes, withQuotes, type ItemQuotes, type Section } from '../profile/sections.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
@@ -44,22 +44,25 @@ export async function importListing(
   tx: Tx,
   { file, accountId, isTrusted, now }: Import,
 ): Promise<{ listing: Listing; isNew: boolean }> {
-  const { url, site } = parseWebsite(file.website_url, '/website_url')
-  const known = await ownListingOfSite(tx, site, accountId)
+  // The website of the account's own listing needn't be public, as in the demonstration.
+  const own = await ownListing(tx, accountId, { website_url: file.website_url })
+  const { url, site } = own ? { url: file.website_url, site: own.site } : parseWebsite(file.website_url, '/website_url')
+  const known = (own ?? (await ownListing(tx, accountId, { site })))?.id
   const profile = emptyProfile()
   editProfile(profile, changesOf(file), await allCategories(tx), now)
   if (isTrusted) quoteWebsite(profile, file)
   const top = topTextsOf(file)
   const editor = { accountId, via: 'import' as const }
-  if (known !== null) {
+  if (known !== undefined) {
     const held = await holdForEdit(tx, known, { accountId })
     await editHeld(tx, held, { editor, now, hasJudgedPhrases: isTrusted }, (current) => {
       Object.assign(held.listing, top)
       // A file has no attributes and no pictures, so the listing keeps its own.
       const { attributes, screenshots, photos, fields } = current
       Object.assign(current, { ...profile, attributes, screenshots, photos })
-      if (isStoredHere(fields.logo_url?.value) && !file.fields.logo_url)
-        current.fields = { ...current.fields, logo_url: fields.logo_url }
+      const logo = fields.logo_url
+      if (logo?.value && !isElsewhere(logo.value) && !file.fields.logo_url)
+        current.fields = { ...current.fields, logo_url: logo }
     })
     return { listing: held.listing, isNew: false }
   }
@@ -73,17 +76,21 @@ export async function importListing(
   return { listing, isNew: true }
 }
 
-async function ownListingOfSite(db: Reader, site: string, accountId: string): Promise<number | null> {
-  const own = await db.sql
+/** The account's newest listing of a website. */
+async function ownListing(
+  db: Reader,
+  accountId: string,
+  website: { site: string } | { website_url: string },
+): Promise<{ id: number; site: string } | undefined> {
+  return db.sql
     .selectFrom('listing')
     .innerJoin('listing_owner', 'listing_id', 'listing.id')
-    .select('id')
-    .where('site', '=', site)
+    .select(['id', 'site'])
+    .where((eb) => eb.and(website))
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return own?.id ?? null
 }
 
 /** The headline and summary of a file, as they are saved. Throws `invalid_input`. */

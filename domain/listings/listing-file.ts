@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts'
 import { FIELD_NAMES, VALUE_FIELDS, type FieldName, type FieldValue, type FieldValues } from '../profile/fields.ts'
 import { byName } from '../shared/by-name.ts'
 import type { Evidence, Platform, Proof } from '../profile/profile.ts'
-import { isStoredHere } from '../profile/pictures.ts'
+import { isElsewhere } from '../profile/pictures.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { fieldValue } from './field-values.ts'
@@ -110,8 +110,8 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
       headline: listing.headline ?? null,
       summary: listing.summary ?? null,
       ...byName<FieldValues>(VALUE_FIELDS, (name) => fieldValue(listing, name)),
-      // A picture that is stored here stays here.
-      ...(isStoredHere(listing.profile.logo_url) ? { logo_url: null } : {}),
+      // A logo that is stored here, or is data as in the demonstration, stays here.
+      ...(isElsewhere(listing.profile.logo_url) ? {} : { logo_url: null }),
       categories: names.length === 1 && names[0] === UNCATEGORISED.name ? [] : names,
     },
     founders: profile.founders.map(({ name, title, bio }) => ({ name, title, bio })),

@@ -12,6 +12,12 @@ export type ShrinkImage = (
   options: { as?: 'image' | 'logo' | 'photo'; signal: AbortSignal },
 ) => Promise<ShrunkImage>
 
+/**
+ * The shortest side of an uploaded image, of a logo and of a founder's photo, in pixels. Cards show screenshots 320 pixels
+ * wide, and logos are kept 160 pixels wide, so nothing is shown larger than it is.
+ */
+export const MIN_SIDE = { image: 320, logo: 160, photo: 160 } as const
+
 /** Images of the paid section. */
 export const MAX_IMAGES = 10
 /** Leaves room for a screenshot of a large screen, which can take 5 MB. */

@@ -29,6 +29,11 @@ export function isStoredHere(url: unknown): url is string {
   return typeof url === 'string' && url.startsWith('/media/')
 }
 
+/** Whether a picture stands on another server, so that a file can name it: unlike one stored here, or one that is data. */
+export function isElsewhere(url: unknown): url is string {
+  return typeof url === 'string' && /^https?:/i.test(url)
+}
+
 /** The small version of a picture: its path and its size in pixels. */
 export function smallVersion({ url, width, height }: ListedImage): Omit<ListedImage, 'alt'> {
   const share = Math.min(1, SMALL_WIDTH / width)

@@ -20,6 +20,7 @@ export interface Pictures {
 export const PICTURE_PROBLEMS = [
   'not_a_picture',
   'too_many_pixels',
+  'too_small',
   'unsafe_svg',
   'too_slow',
   'too_much_memory',

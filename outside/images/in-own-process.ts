@@ -13,6 +13,8 @@ export interface PictureLimits {
    * AVIF has a lower limit, because decoding it takes up to 27 bytes per pixel. Other formats take up to 11.
    */
   avifPixels: number
+  /** The shortest side that a picture may have, in pixels; any if missing. An SVG has no size of its own. */
+  minSide?: number
 }
 
 /** What a picture is used as: a `logo` and a `photo` of a person are made small and square, an `image` to fit a page. */
@@ -50,11 +52,12 @@ const run = promisify(execFile)
 export async function inOwnProcess(
   task: PictureTask,
   bytes: Uint8Array,
-  { memoryMb, cpuSeconds, pixels, avifPixels }: PictureLimits,
+  { memoryMb, cpuSeconds, pixels, avifPixels, minSide = 1 }: PictureLimits,
   signal: AbortSignal,
 ): Promise<OpenedPicture> {
   signal.throwIfAborted()
-  const node = [process.execPath, ...FLAGS, PROGRAM, task, String(pixels), String(avifPixels)] as const
+  const numbers = [pixels, avifPixels, minSide].map(String)
+  const node = [process.execPath, ...FLAGS, PROGRAM, task, ...numbers] as const
   // When the machine runs out of memory, the kernel kills this process before the service.
   const limited = `ulimit -c 0; ulimit -d ${memoryMb * 1024}; ulimit -t ${cpuSeconds}; echo 1000 >/proc/self/oom_score_adj; exec "$0" "$@"`
   const [file, ...args] = process.platform === 'win32' ? node : (['/bin/sh', '-c', limited, ...node] as const)

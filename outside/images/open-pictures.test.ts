@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { DomainError } from '../../domain/errors.ts'
+import { MIN_SIDE } from '../../domain/media/images.ts'
 import { openPictures } from './open-pictures.ts'
 import { IMAGE_LIMITS, openShrinker } from './open-shrinker.ts'
 
@@ -106,6 +107,26 @@ describe('an image', () => {
     expect(await refusalOf(await anAvifThatSays(7000, 7000))).toBe('too_many_pixels')
     expect(await refusalOf(await aPngThatSays(5001, 5000))).toBe('too_many_pixels')
     expect(await refusalOf(await aPngThatSays(5000, 5000))).toBe('not_an_image')
+  })
+
+  test('of the smallest size is opened, and one pixel less is refused; a logo drawn as an SVG has no size', async () => {
+    const code = async (as: 'image' | 'logo' | 'photo', bytes: Buffer) =>
+      shrink(bytes, { as, signal: never() }).then(
+        () => null,
+        ({ errors }: DomainError) => errors[0]!.code,
+      )
+    for (const as of ['image', 'logo', 'photo'] as const) {
+      const side = MIN_SIDE[as]
+      expect([as, await code(as, await flat(side, side).png().toBuffer())]).toEqual([as, null])
+      for (const [width, height] of [
+        [side - 1, side],
+        [side, side - 1],
+      ])
+        expect([as, await code(as, await flat(width!, height!).png().toBuffer())]).toEqual([as, 'too_small'])
+    }
+    expect(await code('logo', Buffer.from(`<svg viewBox="0 0 90 9">${CIRCLE}</svg>`))).toBeNull()
+    // The logo of a website may have any size.
+    expect(await problemOf(await flat(16, 16).png().toBuffer())).toBeNull()
   })
 
   test('of the largest size is opened', async () => {

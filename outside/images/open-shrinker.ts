@@ -1,5 +1,5 @@
 import { invalidField, type DomainError } from '../../domain/errors.ts'
-import type { ShrinkImage } from '../../domain/media/images.ts'
+import { MIN_SIDE, type ShrinkImage } from '../../domain/media/images.ts'
 import { PictureError, type PictureProblem } from '../../domain/shared/pictures.ts'
 import { openSlots } from '../web/guard/site-pace.ts'
 import { inOwnProcess, type PictureLimits, type PictureTask } from './in-own-process.ts'
@@ -15,12 +15,14 @@ export function openShrinker(limits: PictureLimits = IMAGE_LIMITS): ShrinkImage 
   return (upload, { as = 'image', signal }) =>
     slots.run(signal, async () => {
       try {
-        return await inOwnProcess(as, upload, limits, signal)
+        return await inOwnProcess(as, upload, { ...limits, minSide: MIN_SIDE[as] }, signal)
       } catch (error) {
         throw error instanceof PictureError ? refusal(error.problem, as, limits) : error
       }
     })
 }
+
+const SPOKEN: Record<PictureTask, string> = { image: 'An image', logo: 'A logo', photo: 'A photo' }
 
 function refusal(problem: PictureProblem, as: PictureTask, { pixels, avifPixels }: PictureLimits): DomainError {
   if (problem === 'too_many_pixels')
@@ -29,6 +31,13 @@ function refusal(problem: PictureProblem, as: PictureTask, { pixels, avifPixels 
       'too_many_pixels',
       `Images are limited to ${pixels / 1_000_000} million pixels, AVIF images to ${avifPixels / 1_000_000} million.`,
       'Resize the image and upload it again.',
+    )
+  if (problem === 'too_small')
+    return invalidField(
+      '/file',
+      'too_small',
+      `${SPOKEN[as]} needs at least ${MIN_SIDE[as]} × ${MIN_SIDE[as]} pixels. This one is smaller.`,
+      'Upload a larger version.',
     )
   if (problem === 'not_a_picture')
     return invalidField(

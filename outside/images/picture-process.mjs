@@ -38,7 +38,8 @@ class Refused extends Error {
 
 /** @type {Task} */
 async function logo(bytes) {
-  const picture = await opened(looksLikeSvg(bytes) ? drawn(bytes.toString('utf8')) : bytes)
+  const isSvg = looksLikeSvg(bytes)
+  const picture = await opened(isSvg ? drawn(bytes.toString('utf8')) : bytes, isSvg ? 1 : Number(minSide))
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
   return [picture.resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'contain', background: transparent }).webp({ quality: 82 })]
 }
@@ -62,7 +63,7 @@ async function photo(bytes) {
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: DECODERS.map((name) => `VipsForeignLoad${name}`) })
 sharp.concurrency(1)
-const [task, maxPixels, maxAvifPixels] = process.argv.slice(2)
+const [task, maxPixels, maxAvifPixels, minSide] = process.argv.slice(2)
 const given = await buffer(process.stdin)
 try {
   const [large, small] = await { logo, image, photo }[/** @type {'logo' | 'image' | 'photo'} */ (task)](given)
@@ -76,10 +77,11 @@ try {
 }
 
 /** @param {Buffer} bytes */
-async function opened(bytes) {
+async function opened(bytes, least = Number(minSide)) {
   const options = { limitInputPixels: Number(maxPixels), pages: 1, failOn: /** @type {const} */ ('error') }
   const { width, height, format } = await sharp(bytes, options).metadata()
   if (width * height > Number(format === 'heif' ? maxAvifPixels : maxPixels)) throw new Refused('too_many_pixels')
+  if (Math.min(width, height) < least) throw new Refused('too_small')
   return sharp(bytes, options).autoOrient()
 }
 

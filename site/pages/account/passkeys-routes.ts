@@ -47,7 +47,7 @@ export function passkeyRoutes(site: PeopleSite): Router {
       return session.token
     })
     setSessionCookie(res, publicUrl, token)
-    return { next: await afterSignIn(site, req, { accountId, next: nextPath(sent['next']) }) }
+    return { next: await afterSignIn(site, req, res, { accountId, next: nextPath(sent['next']) }) }
   })
 
   const person = async (req: Request, res: Response): Promise<Sender> => {

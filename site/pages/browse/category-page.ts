@@ -83,7 +83,7 @@ function opening({ slug, name, description, subcategories, listings }: Category,
               (sub) =>
                 html`<li>
                   <a href="/categories/${sub.slug}"
-                    >${sub.name}${sub.listings ? html` <span class="count">${sub.listings}<span class="hidden"> products</span></span>` : ''}</a
+                    >${sub.name}${sub.listings ? html` <span class="count">${sub.listings}<span class="hidden"> ${sub.listings === 1 ? 'product' : 'products'}</span></span>` : ''}</a
                   >
                 </li>`,
             )}

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { Html } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
@@ -114,7 +115,7 @@ function limitsOf(schema: Schema): string[] {
   const item = typeof schema.items === 'object' && !Array.isArray(schema.items) ? limitsOf(schema.items as Schema) : []
   const limits = [
     schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
-    schema.maxItems !== undefined && `at most ${schema.maxItems} items`,
+    schema.maxItems !== undefined && `at most ${counted(schema.maxItems, 'item')}`,
     schema.minimum !== undefined && schema.maximum !== undefined
       ? `${schema.minimum} to ${schema.maximum}`
       : schema.minimum !== undefined && `from ${schema.minimum}`,

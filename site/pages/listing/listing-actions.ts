@@ -9,8 +9,8 @@ export type Viewer = {
   token: string
   follows: boolean
   voter: Voter
-  /** Whether a vote from before they signed in was just refused. */
-  wasRefused: boolean
+  /** Why a vote from before they signed in was just refused, and what to do next; null if none was. */
+  refused: string | null
   /** Id of the listing if the person owns it; null otherwise. */
   owns: number | null
 } | null
@@ -30,11 +30,10 @@ export function followForm(slug: string, viewer: Viewer): Html {
   </form>`
 }
 
-/** The upvote button of a live listing, and what became of the visitor's vote. */
-export function upvote({ slug, name, votes, status }: Listing, viewer: Viewer): Html | '' {
-  if (status !== 'live') return ''
+/** The upvote button of a live listing, and why the visitor's vote was refused. */
+export function upvote({ slug, name, votes, status }: Listing, viewer: Viewer): Html {
   const figure = { count: votes, of: 'all_time' } as const
-  const isRefused = viewer?.wasRefused && viewer.voter.vote.vote === 'none'
-  return html`${voteButton({ slug, name, figure, voter: viewer?.voter, id: 'vote', isWide: true })}
-  ${isRefused ? html`<p class="problem" role="alert">Your vote wasn’t saved. Try again.</p>` : ''}`
+  const refused = viewer?.voter.vote.vote === 'none' ? viewer.refused : null
+  return html`${status === 'live' ? voteButton({ slug, name, figure, voter: viewer?.voter, id: 'vote', isWide: true }) : ''}
+  ${refused ? html`<p class="problem" role="alert">Your vote wasn’t saved. ${refused}</p>` : ''}`
 }

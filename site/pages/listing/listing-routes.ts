@@ -20,6 +20,7 @@ import { goneListing, removedListing, unknownListing } from '../../ui/message-pa
 import type { Page } from '../../ui/page.ts'
 import { orNull, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
+import { whyRefused } from '../votes/intended-vote.ts'
 import type { Viewer } from './listing-actions.ts'
 import type { WeekPlace } from './listing-header.ts'
 import { listingPage, SHOWN_ALTERNATIVES } from './listing-page.ts'
@@ -114,7 +115,7 @@ async function placeThisWeek(read: Reader['read'], slug: string): Promise<WeekPl
 
 /** The signed-in visitor's vote and follow, for the buttons of the page; null for anyone else. */
 async function viewerOf(
-  { db, now }: Services,
+  { db, now, appSecret }: Services,
   req: Request,
   slug: string,
   { visitor, votersOn }: Reader,
@@ -133,7 +134,7 @@ async function viewerOf(
     token: voter.token,
     follows: isFollowing,
     voter: { ...voter, votedEarlier },
-    wasRefused: req.query['vote'] === 'refused',
+    refused: whyRefused(appSecret, req, accountId),
     owns,
   }
 }

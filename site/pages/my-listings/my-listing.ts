@@ -1,5 +1,8 @@
-import type { Database } from '../../../domain/database/database.ts'
+import type { Database, Reader } from '../../../domain/database/database.ts'
+import { wasRead } from '../../../domain/drafts/read-draft.ts'
+import { parseWebsite } from '../../../domain/shared/input/website.ts'
 import getMyListing from '../../../tools/my-listings/get-my-listing.ts'
+import { spokenAddress } from '../../ui/outward-link.ts'
 import type { PersonPages, Visit } from '../shared/person-pages.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { Services } from '../../../tools/run-tool.ts'
@@ -29,6 +32,11 @@ export function withListing<Rest extends unknown[]>(
     const listing = await myListing(visit)
     return listing ? run(visit, listing, ...rest) : visit.absent()
   }
+}
+
+/** A website in the short form that people read, if no reading of it ever returned pages; null otherwise. */
+export async function neverRead(db: Reader, website: string): Promise<string | null> {
+  return (await wasRead(db, parseWebsite(website).site)) ? null : spokenAddress(website)
 }
 
 /** Id of the listing's draft; null if there is none that this account owns. */

@@ -235,7 +235,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
     }
     <details>
       <summary>Download your listing</summary>
-      <p class="quiet">A file with everything on your page. You can import it again.</p>
+      <p class="quiet">A file with everything on your page except its pictures. You can import it again.</p>
       <p><a class="button second small" href="${base}/file" download>Download file</a></p>
     </details>
     ${

@@ -22,15 +22,35 @@ interface Plan extends Around {
   isClosed: boolean
 }
 
-/** The free plan, with the launch week that it would give now; null when every week is full. */
-export function freePlan({ action, week, isClosed, ...around }: Plan & { week: string | null }): Html {
+/** Why a website must have been read before its product launches for free. The steps of submitting say it early. */
+export const READ_RULE =
+  'We look for your badge on your website. So before a free launch, we must have read your website at least once.'
+
+interface FreePlan extends Plan {
+  /** The launch week that it would give now; null when every week is full. */
+  week: string | null
+  /** The website, if it was never read; null if it was. */
+  unread: string | null
+}
+
+/** The free plan, and what stands in its way. */
+export function freePlan({ action, week, unread, isClosed, ...around }: FreePlan): Html {
   return html`<li class="plan" id="plan-free">
     <h2>Free</h2>
     <p class="price">$0</p>
     <p class="quiet">${planLead('free')}</p>
+    ${
+      unread
+        ? html`<p class="note">
+            <b>Not possible yet: we couldn’t read ${unread}.</b> ${READ_RULE} Make it readable for us, then try again.
+          </p>`
+        : ''
+    }
     <form method="post" action="${action}" data-once>
       ${formKeys(around)}<input type="hidden" name="product" value="free" />
-      <button class="second" ${isClosed ? html`disabled` : ''}>Publish for free</button>
+      <button class="second" ${isClosed ? html`disabled` : ''}>
+        ${unread ? 'Read it again and publish for free' : 'Publish for free'}
+      </button>
     </form>
     <p class="quiet">
       ${

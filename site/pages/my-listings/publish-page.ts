@@ -15,6 +15,8 @@ interface Publishing extends Around {
    * The free launch week the listing would get now; null when every week is full or the status isn't `draft`.
    */
   week: string | null
+  /** The website, if it was never read; null if it was. */
+  unread: string | null
   /** The products that the owner can buy for the listing now. */
   products: Products
   categories: readonly Choice[]
@@ -29,6 +31,7 @@ interface Publishing extends Around {
 export function publishPage({
   listing,
   week,
+  unread,
   products,
   categories,
   refused,
@@ -62,7 +65,7 @@ export function publishPage({
       ${
         isOpen || launches.length
           ? html`<ul class="plans">
-              ${isOpen ? freePlan({ action: `/my-listings/${id}/free`, week, isClosed: gaps.length > 0, ...around }) : ''}
+              ${isOpen ? freePlan({ action: `/my-listings/${id}/free`, week, unread, isClosed: gaps.length > 0, ...around }) : ''}
               ${launches.map(shown)}
             </ul>`
           : ''

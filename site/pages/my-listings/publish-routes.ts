@@ -1,3 +1,4 @@
+import type { Reader } from '../../../domain/database/database.ts'
 import { nextFreeWeek } from '../../../domain/launches/free-queue.ts'
 import { gapsBefore, INCOMPLETE } from '../../../domain/launches/publishable.ts'
 import { readSettings } from '../../../domain/shared/settings.ts'
@@ -10,7 +11,7 @@ import type { Products } from '../browse/products-page.ts'
 import { readForm } from '../shared/people-site.ts'
 import { onceFor, refusedBy, type Visit } from '../shared/person-pages.ts'
 import type { MyListing } from './frame.ts'
-import { withListing, type ListingSite } from './my-listing.ts'
+import { neverRead, withListing, type ListingSite } from './my-listing.ts'
 import type { RefusedOrder } from './plans.ts'
 import { publishPage } from './publish-page.ts'
 
@@ -62,6 +63,7 @@ export async function showPublishing(
   const isShown = products.some(({ code }) => code === refused?.product)
   const view = {
     listing,
+    unread: listing.status === 'draft' ? await unreadOf(db.read, listing.id) : null,
     week: listing.status === 'draft' ? await nextFreeWeek(db.read, { now: now(), settings }) : null,
     products,
     categories: categories.flatMap(({ slug, name, subcategories }) => [
@@ -80,6 +82,16 @@ export async function showPublishing(
     ...keys,
   }
   return visit.show(publishPage(view), status)
+}
+
+/** The listing's website, if it was never read; null if it was. */
+async function unreadOf(db: Reader, id: number): Promise<string | null> {
+  const { website_url } = await db.sql
+    .selectFrom('listing')
+    .select('website_url')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return neverRead(db, website_url)
 }
 
 /** Whether the owner can buy the product for the listing now; asks `quote_order`. */

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import type { Request, Response, Router } from 'express'
 import { signedIn } from '../../../auth/people/session.ts'
 import type { DomainError } from '../../../domain/errors.ts'
-import { editPictures, shownPictures } from '../../../domain/media/edit-pictures.ts'
+import { editPictures, shownPictures, type ShownPictures } from '../../../domain/media/edit-pictures.ts'
 import { storedBytes, type Keeper } from '../../../domain/media/stored-pictures.ts'
 import getDraft from '../../../tools/drafts/get-draft.ts'
 import getMyListing from '../../../tools/my-listings/get-my-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
-import type { Form } from '../../ui/forms/form-fields.ts'
+import { textIn, type Form } from '../../ui/forms/form-fields.ts'
 import { NOTHING_SENT, refusedForm, type Sent } from '../../ui/forms/part-section.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
 import { shownLogo } from '../../ui/listing-card.ts'
@@ -27,6 +27,7 @@ import {
   altParts,
   changeIn,
   describesRemoved,
+  imageIdOf,
   problemText,
   uploadsIn,
   type SentFile,
@@ -114,6 +115,7 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
       shown,
       logo,
       usedBytes,
+      moved: movedIn(visit.req.query),
       token: visit.keys.token,
       sent,
       files,
@@ -151,7 +153,10 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
       })
       const notice = describesRemoved(sent, standing) ? 'removed' : 'saved'
       if (files.every(({ problem }) => problem === null))
-        return visit.res.redirect(303, next && sent['go'] === 'next' ? next : `${path}?done=${notice}`)
+        return visit.res.redirect(
+          303,
+          next && sent['go'] === 'next' ? next : `${path}?done=${notice}${placeAfter(sent, shown)}`,
+        )
       return show(visit, place, { files, notice: notice === 'removed' ? REMOVED : null, status: 400 })
     } catch (error) {
       // Nothing is saved, and nobody waits for an answer.
@@ -165,6 +170,22 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
       return show(visit, place, { sent: refusedForm(edits, refusalOf(refused, keys)), status: refused.status })
     }
   }
+}
+
+/** The rest of the address that leads back to the picture that was moved, or to the part of the page where one was removed. */
+function placeAfter(sent: Form, { screenshots, media }: ShownPictures): string {
+  const [does = '', id, to] = (textIn(sent, 'go') ?? '').split(':')
+  const shelf = [screenshots, media].find((images) => images.some((image) => imageIdOf(image) === id))
+  if (does === 'move' && shelf)
+    return `&moved=${Number(to) < shelf.findIndex((image) => imageIdOf(image) === id) ? 'earlier' : 'later'}.${id}`
+  if (does.startsWith('remove-')) return `#part-${does.slice('remove-'.length)}`
+  return does === 'remove' && shelf ? `#part-${shelf === media ? 'media' : 'screenshots'}` : ''
+}
+
+/** The picture that the page's address says was just moved. */
+function movedIn({ moved }: Request['query']): PicturesView['moved'] {
+  const [way, id] = typeof moved === 'string' ? moved.split('.') : []
+  return id ? { id, isEarlier: way === 'earlier' } : null
 }
 
 function problemIn(error: DomainError): string {

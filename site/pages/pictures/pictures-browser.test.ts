@@ -69,6 +69,11 @@ const png = async ({ buffer, ...file }: ReturnType<typeof drawn>) => ({
 })
 const stored = async () =>
   (await raw<{ n: number }>(service.db.read, { text: 'select count(*)::int as n from listing_image' }))[0]!.n
+async function remove(from: Page, name: string): Promise<void> {
+  await from.getByText(`Remove ${name}`, { exact: true }).click()
+  expect(await from.getByText('This can’t be undone.').filter({ visible: true }).count()).toBe(1)
+  await from.getByRole('button', { name: `Remove ${name} for good` }).click()
+}
 const textOf = (selector: string) => page.locator(selector).innerText()
 
 test('chosen files are shown before they are sent, checked, and saved with their progress', async () => {
@@ -167,7 +172,7 @@ test('a draft shows the proposed picture with its source, and it goes with one c
   await page.goto(`${service.origin}/drafts/${draft!.id}/pictures`)
   expect(await textOf('.tile .picture-source')).toBe('From the website’s share image, acme.example.com')
   expect(await faultsOf(page, 'pictures of a draft')).toEqual([])
-  await page.getByRole('button', { name: 'Remove screenshot 1' }).click()
+  await remove(page, 'screenshot 1')
   await expect.poll(() => page.locator('.tile').count(), SOON).toBe(0)
 })
 
@@ -178,7 +183,21 @@ test('without scripts a picture is uploaded and removed by plain forms, and open
   await bare.locator('#screenshots-box').setInputFiles(await png(drawn('fourth.png', '#0e7490', 1300, 900)))
   await bare.getByRole('button', { name: 'Save pictures' }).click()
   await expect.poll(() => bare.locator('.tile').count(), SOON).toBe(4)
-  await bare.getByRole('button', { name: 'Remove screenshot 1' }).click()
+  // A picture that is moved stays in sight, and the button that moved it keeps the focus; at the end, the other one.
+  await bare.setViewportSize({ width: 700, height: 500 })
+  const focused = () => bare.evaluate<string>('document.activeElement.textContent.replace(/\\s+/g, " ").trim()')
+  for (const [pressed, then] of [
+    ['Later screenshot 2', 'Later screenshot 3'],
+    ['Later screenshot 3', 'Earlier screenshot 4'],
+    ['Earlier screenshot 4', 'Earlier screenshot 3'],
+  ]) {
+    await bare.getByRole('button', { name: pressed! }).click()
+    await expect.poll(focused, SOON).toBe(then)
+    expect(await bare.evaluate('document.activeElement.closest(".tile").getBoundingClientRect().bottom > 0')).toBe(true)
+    expect(await bare.evaluate('scrollY')).toBeGreaterThan(0)
+  }
+  // Removing takes two clicks, because it can’t be undone.
+  await remove(bare, 'screenshot 1')
   await expect.poll(() => bare.locator('.tile').count(), SOON).toBe(3)
   await bare.goto(listing)
   await bare.locator('.gallery a').first().click()

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { ShownPictures } from '../../../domain/media/edit-pictures.ts'
-import { MAX_IMAGES, MAX_STORED_BYTES, MAX_UPLOAD_BYTES, megabytes } from '../../../domain/media/images.ts'
+import { MAX_IMAGES, MAX_STORED_BYTES, MAX_UPLOAD_BYTES, megabytes, MIN_SIDE } from '../../../domain/media/images.ts'
 import { MAX_SCREENSHOTS, photoOf, smallVersion, type Screenshot } from '../../../domain/profile/pictures.ts'
 import { partInput } from '../../ui/forms/part-input.ts'
 import { refusedNote, type Sent } from '../../ui/forms/part-section.ts'
@@ -29,6 +29,8 @@ export interface PicturesView {
   /** Only a listing has paid images; `note` says that visitors don't see them yet. */
   paid: { note: Html | '' } | null
   usedBytes: number
+  /** The picture that was just moved, and which way; null if none was. */
+  moved: { id: string; isEarlier: boolean } | null
   token: string
   sent: Sent
   /** The files that the form sent; empty unless one of them wasn't saved. */
@@ -81,19 +83,20 @@ function filesNote(files: readonly SentFile[]): Html | '' {
   </div>`
 }
 
-function screenshots({ shown, sent, files }: PicturesView): Html {
+function screenshots(view: PicturesView): Html {
+  const { shown, files } = view
   const { screenshots: images } = shown
   const room = MAX_SCREENSHOTS - images.length
   return html`<section class="group" id="part-screenshots">
     <h2>Screenshots <span class="quiet">${images.length} of ${MAX_SCREENSHOTS}</span></h2>
     <p class="quiet">Show your product at work. The first one is the picture on cards and in lists.</p>
-    ${tiles(images, 'screenshot', sent)}
+    ${tiles(images, 'screenshot', view)}
     ${
       room > 0
         ? fileBox({
             box: 'screenshots',
             label: images.length ? 'Add screenshots' : 'Choose screenshots',
-            hint: `PNG, JPEG, WebP, AVIF or GIF, up to ${megabytes(MAX_UPLOAD_BYTES)} each. You can choose ${room === 1 ? 'one more' : `up to ${room}`}. Wide ones look best (16:10).`,
+            hint: `PNG, JPEG, WebP, AVIF or GIF, ${atLeast('image')}, up to ${megabytes(MAX_UPLOAD_BYTES)} each. You can choose ${room === 1 ? 'one more' : `up to ${room}`}. Wide ones look best (16:10).`,
             files,
             room,
           })
@@ -102,18 +105,19 @@ function screenshots({ shown, sent, files }: PicturesView): Html {
   </section>`
 }
 
-function paidImages({ shown, sent, files }: PicturesView, { note }: NonNullable<PicturesView['paid']>): Html {
+function paidImages(view: PicturesView, { note }: NonNullable<PicturesView['paid']>): Html {
+  const { shown, files } = view
   const { media } = shown
   const room = MAX_IMAGES - media.length
   return html`<section class="group" id="part-media">
     <h2>More images <span class="state">Paid</span> <span class="quiet">${media.length} of ${MAX_IMAGES}</span></h2>
-    ${note} ${tiles(media, 'image', sent)}
+    ${note} ${tiles(media, 'image', view)}
     ${
       room > 0
         ? fileBox({
             box: 'media',
             label: 'Add images',
-            hint: `They follow your screenshots. Up to ${megabytes(MAX_UPLOAD_BYTES)} each.`,
+            hint: `They follow your screenshots. ${capital(atLeast('image'))}, up to ${megabytes(MAX_UPLOAD_BYTES)} each.`,
             files,
             room,
           })
@@ -134,17 +138,11 @@ function logoPart({ name, logo, shown, files }: PicturesView): Html {
         ${fileBox({
           box: 'logo',
           label: shown.logo ? 'Replace the logo' : 'Upload a logo',
-          hint: 'Square looks best. PNG, JPEG, WebP or a plain SVG.',
+          hint: `Square looks best. PNG, JPEG or WebP of ${atLeast('logo')}, or a plain SVG.`,
           files,
           alsoSvg: true,
         })}
-        ${
-          shown.logo
-            ? html`<button class="second small" name="go" value="remove-logo">
-                Remove<span class="hidden"> the uploaded logo</span>
-              </button>`
-            : ''
-        }
+        ${shown.logo ? removal('remove-logo', 'the uploaded logo') : ''}
       </div>
     </div>
   </section>`
@@ -164,14 +162,8 @@ function photos({ shown: { names, photos: known }, files }: PicturesView): Html 
             >${photo ? html`<img src="${photo}" alt="${name}" width="80" height="80" />` : ''}</span
           >
           <div class="typed">
-            ${fileBox({ box, label: name, hint: photo ? 'Replace the photo.' : 'Add a photo.', files })}
-            ${
-              photo
-                ? html`<button class="second small" name="go" value="remove-${box}">
-                    Remove<span class="hidden"> the photo of ${name}</span>
-                  </button>`
-                : ''
-            }
+            ${fileBox({ box, label: name, hint: `${photo ? 'Replace the photo' : 'Add a photo'}: ${atLeast('photo')}.`, files })}
+            ${photo ? removal(`remove-${box}`, `the photo of ${name}`) : ''}
           </div>
         </li>`
       })}
@@ -214,25 +206,57 @@ function fileBox({ box, label, hint, files, room, alsoSvg = false }: FileBox): H
   </div>`
 }
 
-function tiles(images: readonly Screenshot[], one: 'screenshot' | 'image', sent: Sent): Html | '' {
+/** Removing a picture takes two clicks, because it can't be undone. */
+function removal(go: string, name: string): Html {
+  return html`<details class="removal">
+    <summary>Remove<span class="hidden"> ${name}</span></summary>
+    <p class="quiet">This can’t be undone.</p>
+    <button class="second small danger" name="go" value="${go}">
+      Remove<span class="hidden"> ${name}</span> for good
+    </button>
+  </details>`
+}
+
+function atLeast(as: keyof typeof MIN_SIDE): string {
+  return `at least ${MIN_SIDE[as]} × ${MIN_SIDE[as]} pixels`
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function tiles(images: readonly Screenshot[], one: 'screenshot' | 'image', { sent, moved }: PicturesView): Html | '' {
   if (!images.length) return ''
   return html`<ol class="tiles">
-    ${images.map((image, place) => tile(image, { place, last: images.length - 1, one, sent }))}
+    ${images.map((image, place) => tile(image, { place, last: images.length - 1, one, sent, moved }))}
   </ol>`
 }
 
 function tile(
   image: Screenshot,
-  { place, last, one, sent }: { place: number; last: number; one: 'screenshot' | 'image'; sent: Sent },
+  {
+    place,
+    last,
+    one,
+    sent,
+    moved,
+  }: { place: number; last: number; one: 'screenshot' | 'image'; sent: Sent; moved: PicturesView['moved'] },
 ): Html {
   const id = imageIdOf(image)
   const key = `alt.${id}`
   const name = `${one} ${place + 1}`
   const small = smallVersion(image)
-  const move = (words: string, to: number) =>
-    to < 0 || to > last
+  // The button that moved the picture has the focus again; at the end of the list, the other one.
+  const focused = moved?.id !== id ? null : moved.isEarlier ? (place > 0 ? -1 : 1) : place < last ? 1 : -1
+  const move = (words: string, by: -1 | 1) =>
+    place + by < 0 || place + by > last
       ? ''
-      : html`<button class="second small" name="go" value="move:${id}:${to}">
+      : html`<button
+          class="second small"
+          name="go"
+          value="move:${id}:${place + by}"
+          ${by === focused ? html` autofocus` : ''}
+        >
           ${words}<span class="hidden"> ${name}</span>
         </button>`
   return html`<li class="tile" id="part-${key}" data-image="${id}">
@@ -248,10 +272,8 @@ function tile(
         isConflict: sent.conflicts.has(key),
       })}
     </div>
-    <div class="moves">
-      ${move('Earlier', place - 1)} ${move('Later', place + 1)}
-      <button class="second small" name="go" value="remove:${id}">Remove<span class="hidden"> ${name}</span></button>
-    </div>
+    <div class="moves">${move('Earlier', -1)} ${move('Later', 1)}</div>
+    ${removal(`remove:${id}`, name)}
   </li>`
 }
 

@@ -107,10 +107,10 @@ function sendWithProgress(form, submitter) {
     document.querySelector('main').replaceWith(document.adoptNode(main))
     begin()
     const told = document.querySelector('main [role=alert], main [role=status]')
-    if (told) {
-      told.tabIndex = -1
-      told.focus()
-    }
+    // The button that moved a picture keeps the focus.
+    const button = document.querySelector('main [autofocus]')
+    if (told) told.tabIndex = -1
+    ;(button ?? told)?.focus()
   })
   request.open('POST', form.action)
   request.setRequestHeader('accept', 'text/html')

@@ -57,7 +57,7 @@ async function aDraft() {
 
 const picture = (width: number, height: number, background = '#0b5c49') =>
   sharp({ create: { width, height, channels: 3, background } })
-const png = (width: number, height = 40) => picture(width, height).png().toBuffer()
+const png = (width: number, height = 400) => picture(width, height).png().toBuffer()
 
 /** A valid PNG of `side` × `side` black pixels, compressed to about a thousandth of their size. */
 function aPixelBomb(side: number): Buffer {
@@ -143,8 +143,8 @@ describe('pictures', () => {
     })
     expect((await send(owner, { screenshots: [['again.jpg', photo]] })).status).toBe(303)
     const two: Files['screenshots'] = [
-      ['b.png', await png(50)],
-      ['c.png', await png(60)],
+      ['b.png', await png(350)],
+      ['c.png', await png(360)],
     ]
     await send(owner, { screenshots: two })
     const { screenshots } = await picturesOf(owner.id)
@@ -158,7 +158,7 @@ describe('pictures', () => {
     for (let click = 0; click < 2; click++)
       await send(owner, {}, { go: `move:${third}:0`, [`alt.${third}`]: 'Now \u202efirst' })
     const widths = async () => (await picturesOf(owner.id)).screenshots.map(({ width }: { width: number }) => width)
-    expect(await widths()).toEqual([60, 1600, 50])
+    expect(await widths()).toEqual([360, 1600, 350])
 
     const { body } = await service.request('GET', `/listings/${owner.slug}`)
     expect(body.screenshots[0]).toMatchObject({ alt: 'Now first', url: expect.stringContaining(service.origin) })
@@ -182,7 +182,7 @@ describe('pictures', () => {
     ])
 
     for (let click = 0; click < 2; click++) await send(owner, {}, { go: `remove:${third}` })
-    expect(await widths()).toEqual([1600, 50])
+    expect(await widths()).toEqual([1600, 350])
     expect((await fetch(`${service.origin}/media/${third}.webp`)).status).toBe(404)
     const [edits] = await rows(`select count(*)::int as n from listing_version where listing_id = ${owner.id}`)
     expect(edits.n).toBe(4)
@@ -229,7 +229,7 @@ describe('pictures', () => {
 
   test('until paid images are unlocked only the owner sees them, and nobody else sees any once it is hidden', async () => {
     const owner = await anOwner({ plan: 'free' })
-    await send(owner, { media: [['paid.png', await png(30)]], screenshots: [['free.png', await png(31)]] })
+    await send(owner, { media: [['paid.png', await png(330)]], screenshots: [['free.png', await png(331)]] })
     const { media, screenshots } = await picturesOf(owner.id)
     const statuses = async ([{ url }]: [{ url: string }]) => [
       (await fetch(service.origin + url)).status,
@@ -264,20 +264,23 @@ describe('pictures', () => {
       ['cut.png', cut, /be opened as an image/],
       ['bomb.png', aPixelBomb(20_000), /limited to 25 million pixels, AVIF images to 9 million/],
       ['empty.png', new Uint8Array(), /This file is empty\./],
+      ['dot.png', await png(1, 1), /An image needs at least 320 × 320 pixels\. This one is smaller\. Upload a larger/],
       ['large.png', new Uint8Array(8_100_000), /Images can be up to 8 MB\. This one has 8\.1 MB\. Upload a smaller/],
     ]
     const files = refused.map(([name, bytes]): [string, Uint8Array] => [name, bytes])
-    const polyglot = Buffer.concat([await png(64, 64), Buffer.from(script)])
+    const polyglot = Buffer.concat([await png(364, 364), Buffer.from(script)])
     const answer = await send(owner, {
       screenshots: [...files.slice(0, 4), ['good.html', polyglot], ...files.slice(4)],
     })
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('1 picture saved, 8 not:')])
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('1 picture saved, 9 not:')])
     for (const [name, , words] of refused) expect(answer.text).toMatch(new RegExp(`${name} ?: [^:]*${words.source}`))
     const { screenshots } = await picturesOf(owner.id)
     expect(screenshots).toHaveLength(1)
     const kept = Buffer.from(await (await fetch(service.origin + screenshots[0].url)).arrayBuffer())
     expect([kept.includes('script'), (await sharp(kept).metadata()).format]).toEqual([false, 'webp'])
 
+    const small = await send(owner, { logo: [['logo.png', await png(159, 160)]] })
+    expect([small.status, small.text]).toEqual([400, expect.stringContaining('A logo needs at least 160 × 160 pixels')])
     const logo = await send(owner, { logo: [['logo.svg', hostileSvg]] })
     expect([logo.status, logo.text]).toEqual([400, expect.stringContaining('Save the logo as a PNG')])
     const large = await send(owner, { media: [['x.png', new Uint8Array(25_000_000)]] })
@@ -313,19 +316,19 @@ describe('pictures', () => {
   test('every kind a browser can take is taken, of a film its first frame; the sixth screenshot is refused', async () => {
     const owner = await anOwner()
     const frames = await sharp(
-      [await picture(20, 20, '#f00').png().toBuffer(), await picture(20, 20, '#00f').png().toBuffer()],
+      [await picture(320, 320, '#f00').png().toBuffer(), await picture(320, 320, '#00f').png().toBuffer()],
       { join: { animated: true } },
     )
       .gif()
       .toBuffer()
     const kinds: [string, Uint8Array][] = [
       ['a.gif', frames],
-      ['b.png', await png(21)],
-      ['c.jpg', await picture(22, 20).jpeg().toBuffer()],
-      ['d.webp', await picture(23, 20).webp().toBuffer()],
-      ['e.avif', await picture(24, 20).avif().toBuffer()],
+      ['b.png', await png(321)],
+      ['c.jpg', await picture(322, 320).jpeg().toBuffer()],
+      ['d.webp', await picture(323, 320).webp().toBuffer()],
+      ['e.avif', await picture(324, 320).avif().toBuffer()],
     ]
-    const answer = await send(owner, { screenshots: [...kinds, ['sixth.png', await png(25)]] })
+    const answer = await send(owner, { screenshots: [...kinds, ['sixth.png', await png(325)]] })
     expect([answer.status, answer.text]).toEqual([
       400,
       expect.stringMatching(
@@ -333,7 +336,7 @@ describe('pictures', () => {
       ),
     ])
     const { screenshots } = await picturesOf(owner.id)
-    expect(screenshots.map(({ width }: { width: number }) => width)).toEqual([20, 21, 22, 23, 24])
+    expect(screenshots.map(({ width }: { width: number }) => width)).toEqual([320, 321, 322, 323, 324])
     const first = Buffer.from(await (await fetch(service.origin + screenshots[0].url)).arrayBuffer())
     expect((await sharp(first).metadata()).pages ?? 1).toBe(1)
     expect((await owner.visitor.get(owner.page)).html).not.toContain('name="screenshots"')
@@ -347,14 +350,14 @@ describe('pictures', () => {
        select $1, id, 'large', '', $2, now() from account where email = $3`,
       [other.id, MAX_STORED_BYTES, owner.email],
     )
-    const answer = await send(owner, { screenshots: [['a.png', await png(80)]] })
+    const answer = await send(owner, { screenshots: [['a.png', await png(380)]] })
     expect([answer.status, answer.text]).toEqual([
       400,
       expect.stringMatching(/can take up to 50 MB\. They take 50 MB, and this one needs 0\.1 MB\. Remove pictures/),
     ])
     expect(answer.text).toContain('50 MB of 50 MB used')
     await rows(`update listing_image set bytes = 1000000 where digest = 'large'`)
-    expect((await send(owner, { screenshots: [['a.png', await png(80)]] })).status).toBe(303)
+    expect((await send(owner, { screenshots: [['a.png', await png(380)]] })).status).toBe(303)
   })
 })
 
@@ -363,15 +366,15 @@ describe('at the same time', () => {
     const owner = await anOwner()
     await send(owner, {
       screenshots: [
-        ['a.png', await png(50)],
-        ['b.png', await png(60)],
+        ['a.png', await png(350)],
+        ['b.png', await png(360)],
       ],
     })
     const [first, second] = (await picturesOf(owner.id)).screenshots.map(({ url }: { url: string }) => idIn(url))
     const late = await filled(
       owner.visitor,
       owner.page,
-      { screenshots: [['c.png', await png(70)]] },
+      { screenshots: [['c.png', await png(370)]] },
       {
         [`alt.${first}`]: 'Described too late',
         go: `move:${first}:1`,
@@ -381,10 +384,10 @@ describe('at the same time', () => {
     const answer = await sendForm(owner.visitor, owner.page, late)
     expect(answer).toMatchObject({ status: 303, location: `${owner.page}?done=removed` })
     expect((await owner.visitor.get(answer.location!)).html).toContain('was removed in the meantime')
-    expect((await picturesOf(owner.id)).screenshots.map(({ width }: { width: number }) => width)).toEqual([60, 70])
+    expect((await picturesOf(owner.id)).screenshots.map(({ width }: { width: number }) => width)).toEqual([360, 370])
 
     const mine = { [`alt.${second}`]: 'Mine', go: 'save' }
-    const stale = await filled(owner.visitor, owner.page, { screenshots: [['d.png', await png(80)]] }, mine)
+    const stale = await filled(owner.visitor, owner.page, { screenshots: [['d.png', await png(380)]] }, mine)
     await send(owner, {}, { [`alt.${second}`]: 'Theirs' })
     const refused = await sendForm(owner.visitor, owner.page, stale)
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Someone else edited this')])
@@ -427,7 +430,7 @@ describe('at the same time', () => {
   test('six uploads are taken at once, two of them of one account; one more is refused before it is read', async () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => anOwner({ plan: 'paid' })))
     type Owner = (typeof owners)[number]
-    const file = await png(20, 20)
+    const file = await png(320, 320)
     /** Begins an upload; `rest` sends the remaining bytes. */
     const begin = async ({ visitor, page }: Owner) => {
       const framed = new Response(await filled(visitor, page, { media: [['x.png', file]] }))
@@ -495,7 +498,7 @@ describe('at the same time', () => {
 
 test('another account’s pictures answer as if they were not there; a form from elsewhere changes nothing', async () => {
   const [owner, other, draft] = [await anOwner(), await anOwner(), await aDraft()]
-  const file: Files = { screenshots: [['a.png', await png(5)]] }
+  const file: Files = { screenshots: [['a.png', await png(325)]] }
   for (const page of [
     owner.page,
     draft.page,

@@ -54,7 +54,7 @@ export function signInRoutes(site: PeopleSite): Router {
   async function enter(req: Request, res: Response, entry: Entry): Promise<void> {
     setSessionCookie(res, publicUrl, entry.token)
     res.clearCookie(cookie, cookieOptions(publicUrl))
-    res.redirect(303, await afterSignIn(site, req, entry))
+    res.redirect(303, await afterSignIn(site, req, res, entry))
   }
 
   router.get('/sign-in', async (req, res) => {

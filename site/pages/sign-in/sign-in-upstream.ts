@@ -33,7 +33,7 @@ export function upstreamRoutes(site: PeopleSite, upstream: Upstream): Router {
       return { accountId, token: session.token }
     })
     setSessionCookie(res, publicUrl, token)
-    res.set('Cache-Control', 'no-store').redirect(303, await afterSignIn(site, req, { accountId, next }))
+    res.set('Cache-Control', 'no-store').redirect(303, await afterSignIn(site, req, res, { accountId, next }))
   })
   return router
 }

@@ -115,7 +115,7 @@ test('from a website to a live listing, step by step, then everything is edited 
 
   // A picture is uploaded on its step, and stands in the preview.
   await stepTo(page, 'Pictures')
-  const buffer = await page.locator('.top .brand svg').screenshot()
+  const buffer = await page.screenshot()
   await page.locator('[name=screenshots]').setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer })
   await press(page, 'Save and continue')
   await page.getByText('Only you can see this preview').waitFor()
@@ -191,13 +191,16 @@ test('the same by forms alone, without scripts: by hand, signing in on the way, 
   const { context, page } = await aPage({ javaScriptEnabled: false })
   await page.goto(`${service.origin}/submit`)
   await page.getByLabel('Website address').fill(host)
-  await press(page, 'Draft my profile')
+  await press(page, 'Fill it in by hand')
   await page.waitForURL('**/sign-in?next=*')
   const next = new URL(page.url()).searchParams.get('next')!
   await signIn(context, 'quiet@example.com')
   await page.goto(service.origin + next)
+  // The address and the choice are kept: the Enter key goes on by hand.
   expect(await page.getByLabel('Website address').inputValue()).toBe(host)
-  await press(page, 'Fill it in by hand')
+  await page.getByText('You’re signed in. Go on where you left off.').waitFor()
+  expect(await page.locator('.start button').allInnerTexts()).toEqual(['Fill it in by hand', 'Draft my profile'])
+  await page.getByLabel('Website address').press('Enter')
   // Edits made while the website is being read are kept.
   await page.waitForURL('**/drafts/*?edit=1')
   await open(page, 'company')

@@ -6,7 +6,7 @@ import { NOTHING_SENT } from '../../ui/forms/part-section.ts'
 import { readForm } from '../shared/people-site.ts'
 import { noticeOf, readEdit, type Visit } from '../shared/person-pages.ts'
 import { actorOf } from '../shared/run-for.ts'
-import type { ListingSite } from '../my-listings/my-listing.ts'
+import { neverRead, type ListingSite } from '../my-listings/my-listing.ts'
 import { draftPage } from './draft-page.ts'
 import type { DraftShown } from './draft-view.ts'
 import { foundNothing } from './profile-form.ts'
@@ -27,7 +27,10 @@ export function draftRoutes(listings: ListingSite): void {
       const isEdited = req.query['edit'] !== undefined
       if (draft.status !== 'ready' && !isEdited) return show(readingPage(draft))
       const notice = noticeOf(req, DONE)
-      if (isUntouched(draft) && !isEdited && !notice) return show(unreadPage(draft, keys.token))
+      if (isUntouched(draft) && !isEdited && !notice) {
+        const unread = await neverRead(services.db.read, draft.url)
+        return show(unreadPage(draft, { token: keys.token, unread }))
+      }
       const { email } = req.query
       const typed = new Map(typeof email === 'string' && email ? [['email', email]] : [])
       const place = placeOf(visit, draft)

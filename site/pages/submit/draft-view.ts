@@ -37,4 +37,6 @@ export interface DraftView {
   pagesRead: readonly string[]
   /** Whether the person edits while we're still reading the website. */
   isEarly: boolean
+  /** Whether a reading of the website ever returned pages. */
+  isRead: boolean
 }

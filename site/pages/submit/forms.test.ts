@@ -106,6 +106,7 @@ describe('a website that could not be read', () => {
     const told = await visitor.get(path)
     expect(told.text).toContain('We couldn’t read your site')
     expect(told.text).toContain(`${host} answered with error 500`)
+    expect(told.text).toContain('before a free launch, we must have read your website at least once')
     expect(told.page.querySelector(`a[href="${path}?edit=1"]`)?.text).toBe('Fill it in by hand')
     expect(told.page.querySelector(`form[action="${path}/read-again"] button`)?.text).toBe('Try again')
     const form = await visitor.get(`${path}?edit=1`)
@@ -117,14 +118,29 @@ describe('a website that could not be read', () => {
     const typed = { name: 'By Hand', tagline: 'Typed', description: 'All of it typed.', categories: 'Productivity' }
     const saved = await visitor.post(path, { ...(await formOf(visitor, `${path}?edit=1`, path)), ...typed, go: 'next' })
     expect(saved.location).toBe(`${path}/pictures`)
+    // The free plan says what stands in its way, before and after the draft is a listing. The button reads the website again.
+    const free = async (page: string) => (await visitor.get(page)).page.querySelector('#plan-free')!
+    const plan = await free(`${path}/plan`)
+    expect(plan.text).toContain(`Not possible yet: we couldn’t read ${host}.`)
+    expect(plan.querySelector('button')?.text.trim()).toBe('Read it again and publish for free')
     const preview = await visitor.get(`${path}/preview`)
     expect(preview.page.querySelector('.preview h1')?.text).toContain('By Hand')
     const { listing_id, slug } = (await service.request('POST', `${path}/submit`, { key })).body
+    expect((await free(`/my-listings/${listing_id}/publish`)).text).toContain(`we couldn’t read ${host}.`)
     await rows(`update listing set status = 'live', plan = 'paid', live_at = now() where id = ${listing_id}`)
     const shown = await aVisitor(service).get(`/listings/${slug}`)
     expect(shown.text).toContain('All of it typed.')
     for (const words of ['Not stated on the website', 'quoted from', 'with quotes'])
       expect([words, shown.html.includes(words)]).toEqual([words, false])
+  })
+
+  test('can launch for free once it can be read: the button of the free plan reads it again', async () => {
+    const { visitor, host, path } = await aDraft()
+    const typed = { name: 'Back Again', tagline: 'Typed', description: 'All of it typed.', categories: 'Productivity' }
+    await visitor.post(path, { ...(await formOf(visitor, `${path}?edit=1`, path)), ...typed, go: 'next' })
+    service.websites.setSite(host, { ...ACME_PAGES })
+    const form = { ...(await formOf(visitor, `${path}/plan`)), product: 'free' }
+    expect((await visitor.post(`${path}/plan`, form)).location).toMatch(/^\/my-listings\/\d+\/done/)
   })
 
   test('is read again by a button; what was typed meanwhile stays', async () => {

@@ -11,6 +11,8 @@ interface PlanView {
   draft: DraftShown
   /** The free launch week that the listing would get now; null when every week is full. */
   week: string | null
+  /** The website, if it was never read; null if it was. */
+  unread: string | null
   /** The launches for sale. */
   products: Products
   token: string
@@ -19,7 +21,7 @@ interface PlanView {
 }
 
 /** Free with a badge, or paid: the fifth step of submitting. */
-export function planPage({ draft, week, products, now, token, once }: PlanView): Page {
+export function planPage({ draft, week, unread, products, now, token, once }: PlanView): Page {
   const { id } = draft
   const path = `/drafts/${id}`
   const gaps = gapsOf(draft)
@@ -38,7 +40,7 @@ export function planPage({ draft, week, products, now, token, once }: PlanView):
       </header>
       ${gaps.length ? gapsNote(gaps, path) : ''}
       <ul class="plans">
-        ${freePlan({ ...plan, week })}
+        ${freePlan({ ...plan, week, unread })}
         ${products.map((product) => productPlan(product, { ...plan, hasLaunched: false, categories: [], refused: null, now }))}
       </ul>
       ${products.length ? PAID_NOTE : ''}

@@ -1,3 +1,4 @@
+import { isBeingRead } from '../../../domain/drafts/draft.ts'
 import { nextFreeWeek } from '../../../domain/launches/free-queue.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { readSettings } from '../../../domain/shared/settings.ts'
@@ -8,7 +9,7 @@ import type { Form } from '../../ui/forms/form-fields.ts'
 import { refusedForm } from '../../ui/forms/part-section.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
 import { takePlace } from '../my-listings/overview-routes.ts'
-import type { ListingSite } from '../my-listings/my-listing.ts'
+import { neverRead, type ListingSite } from '../my-listings/my-listing.ts'
 import { isLaunch } from '../browse/products-page.ts'
 import { orderFor, showPublishing } from '../my-listings/publish-routes.ts'
 import { readForm } from '../shared/people-site.ts'
@@ -31,10 +32,11 @@ export function planRoutes(listings: ListingSite): void {
       const { items } = await run(listProducts, {})
       const settings = await readSettings(services.db.read)
       const now = site.now()
+      const unread = isBeingRead(draft) ? null : await neverRead(services.db.read, draft.url)
       const week = await nextFreeWeek(services.db.read, { now, settings })
       // Without a payment provider nothing is for sale.
       const products = services.payments.length ? items.filter(isLaunch) : []
-      return show(planPage({ draft, week, products, now, ...keys }))
+      return show(planPage({ draft, week, unread, products, now, ...keys }))
     }),
   )
 

@@ -11,6 +11,7 @@ import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
 import { draftGroups, isDrafted, isUnread, stateIn, valueIn, type Group } from './draft-parts.ts'
 import { draftPart } from './draft-part.ts'
+import { READ_RULE } from '../my-listings/plans.ts'
 import type { DraftShown, DraftView } from './draft-view.ts'
 import { listedLink } from './listed-at.ts'
 
@@ -139,7 +140,10 @@ function labelOf(groups: readonly Group[], key: string): string | undefined {
 }
 
 /** How the website was read, honestly: in full, in part or not at all, and which pages. */
-export function readingNote({ draft: { url, problem, ...draft }, pagesRead, isEarly }: DraftView, again: Html): Html {
+export function readingNote(
+  { draft: { url, problem, ...draft }, pagesRead, isEarly, isRead }: DraftView,
+  again: Html,
+): Html {
   const website = outwardLink(url, spokenAddress(url))
   if (isEarly) return html`<p class="lead">For ${website}.</p>`
   const pages = pagesRead.length
@@ -160,7 +164,7 @@ export function readingNote({ draft: { url, problem, ...draft }, pagesRead, isEa
       <b>${foundNothing(draft) ? html`We couldn’t read ${website}.` : html`We read only part of ${website}.`}</b>
       ${problem!.detail}
     </p>
-    ${pages} ${again}
+    ${isRead ? '' : html`<p>${READ_RULE}</p>`} ${pages} ${again}
   </div>`
 }
 

@@ -4,7 +4,7 @@ import { isBeingRead } from '../../../domain/drafts/draft.ts'
 import { ownedDraft } from '../../../domain/drafts/owned-draft.ts'
 import { profileOf } from '../../../domain/drafts/profile/draft-profile.ts'
 import { categoriesIn } from '../../../domain/drafts/profile/write-profile.ts'
-import { freshReading, lockDraft } from '../../../domain/drafts/read-draft.ts'
+import { freshReading, lockDraft, wasRead } from '../../../domain/drafts/read-draft.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import { DraftRecord, draftRecordOf } from '../../../tools/drafts/draft-record.ts'
 import getDraft from '../../../tools/drafts/get-draft.ts'
@@ -36,8 +36,9 @@ export async function profileView(
   const draft = await run(getDraft, { id })
   const held = await ownedDraft(db.read, id, actorOf(person))
   const { profile } = await profileOf(db.read, held, person)
-  const [reading, categories, attributes, top] = await Promise.all([
+  const [reading, isRead, categories, attributes, top] = await Promise.all([
     freshReading(db.read, held.site, site.now()),
+    wasRead(db.read, held.site),
     categoriesOf(run),
     answeredAttributes(db.read, categoriesIn(profile), profile.attributes),
     topOf(db.read, held.listingId ?? null),
@@ -56,6 +57,7 @@ export async function profileView(
     listedAs: null,
     pagesRead: reading?.pages.map(({ url }) => new URL(url).pathname) ?? [],
     isEarly,
+    isRead,
   }
 }
 

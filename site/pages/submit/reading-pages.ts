@@ -3,6 +3,7 @@ import { PROGRESS_STEPS } from '../../../domain/drafts/website/progress.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts/scripts.ts'
+import { READ_RULE } from '../my-listings/plans.ts'
 import type { DraftShown } from './draft-view.ts'
 import { draftSteps } from './steps.ts'
 
@@ -57,7 +58,10 @@ export function readingPage({ id, url, progress }: DraftShown): Page {
 }
 
 /** Says that nothing of the website could be read, and why. */
-export function unreadPage({ id, url, problem }: DraftShown, token: string): Page {
+export function unreadPage(
+  { id, url, problem }: DraftShown,
+  { token, unread }: { token: string; unread: string | null },
+): Page {
   return {
     title: 'We couldn’t read your site',
     description: 'Fill it in by hand or try again.',
@@ -77,6 +81,7 @@ export function unreadPage({ id, url, problem }: DraftShown, token: string): Pag
           <input type="hidden" name="token" value="${token}" /><button class="second">Try again</button>
         </form>
       </div>
+      ${unread ? html`<p class="quiet">${READ_RULE}</p>` : ''}
       <p class="quiet">Is the address wrong? <a href="/submit">Start with another one</a>.</p>
     </div>`,
   }

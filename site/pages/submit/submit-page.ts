@@ -23,12 +23,23 @@ interface SubmitView extends FirstPageFacts {
   /** Null for a visitor: sending the form then asks them to sign in first. */
   form: { token: string; once: string } | null
   url: string
+  /** Whether the person chose to fill in the profile by hand. */
+  byHand: boolean
+  /** Whether the person has just signed in on the way, with their address and choice kept. */
+  isBack: boolean
   problem: string | null
   listedAs: ListedAt | null
 }
 
 /** The website's address: the first step of submitting. Beside it, a profile as it will look; below, what comes next. */
-export function submitPage({ form, url, problem, listedAs, sample, week, price, showcase }: SubmitView): Page {
+export function submitPage(view: SubmitView): Page {
+  const { form, url, byHand, isBack, problem, listedAs, sample, week, price, showcase } = view
+  // What was chosen comes first, so that the Enter key means it, too.
+  const ways = [
+    { go: 'read', words: 'Draft my profile' },
+    { go: 'hand', words: 'Fill it in by hand' },
+  ]
+  if (byHand) ways.reverse()
   return {
     title: 'Submit your product',
     description: 'Give us your website, and we draft your profile with a quote behind every fact.',
@@ -69,9 +80,9 @@ export function submitPage({ form, url, problem, listedAs, sample, week, price, 
                   </div>`
                 : ''
             }
+            ${isBack ? html`<p class="note" role="status">You’re signed in. Go on where you left off.</p>` : ''}
             <div class="choices">
-              <button name="go" value="read">Draft my profile</button>
-              <button class="second" name="go" value="hand">Fill it in by hand</button>
+              ${ways.map(({ go, words }, place) => html`<button ${place ? html` class="second"` : ''} name="go" value="${go}">${words}</button>`)}
             </div>
           </form>
           <ul class="includes">
@@ -95,7 +106,7 @@ export function submitPage({ form, url, problem, listedAs, sample, week, price, 
               <h3>Free</h3>
               <p class="price">$0</p>
               <p class="quiet">
-                With a small badge on your website.
+                With a small badge on your website, which we must be able to read.
                 ${week ? html`Next free week: <time datetime="${week}">${longDate(week)}</time>.` : ''}
               </p>
             </li>

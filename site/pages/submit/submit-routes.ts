@@ -65,7 +65,8 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
     const person = await signedIn(db, req, now())
     const url = typeof req.query['url'] === 'string' ? req.query['url'].slice(0, 2048) : ''
     const keys = person && { token: formToken(appSecret, person.sessionId, PURPOSE), once: randomUUID() }
-    const view = { form: keys, url, problem: null, listedAs: null, ...(await firstPageFacts(services, res)) }
+    const chosen = { byHand: isByHand(req.query), isBack: keys !== null && req.query['go'] !== undefined }
+    const view = { form: keys, url, ...chosen, problem: null, listedAs: null, ...(await firstPageFacts(services, res)) }
     await sendPage(site, req, res, submitPage(view), { runsScript: true })
   })
 
@@ -76,16 +77,17 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
       const url = urlIn(sent)
       try {
         const { id } = await run(submitListing, { url }, { once: onceFor(sent, url) })
-        return res.redirect(303, sent['go'] === 'hand' ? `/drafts/${id}?edit=1` : `/drafts/${id}`)
+        return res.redirect(303, isByHand(sent) ? `/drafts/${id}?edit=1` : `/drafts/${id}`)
       } catch (error) {
         const refused = refusedBy(error)
         const problem = `${refused.errors[0]?.detail ?? refused.message}${refused.code === 'already_listed' ? '' : ` ${refused.fix}`}`
         const listedAs = refused.code === 'already_listed' ? await listedAt(db, url, person.accountId) : null
         const facts = await firstPageFacts(services, res)
-        return show(submitPage({ form: keys, url, problem, listedAs, ...facts }), refused.status)
+        const chosen = { byHand: isByHand(sent), isBack: false }
+        return show(submitPage({ form: keys, url, ...chosen, problem, listedAs, ...facts }), refused.status)
       }
     },
-    (sent) => `/submit?url=${encodeURIComponent(urlIn(sent))}`,
+    (sent) => `/submit?url=${encodeURIComponent(urlIn(sent))}&go=${isByHand(sent) ? 'hand' : 'read'}`,
   )
 
   router.use(imageRoutes(site))
@@ -95,6 +97,11 @@ export function submitRoutes(site: PeopleSite, services: Services): Router {
   planRoutes(listings)
   myListingRoutes(listings)
   return router
+}
+
+/** Whether the person chose to fill in the profile by hand. */
+function isByHand({ go }: Record<string, unknown>): boolean {
+  return go === 'hand'
 }
 
 function urlIn({ url }: Form): string {

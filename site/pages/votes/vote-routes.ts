@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import { nextPath } from '../../../auth/people/next-path.ts'
-import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
+import { DomainError, refusalHeaders, refusalText } from '../../../domain/errors.ts'
 import { followable } from '../../../domain/followers/follow.ts'
 import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
 import { hasEarlierVote, ownVote, votesNow } from '../../../domain/votes/voters-view.ts'
@@ -59,10 +59,8 @@ export function voteRoutes(site: PeopleSite): Router {
 
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent || !(error instanceof DomainError) || !wantsJson(req)) return next(error)
-    const { message, rateLimit } = error
-    const fix = rateLimit ? `Try again in ${rateLimit.resetSeconds} seconds.` : error.fix
     res.set(refusalHeaders(error)).status(error.status).set('Cache-Control', 'no-store')
-    res.json({ message: `${message} ${fix}` })
+    res.json({ message: refusalText(error) })
   })
   return router
 }

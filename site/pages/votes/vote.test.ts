@@ -274,7 +274,29 @@ test('another website can’t leave a vote in the browser of somebody who is sig
   expect(res.headers.getSetCookie()).toEqual([])
 })
 
-test('a kept vote that is refused after sign-in says so on the listing’s page, and the person is signed in', async () => {
+test('a kept vote is cast for the first account that signs in in that browser, and for no other', async () => {
+  const visitor = aVisitor(service)
+  const next = nextOf(await press(visitor, 'fennel'))
+  const other = nextOf(await press(visitor, 'thistle', '/listings/thistle'))
+  await visitor.signIn('first@example.com', next)
+  await visitor.post('/sign-out', { token: await visitor.token() })
+  for (const path of [next, other]) expect((await visitor.signIn('second@example.com', path)).location).toBe(path)
+  expect([await castBy('first@example.com'), await castBy('second@example.com')]).toEqual([['fennel'], []])
+  // Nor for the second if the first signed in without it.
+  const browser = aVisitor(service)
+  const kept = nextOf(await press(browser, 'thistle', '/listings/thistle'))
+  await browser.signIn('first@example.com', '/account')
+  await browser.post('/sign-out', { token: await browser.token() })
+  const asked = await browser.get(`/sign-in?next=${encodeURIComponent(kept)}`)
+  expect(asked.page.querySelector('h1')?.text).toBe('Sign in or sign up')
+  await browser.signIn('second@example.com', kept)
+  await browser.post('/sign-out', { token: await browser.token() })
+  // What the second presses is theirs.
+  await browser.signIn('second@example.com', nextOf(await press(browser, 'fennel')))
+  expect([await castBy('first@example.com'), await castBy('second@example.com')]).toEqual([['fennel'], ['fennel']])
+})
+
+test('a kept vote that is refused after sign-in says why on the listing’s page, and the person is signed in', async () => {
   const email = 'refused@example.com'
   const first = await aSignedIn(email)
   for (let times = 0; times < 6; times++) await press(first, 'thistle', '/listings/thistle')
@@ -282,9 +304,25 @@ test('a kept vote that is refused after sign-in says so on the listing’s page,
   service.clock.time = new Date(service.clock.time.getTime() + 60_000)
   const next = nextOf(await press(visitor, 'thistle'))
   const back = (await visitor.signIn(email, next)).location!
-  expect(back).toBe('/listings/thistle?vote=refused#vote')
-  expect((await visitor.get(back)).page.querySelector('.actions [role=alert]')?.text).toContain('wasn’t saved')
+  expect(back).toMatch(/^\/listings\/thistle\?refused=[\w-]+#vote$/)
+  const told = async (of: Visitor, path: string) =>
+    (await of.get(path)).page.querySelector('.actions [role=alert]')?.text
+  expect(await told(visitor, back)).toBe(
+    'Your vote wasn’t saved. You have voted for this listing and withdrawn your vote 3 times in 24 hours. Vote again tomorrow.',
+  )
   expect((await visitor.get('/account')).text).toContain(email)
+  // The address tells nobody else anything, and nobody can make one.
+  expect(await told(await aSignedIn('lister@example.com'), back)).toBeUndefined()
+  expect(await told(visitor, '/listings/thistle?refused=Pay+us')).toBeUndefined()
+
+  // A listing that left the running launch meanwhile.
+  const id = await aListing(service, { slug: 'later', name: 'Later' })
+  const early = aVisitor(service)
+  const wanted = nextOf(await press(early, 'later', '/listings/later'))
+  await rows(`update listing set status = 'scheduled' where id = $1`, [id])
+  expect(await told(early, (await early.signIn('early@example.com', wanted)).location!)).toBe(
+    'Your vote wasn’t saved. You can only vote for live listings. Vote after it has launched.',
+  )
 })
 
 /** A page in a new browser context, and what its console says. */
@@ -325,7 +363,10 @@ test.each([true, false])(
     await page.waitForURL('**/launches#upvote-fennel')
     await upvotedOf(page, 'Fennel Notes').waitFor()
     expect(await card.locator('b').innerText()).toBe('1')
-    expect(await page.locator('.upvote-note:visible').innerText()).toContain('Upvoted.')
+    const note = page.locator('.upvote-note:visible')
+    expect(await note.innerText()).toContain('Upvoted.')
+    // It leaves by itself, without scripts, too.
+    expect(await note.evaluate((one) => one.getAnimations().length)).toBe(1)
     await upvotedOf(page, 'Fennel Notes').press('Enter')
     await upvoteOf(page, 'Fennel Notes').waitFor()
     await expect.poll(() => votesOf('fennel'), PATIENCE).toBe(0)
@@ -377,6 +418,22 @@ test('in a real browser with scripts, a vote shows at once, stays on its page an
   await expect.poll(() => said.innerText(), PATIENCE).toBe(refusal)
   expect(await said.isVisible()).toBe(true)
   expect(await shown()).toEqual(['0'])
+  // It leaves by itself after a while, without moving anything, and stays readable for screen readers.
+  const seen = `getComputedStyle(document.querySelector('body > [role=status]')).opacity`
+  const leave = 'document.querySelector("body > [role=status]").getAnimations().forEach((one) => one.finish())'
+  const height = await page.evaluate('document.documentElement.scrollHeight')
+  expect(await page.evaluate(seen)).toBe('1')
+  await page.evaluate(leave)
+  expect([await page.evaluate(seen), await said.innerText()]).toEqual(['0', refusal])
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(height)
+  // The same message again shows again.
+  await upvoteOf(page, 'Fennel Notes').first().click()
+  await expect.poll(() => page.evaluate(seen), PATIENCE).toBe('1')
+  await expect.poll(() => said.innerText(), PATIENCE).toBe(refusal)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const fade = `getComputedStyle(document.querySelector('body > [role=status]')).animationTimingFunction`
+  expect(await page.evaluate(fade)).toMatch(/^(step-end|steps\(1)/)
+  await page.emulateMedia({ reducedMotion: null })
   await rows(`update listing set status = 'live' where slug = 'fennel'`)
 
   // What can't be reached may have been saved.

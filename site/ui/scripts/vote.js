@@ -115,6 +115,9 @@ function isWide(form) {
 }
 
 function say(text, className = 'hidden') {
+  status.className = 'hidden'
+  // Measured in between, so that the message shows for its whole time, even if it is the same as the one before.
+  status.getBoundingClientRect()
   status.className = className
   status.textContent = text
 }
