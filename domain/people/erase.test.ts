@@ -4,14 +4,10 @@ import { ok } from '../../test/operator.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
 import { raw } from '../database/raw.ts'
-import { openLaunchWeek } from '../launches/free-plan.ts'
-import { planRelaunch } from '../launches/relaunch.ts'
 import { restoreListing } from '../launches/withdraw.ts'
 import { recordEdit } from '../listings/history.ts'
 import { lockListing } from '../listings/listing.ts'
 import { writeAudit } from '../shared/audit.ts'
-import { castBallot } from '../votes/cast-ballot.ts'
-import { recomputeRanking } from '../votes/recount.ts'
 import { eraseDue } from './erase.ts'
 
 const DAY_MS = 86_400_000
@@ -130,46 +126,6 @@ test('a listing goes to a co-owner who can use it, and stays with one who can st
   service.clock.time = new Date(service.clock.time.getTime() + DAY_MS)
   await erase()
   expect(await one('select name from listing where id = $1', id)).toEqual({ name: 'Removed' })
-})
-
-test('signing up again gives nobody a second vote, in the same launch or in another one', async () => {
-  const [first, second, later] = ['2027-02-01', '2027-02-15', '2027-03-08']
-  const id = await aListing(service, { slug: 'again-and-again', launchWeek: first })
-  const vote = (by: string, at: string) =>
-    service.db.transaction(async (tx) => {
-      const { id: accountId } = await accountOf(tx, by)
-      await raw(tx, { text: `update account set email_verified_at = '2026-01-01' where id = $1`, values: [accountId] })
-      return castBallot(tx, { listingId: id, accountId, network: null, now: new Date(at) })
-    })
-  const figures = async () => ({
-    ...(await one<{ votes: number }>('select votes from listing where id = $1', id)),
-    weeks: (await rows<{ votes: number }>('select votes from launch where listing_id = $1 order by week', id)).map(
-      ({ votes }) => votes,
-    ),
-  })
-  const signUpAgain = async (at: string) => {
-    service.clock.time = new Date(at)
-    await leaving('a.gain@gmail.com')
-    await erase()
-  }
-  await vote('a.gain@gmail.com', '2027-02-02T10:00:00Z')
-  await vote('other@example.com', '2027-02-02T11:00:00Z')
-  await signUpAgain('2027-02-09T10:00:00Z')
-  expect(await figures()).toEqual({ votes: 1, weeks: [2] })
-  await vote('a.gain@gmail.com', '2027-02-09T12:00:00Z')
-  expect(await figures()).toEqual({ votes: 2, weeks: [2] })
-
-  for (const [week, at] of [
-    [second!, '2027-02-16T10:00:00Z'],
-    [later!, '2027-03-09T10:00:00Z'],
-  ] as const) {
-    await service.db.transaction((tx) => planRelaunch(tx, id, week))
-    await service.db.transaction((tx) => openLaunchWeek(tx, new Date(at)))
-    await vote('again@gmail.com', at)
-    await vote('a.gain+2@gmail.com', at)
-    expect(await service.db.transaction((tx) => recomputeRanking(tx))).toBe(0)
-    expect((await figures()).votes).toBe(2)
-  }
 })
 
 test('longer addresses that hold the person’s stay as they are, in the audit log, the queue and texts', async () => {

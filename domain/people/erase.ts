@@ -51,8 +51,8 @@ async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const account = await lockAccount(tx, accountId)
   if (!account.deleteAt || account.deleteAt > now || account.blockedAt) return false
   const { id, email, name = null, keepReviews } = account
-  await withdrawUndecidedVotes(tx, id, now)
-  const votedFor = await listingsVotedFor(tx, id)
+  const undecided = await withdrawUndecidedVotes(tx, id, now)
+  const votedAgain = await listingsVotedAgain(tx, id)
   const listings = await leaveListings(tx, { id, email, name }, now)
   await leaveDrafts(tx, id, now)
   await forgetInSharedDrafts(tx, { id, email, name })
@@ -78,18 +78,20 @@ async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   await forgetTraces(tx, { id, email })
   // Votes lose their account and network by themselves; sessions, passkeys, follows and answers go with it.
   await tx.sql.deleteFrom('account').where('id', '=', id).execute()
-  await recountListings(tx, votedFor)
+  await recountListings(tx, [...undecided, ...votedAgain])
   await writeAudit(tx, { who: 'service', action: 'account erase', target: NOBODY, details: { ...listings }, at: now })
   return true
 }
 
-/** The listings that a person ever voted for: their votes no longer count in the total. */
-async function listingsVotedFor(tx: Tx, accountId: string): Promise<number[]> {
+/** The listings that a person voted for in several launches: each of those votes counts by itself from now on. */
+async function listingsVotedAgain(tx: Tx, accountId: string): Promise<number[]> {
   const rows = await tx.sql
     .selectFrom('vote')
     .select('listing_id')
-    .distinct()
     .where('account_id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
+    .groupBy('listing_id')
+    .having(({ fn }) => fn.countAll(), '>', 1)
     .execute()
   return rows.map(({ listing_id }) => listing_id)
 }

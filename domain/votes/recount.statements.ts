@@ -8,9 +8,9 @@ const CAST_AT = `(extract(epoch from cast_at)::float8 - ${EPOCH_SECONDS}) / ${HA
 const TREND = `max(top) + ln(sum(power(2::float8, greatest(at - top, ${SMALLEST_POWER})))) / ln(2::float8)`
 /**
  * Ranks a person's votes for a listing by launch, the latest first. All accounts with one mailbox are one
- * person.
+ * person; each vote of a deleted account counts as a person of its own.
  */
-const NTH_LAUNCH = `rank() over (partition by v.listing_id, a.mailbox order by v.launch_week desc nulls last)`
+const NTH_LAUNCH = `rank() over (partition by v.listing_id, coalesce(a.mailbox, v.id::text) order by v.launch_week desc nulls last)`
 /**
  * Trends are compared to this many decimal places, since the order of addition changes the last digits of a
  * double.
@@ -24,8 +24,7 @@ export async function lockVotes(tx: Tx): Promise<void> {
 /**
  * Corrects the vote figures of one listing, or of all, and of their launches, from the ledger. Returns how
  * many listings were wrong. A listing's figures count each person once, by their latest launch with a vote
- * that counts. Votes of deleted accounts count only in their week: the
- * person may have signed up and voted again. Once a week's awards are given, its figures and those of earlier weeks stay. A vote withdrawn
+ * that counts. Once a week's awards are given, its figures and those of earlier weeks stay. A vote withdrawn
  * after the end of its week still counts in that week.
  *
  * Raw: it sums powers relative to the latest vote, with a window function.
@@ -40,7 +39,7 @@ export async function recount(tx: Tx, listingId: number | null): Promise<number>
                from listing l left join (
                  select listing_id, cast_at, at, max(at) over (partition by listing_id) as top
                  from (select v.listing_id, v.cast_at, ${CAST_AT} as at, ${NTH_LAUNCH} as nth
-                       from vote v join account a on a.id = v.account_id
+                       from vote v left join account a on a.id = v.account_id
                        where v.counted and v.withdrawn_at is null${only('v.listing_id')}) as counted
                  where nth = 1
                ) as v on v.listing_id = l.id

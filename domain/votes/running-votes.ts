@@ -20,11 +20,11 @@ export async function withdrawRunningVotes(tx: Tx, accountId: string, now: Date)
 }
 
 /**
- * Withdraws a person's votes that belong to no finished launch week, before the person is deleted. The caller recounts the
- * listings.
+ * Withdraws a person's votes that belong to no finished launch week, before the person is deleted: in the total of a listing,
+ * each vote without a person counts by itself. Returns the listings, which the caller recounts.
  */
-export async function withdrawUndecidedVotes(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx.sql
+export async function withdrawUndecidedVotes(tx: Tx, accountId: string, now: Date): Promise<number[]> {
+  const withdrawn = await tx.sql
     .updateTable('vote')
     .set({ withdrawn_at: now })
     .where('account_id', '=', accountId)
@@ -36,5 +36,7 @@ export async function withdrawUndecidedVotes(tx: Tx, accountId: string, now: Dat
         eb('launch_week', '>=', mondayOf(now)),
       ]),
     )
+    .returning('listing_id')
     .execute()
+  return withdrawn.map(({ listing_id }) => listing_id)
 }

@@ -14,7 +14,7 @@ import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { castBallot } from './cast-ballot.ts'
 import { castVote, withdrawVote } from './cast-vote.ts'
 import { judgeVote } from './judge-vote.ts'
-import { recomputeRanking } from './recount.ts'
+import { recomputeRanking, recountListing } from './recount.ts'
 import { settleWaitingVotes } from './settle-waiting.ts'
 import { EPOCH_SECONDS, HALF_LIFE_SECONDS } from './standing.ts'
 import { ownVote } from './voters-view.ts'
@@ -284,6 +284,19 @@ test('in a new launch everybody at once votes again, once each, while old votes 
     ],
   })
   expect(await inTransaction((tx) => recomputeRanking(tx))).toBe(0)
+})
+
+test('votes of deleted accounts each count, since nobody can tell whose they were', async () => {
+  const listingId = await aListing(open, { slug: 'forgotten', launchWeek: '2026-11-02' })
+  for (const by of ['gone@example.com', 'gone-too@example.com'])
+    await aVote(open, listingId, '2026-11-03T10:00:00Z', { by })
+  await inTransaction((tx) => planRelaunch(tx, listingId, '2026-11-16'))
+  await inTransaction((tx) => openLaunchWeek(tx, new Date('2026-11-16T00:00:00Z')))
+  await aVote(open, listingId, '2026-11-17T10:00:00Z', { by: 'gone@example.com' })
+  expect((await stored(listingId)).votes).toBe(2)
+  await rows(`delete from account where email like 'gone%@example.com'`)
+  await inTransaction((tx) => recountListing(tx, listingId))
+  expect((await stored(listingId)).votes).toBe(3)
 })
 
 test('an upgrade keeps every vote and figure, and finds the launch of each vote', async () => {
