@@ -149,10 +149,10 @@ const DAY_MS = 86_400_000
 const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   ...READ_COMMANDS,
   // Internal: `backup` sends this to the running service.
-  snapshot: async ({ db, dataDir }) => {
+  snapshot: async ({ db, dataDir, rest: [pid] }) => {
     if (!dataDir)
       throw new DomainError('wrong_state', 'Only the running service can do this.', 'Run backup FILE instead.')
-    return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir)
+    return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir, pid)
   },
   'backup list': ({ db, backups }) => listBackups(db, backups?.folder),
   'backup now': ({ db, backUp }) => {

@@ -20,6 +20,18 @@ export function configOrFail(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** Prints why backups can't go where BACKUP_DIR says, and exits, so that nobody learns it only at night. */
+export async function backupFolderOrFail({ backups }: Pick<Config, 'backups'>): Promise<void> {
+  if (!backups) return
+  const { readyBackupFolder } = await import('../admin/backup/backup-folder.ts')
+  try {
+    readyBackupFolder(backups.folder)
+  } catch (error) {
+    const { message, fix } = error as DomainError
+    fail(`Bad configuration:\n  ${message} ${fix}`)
+  }
+}
+
 /** Logs Node's warnings, and uncaught errors before the process exits with 1. */
 export function logTheUnexpected(log: Logger): void {
   process.on('uncaughtException', (err) => {

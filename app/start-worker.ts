@@ -1,6 +1,13 @@
 import type { Web } from '../outside/web/web.ts'
 import { whatDrafts } from './config-groups.ts'
-import { awaitDatabase, configOrFail, fail, logTheUnexpected, wordDatabaseError } from './start-messages.ts'
+import {
+  awaitDatabase,
+  backupFolderOrFail,
+  configOrFail,
+  fail,
+  logTheUnexpected,
+  wordDatabaseError,
+} from './start-messages.ts'
 
 /** Starts a worker process once its database is available. When it can't start, it prints one message and exits with 1. */
 export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string) => Promise<Web>): Promise<void> {
@@ -10,6 +17,7 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
     return fail(
       'A separate worker needs DATABASE_URL. Only one process can open the embedded database, so npm start runs its jobs.',
     )
+  await backupFolderOrFail(config)
   // A worker with its own role isn't allowed to run migrations.
   const [databaseUrl, variable, ownsTables] = config.workerDatabaseUrl
     ? [config.workerDatabaseUrl, 'WORKER_DATABASE_URL', false]

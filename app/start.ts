@@ -9,6 +9,7 @@ import type { Outside } from './service.ts'
 import { earlyRequests } from '../rest/early-requests.ts'
 import {
   awaitDatabase,
+  backupFolderOrFail,
   configOrFail,
   fail,
   logTheUnexpected,
@@ -41,6 +42,7 @@ export async function start(
   const config = configOrFail(env)
   // New files are readable only by this user.
   process.umask(0o077)
+  if (config.worksOnJobs) await backupFolderOrFail(config)
   const release = config.databaseUrl ? () => {} : holdDataOrFail(config)
 
   // Listens first, to find a taken port before creating or migrating the database.

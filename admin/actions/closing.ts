@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountsOfOneMailbox } from '../../domain/accounts/emails/mailbox.ts'
 import { endAccess } from '../../domain/accounts/end-access.ts'
 import { withdrawOpenClaims } from '../../domain/claims/closed-claimant.ts'
 import type { Reader, Tx } from '../../domain/database/database.ts'
@@ -44,21 +45,43 @@ export const blockAccount = defineAction({
     await tx.lock('roles')
     const account = await lockedByAddress(tx, address)
     if (account.id === accountId) throw refused('email', 'This is your own account.', 'Ask another admin.')
-    if (account.role === 'admin') await refuseOnlyAdmin(tx, account)
     if (account.blockedReason === reason) return
     account.blockedAt ??= now
     account.blockedReason = reason
-    const ended = await endAccess(tx, { accountId: account.id, email: address, now })
-    await withdrawOpenClaims(tx, account.id)
+    const ended = { sessions: 0, keys: 0, apps: 0 }
+    const others: string[] = []
+    // Nobody can sign in to another account of this mailbox any more, so what is open there ends too.
+    for (const { id, email: other, role } of await lockMailboxOf(tx, account.id)) {
+      if (id === accountId) throw refused('email', `${address} has the mailbox of your account.`, 'Ask another admin.')
+      if (role === 'admin') await refuseOnlyAdmin(tx, { id, email: other })
+      if (id !== account.id) others.push(other)
+      const { sessions, keys, apps } = await endAccess(tx, { accountId: id, email: other, now })
+      ended.sessions += sessions
+      ended.keys += keys
+      ended.apps += apps
+      await withdrawOpenClaims(tx, id)
+    }
     await writeEmail({
       kind: 'account-blocked',
       to: address,
       reference: `${account.id} ${now.toISOString()}`,
       facts: { reason },
     })
-    return { answer: { email: address, blocked: true, reason, ended }, noted: { ended } }
+    const same = others.length ? { same_mailbox: others } : {}
+    return { answer: { email: address, blocked: true, reason, ended, ...same }, noted: { ended, ...same } }
   },
 })
+
+/** The accounts of a mailbox, locked, so that none of them signs in meanwhile. */
+function lockMailboxOf(tx: Tx, accountId: string) {
+  return tx.sql
+    .selectFrom('account')
+    .select(['id', 'email', 'role'])
+    .where('id', 'in', accountsOfOneMailbox(accountId))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
 
 export const unblockAccount = defineAction({
   name: 'account unblock',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emailsToResend, resendEmails } from '../../domain/accounts/emails/emails-to-mend.ts'
+import { emailsToResend, MAX_AT_ONCE, resendEmails } from '../../domain/accounts/emails/emails-to-mend.ts'
 import { beginAgain } from '../../domain/drafts/start-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { fetchLogoAgain } from '../../domain/logos/logos.ts'
@@ -7,8 +7,6 @@ import type { WithJobs } from '../../domain/shared/job-sender.ts'
 import { defineAction, ifMore, type Work } from '../action.ts'
 import { failedJobLines } from '../queues.ts'
 
-/** How many failed jobs one command retries or discards. */
-const MAX_AT_ONCE = 10_000
 /** How long a retried job may wait for a worker. */
 const KEEP_DAYS = 14
 const DAY_MS = 86_400_000

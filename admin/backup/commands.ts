@@ -91,7 +91,7 @@ async function archiveOf(dataDir: string, fd: number): Promise<void> {
       `${dataDir} has no database yet.`,
       'Set DATA_DIR to the service’s data folder.',
     )
-  const answer = await askService(dataDir, ['snapshot'])
+  const answer = await askService(dataDir, ['snapshot', String(process.pid)])
   if (answer && 'error' in answer) throw new DomainError('wrong_state', answer.error, 'Fix that and try again.')
   if (answer) {
     const { snapshot } = answer.ok as { snapshot: string }
@@ -103,7 +103,11 @@ async function archiveOf(dataDir: string, fd: number): Promise<void> {
   }
   const release = holdDataDir(dataDir)
   if (!release)
-    throw new DomainError('wrong_state', 'The service that uses this data isn’t ready yet.', 'Try again in a moment.')
+    throw new DomainError(
+      'wrong_state',
+      `${dataDir} is in use: the service is starting, or another command works on it.`,
+      'Try again in a moment.',
+    )
   try {
     await archive(dataDir, fd)
   } finally {

@@ -19,12 +19,19 @@ const SNAPSHOT = 'snapshot-'
 
 /**
  * Copies the running service's data to a file in the data folder and returns its path. Statements wait until
- * the copy is done, so it is as consistent as after a crash: opening it rolls back uncommitted work.
+ * the copy is done, so it is as consistent as after a crash: opening it rolls back uncommitted work. `pid` is the process that
+ * will read and delete the file.
  */
-export async function takeSnapshot({ native }: Database, dataDir: string): Promise<{ snapshot: string }> {
-  // Deletes the snapshots of commands that were killed before they could delete them.
-  for (const name of readdirSync(dataDir)) if (name.startsWith(SNAPSHOT)) rmSync(join(dataDir, name))
-  const snapshot = join(dataDir, `${SNAPSHOT}${randomUUID()}.tar`)
+export async function takeSnapshot(
+  { native }: Database,
+  dataDir: string,
+  pid: string | undefined,
+): Promise<{ snapshot: string }> {
+  // Deletes the snapshots of commands that were killed before they could delete them; others may still be read.
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(SNAPSHOT) && !isRunning(Number(name.slice(SNAPSHOT.length).split('_')[0])))
+      rmSync(join(dataDir, name), { force: true })
+  const snapshot = join(dataDir, `${SNAPSHOT}${Number(pid)}_${randomUUID()}.tar`)
   const handle = await open(snapshot, 'wx', 0o600)
   try {
     await (native as PGlite).runExclusive(() => archive(dataDir, handle.fd))
@@ -34,6 +41,14 @@ export async function takeSnapshot({ native }: Database, dataDir: string): Promi
     throw error
   } finally {
     await handle.close()
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return Number.isSafeInteger(pid) && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

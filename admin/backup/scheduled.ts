@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { embeddedFolder } from '../../domain/database/first-start.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { readyBackupFolder } from './backup-folder.ts'
 import { holdBackupLock, placeOf } from './backup.statements.ts'
 import { archive } from './embedded.ts'
 import { backupOutcomes, noteOutcome, type BackupOutcome } from './outcomes.ts'
@@ -22,7 +23,7 @@ export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & { folder:
 
 /**
  * Makes a backup in the folder, verifies it by restoring it into a scratch place, and then deletes the oldest
- * ones beyond `keep`. A file has its final name only once it is verified, and a failure deletes no earlier
+ * ones beyond `keep`, also those of a database that this one has replaced. A file has its final name only once it is verified, and a failure deletes no earlier
  * backup. Notes the outcome. Throws what went wrong, and `wrong_state` if a backup of this database runs already.
  */
 export async function backUpOnSchedule(
@@ -43,7 +44,7 @@ export async function backUpOnSchedule(
   try {
     isAlone = await alone(place, async (id) => {
       const names = namesOf(id)
-      makeFolder(folder)
+      readyBackupFolder(folder)
       for (const name of namesIn(folder))
         if (names.unfinished.test(name)) rmSync(join(folder, name), { recursive: true, force: true })
       const name = names.at(now)
@@ -52,11 +53,13 @@ export async function backUpOnSchedule(
       const verified = await verify(unverified, names.scratch, place, env)
       await rename(unverified, join(folder, name))
       Object.assign(outcome, { ...verified, file: name })
-      const made = [name, ...(await backupOutcomes(db.read)).flatMap(({ file }) => file ?? [])]
+      const made = [outcome, ...(await backupOutcomes(db.read))].filter(isMade)
+      const isOurs = (file: string) => names.backup.test(file)
+      const isDone = isReplaced(made, isOurs, { now, there: namesIn(folder) })
       const notes = [
         ...deleteOldest(
           folder,
-          made.filter((one) => names.backup.test(one)),
+          made.flatMap(({ file }) => (isOurs(file) || isDone(file) ? [file] : [])),
           keep,
         ),
         ...namesIn(folder)
@@ -78,6 +81,32 @@ export async function backUpOnSchedule(
       'Wait until `backup list` shows it, then try again.',
     )
   return outcome
+}
+
+type Made = BackupOutcome & { file: string }
+
+function isMade(outcome: BackupOutcome): outcome is Made {
+  return outcome.file !== null
+}
+
+/** A database that a restored one takes the place of makes no backups for this long, while the restored one makes this many. */
+const REPLACED = { ms: 2 * 86_400_000, backups: 3 }
+
+/**
+ * Whether a backup is of the database that this one was restored from, as its outcomes say, and which it has replaced. Others may be
+ * of an installation that still runs, and of which this one is a copy.
+ */
+function isReplaced(
+  made: readonly Made[],
+  isOurs: (file: string) => boolean,
+  { now, there }: { now: Date; there: readonly string[] },
+): (file: string) => boolean {
+  const known = new Set(made.map(({ file }) => file))
+  const next = made.findIndex(({ file }) => !isOurs(file))
+  if (next < REPLACED.backups || now.getTime() - Date.parse(made[next]!.at) <= REPLACED.ms) return () => false
+  const idOf = (file: string) => BACKUP.exec(file)?.[1]
+  const running = new Set(there.filter((file) => !known.has(file)).map(idOf))
+  return (file) => !running.has(idOf(file))
 }
 
 /** The names of an installation's files in BACKUP_DIR, which others may use too. Files with other names are never touched. */
@@ -180,18 +209,6 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder)
   } catch {
     return []
-  }
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new DomainError(
-      'wrong_state',
-      `BACKUP_DIR ${folder} can’t be created (${(error as NodeJS.ErrnoException).code}).`,
-      `Create it as root: install -d -m 0700 -o ${process.getuid?.()} ${folder}`,
-    )
   }
 }
 

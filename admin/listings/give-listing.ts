@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { closedError } from '../../domain/accounts/closed-account.ts'
+import { whyClosed } from '../../domain/accounts/closed-account.ts'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
 import { changeOwner } from '../../domain/claims/hand-over.ts'
 import { claimOfListing, setStatus } from '../../domain/claims/settle-claim.ts'
@@ -21,15 +21,10 @@ export const giveListing = defineAction({
   async run({ slug, email, yes }, { tx, writeEmail, siteUrl, now }) {
     const listingId = await listingOfSlug(tx, slug)
     const to = emailAddress(email)
-    // Locked, so that nobody closes it meanwhile: deleting it would delete the listing, too.
-    const account = await tx.sql
-      .selectFrom('account')
-      .select(['id', 'blocked_reason', 'delete_at', 'erased_at'])
-      .where('email', '=', to)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const account = await tx.sql.selectFrom('account').select('id').where('email', '=', to).executeTakeFirst()
     if (!account) throw refused('email', `Nobody has signed in as ${to}.`, 'Ask them to sign in once, then try again.')
-    const closed = closedError(account)
+    // This locks it, so that nobody closes it meanwhile: deleting it would delete the listing, too.
+    const closed = await whyClosed(tx, account.id)
     if (closed)
       throw refused(
         'email',

@@ -46,7 +46,7 @@ export const mergeListing = defineAction({
         `Moved to ${intoSlug}, from people who have none there: votes ${votes}, followers ${followers}, reviews ${reviews}.`,
         `Finished weeks stay as they are: ${slug} keeps its votes, rank and awards there, and is no longer shown.`,
         `A free place of ${slug} in a launch week to come is given up. The profile, founders and pictures of ${intoSlug} stay as they are; those of ${slug} are kept, unseen.`,
-        `Owners of ${slug} get an email. They don’t become owners of ${intoSlug}, and keep their orders and invoices.`,
+        `Owners of both get an email. Those of ${slug} don’t become owners of ${intoSlug}, and keep their orders and invoices.`,
       ])
 
     await withdrawListing(tx, { listing: from, editor: { accountId, via: 'admin' }, now })
@@ -57,16 +57,18 @@ export const mergeListing = defineAction({
       .execute()
     const claim = await claimOfListing(tx, from.id, 'verified')
     if (claim) await setStatus({ tx }, claim.id, 'withdrawn', 'not_public')
-    await tellOwners(
-      tx,
-      { writeEmail, siteUrl },
-      {
-        kind: 'listing-merged',
-        listing: from,
-        reference: `${from.id} ${into.id}`,
-        more: { kept: `${siteUrl}/listings/${intoSlug}` },
-      },
-    )
+    // Both emails name the website of the one that goes. Whoever owns both gets one email.
+    for (const { id, slug: address } of [from, into])
+      await tellOwners(
+        tx,
+        { writeEmail, siteUrl },
+        {
+          kind: 'listing-merged',
+          listing: { id, slug: address, host: from.host },
+          reference: `${from.id} ${into.id}`,
+          more: { kept: `${siteUrl}/listings/${intoSlug}` },
+        },
+      )
     return { answer: { merged: slug, into: intoSlug, votes, followers, reviews }, noted: { votes, followers, reviews } }
   },
 })

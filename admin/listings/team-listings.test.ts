@@ -208,7 +208,8 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
   ])
   expect(await mergedInto(db.read, 'acme-old')).toBe('acme')
   await expect(refuseListedSite(db.read, 'acme-old.example.com')).rejects.toThrow(/already listed as acme/)
-  expect(await emailsOf('old-owner@example.com')).toEqual(['listing-merged'])
+  for (const owner of ['old-owner@example.com', 'acme-owner@example.com'])
+    expect(await emailsOf(owner)).toEqual(['listing-merged'])
   // The figures are those that the ledger gives.
   expect(await ok('votes', 'recompute')).toMatchObject({ corrected: 0 })
 

@@ -35,33 +35,42 @@ export function closedError(
 }
 
 /**
- * Throws `wrong_state` with the reason if the account is blocked or about to be deleted, or another account with its
- * mailbox is blocked. Locks the account, so that it can't be closed before the transaction ends.
+ * Why nobody can use an account: it is blocked or about to be deleted, or another account with its mailbox is blocked; null for an
+ * account in use. Locks the account, so that it can't be closed before the transaction ends.
  */
-export async function refuseClosed(tx: Tx, accountId: string): Promise<void> {
+export async function whyClosed(tx: Tx, accountId: string): Promise<DomainError | null> {
   const account = await tx.sql
     .selectFrom('account')
     .select(CLOSING)
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const sibling = await tx.sql
+  return (account && closedError(account)) ?? whyMailboxClosed(tx, accountId)
+}
+
+/** Throws what `whyClosed` returns. */
+export async function refuseClosed(tx: Tx, accountId: string): Promise<void> {
+  const error = await whyClosed(tx, accountId)
+  if (error) throw error
+}
+
+async function whyMailboxClosed(db: Reader, accountId: string, code?: ErrorCode): Promise<DomainError | null> {
+  const blocked = await db.sql
     .selectFrom('account')
     .select(CLOSING)
     .where('id', 'in', accountsOfOneMailbox(accountId))
     .where('blocked_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  const error = (account && closedError(account)) ?? (sibling && closedError(sibling))
-  if (error) throw error
+  return blocked ? closedError(blocked, code) : null
 }
 
-/** Why the account behind a refused API key or token of an app is closed; null if it isn't, or nobody knows the secret. */
+/** Why the account behind a refused API key or token of an app, or its mailbox, is closed; null if it isn't, or nobody knows the secret. */
 export async function whyRefused(db: Reader, secret: string): Promise<DomainError | null> {
   const hash = hashSecret(secret)
   const account = await db.sql
     .selectFrom('account')
-    .select(CLOSING)
+    .select(['id', ...CLOSING])
     .where((eb) =>
       eb(
         'id',
@@ -81,5 +90,6 @@ export async function whyRefused(db: Reader, secret: string): Promise<DomainErro
       ),
     )
     .executeTakeFirst()
-  return account ? closedError(account, 'not_signed_in') : null
+  if (!account) return null
+  return closedError(account, 'not_signed_in') ?? whyMailboxClosed(db, account.id, 'not_signed_in')
 }

@@ -9,7 +9,7 @@ import { Account } from './account.entity.ts'
 import { hashSecret } from '../shared/secret.ts'
 import { ApiKey } from './api-key.entity.ts'
 import { newSecret } from './api-key.ts'
-import { closedError } from './closed-account.ts'
+import { refuseClosed } from './closed-account.ts'
 import { emailAddress } from './emails/email-address.ts'
 
 /** The account with this email address; creates one if there is none. */
@@ -40,17 +40,8 @@ export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secr
   // Concurrent calls for one account wait for each other, so that each key is counted.
   // Reading the account anew would undo changes that aren't saved.
   await tx.em.flush()
-  const account = await tx.em.findOneOrFail(
-    Account,
-    { id: key.accountId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  )
-  const closed = closedError({
-    blocked_reason: account.blockedReason ?? null,
-    delete_at: account.deleteAt ?? null,
-    erased_at: account.erasedAt ?? null,
-  })
-  if (closed) throw closed
+  await tx.em.findOneOrFail(Account, { id: key.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  await refuseClosed(tx, key.accountId)
   if ((await tx.em.count(ApiKey, { accountId: key.accountId, revokedAt: null })) >= MAX_KEYS)
     throw new DomainError(
       'wrong_state',

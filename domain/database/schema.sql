@@ -1262,17 +1262,21 @@ CREATE OR REPLACE FUNCTION f_category_names(listing_id bigint, category_id bigin
  RETURNS text
  LANGUAGE plpgsql
  STABLE
-AS $function$ begin return (
-     with recursive shown as (
-       select f_category_names.category_id as id
-       union
-       select c.category_id from listing_category c where is_in_all and c.listing_id = f_category_names.listing_id
-     ), every as (
-       select * from shown
-       union
-       select category.parent_id from every join category using (id) where category.parent_id is not null
-     )
-     select coalesce(string_agg(name, ' ' order by id), '') from category join every using (id)); end $function$;
+AS $function$
+       declare
+         found bigint[] := array_remove(array[f_category_names.category_id], null);
+         above bigint[];
+       begin
+         if is_in_all then
+           found := found || array(select c.category_id from listing_category c where c.listing_id = f_category_names.listing_id);
+         end if;
+         above := found;
+         while above <> '{}' loop
+           above := array(select distinct c.parent_id from category c where c.id = any(above) and c.parent_id <> all(found));
+           found := found || above;
+         end loop;
+         return coalesce((select string_agg(c.name, ' ' order by c.id) from category c where c.id = any(found)), '');
+       end $function$;
 
 CREATE OR REPLACE FUNCTION f_category_renamed()
  RETURNS trigger

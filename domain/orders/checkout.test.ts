@@ -4,7 +4,7 @@ import { effectOf } from './checkout.ts'
 test.for([
   ['launch', 'Goes live in the launch week of 23 November 2026.'],
   ['skip_queue', 'Moves to the launch week of 23 November 2026 as soon as you have paid.'],
-  ['relaunch', 'Launches again in the week of 23 November 2026.'],
+  ['relaunch', 'Launches in the week of 23 November 2026.'],
 ] as const)('%s names its week as people read dates', ([fulfilment, text]) => {
   expect(effectOf(fulfilment, { week: '2026-11-23' }, { hasLaunched: false, isPaid: false })).toContain(text)
 })

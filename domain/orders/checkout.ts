@@ -56,7 +56,7 @@ export function effectOf(
     case 'skip_queue':
       return `Moves to the launch week of ${longDate(week!)} ${soon}. The listing still needs its badge.`
     case 'relaunch':
-      return `Launches again in the week of ${longDate(week!)}. Its weekly vote count restarts at zero. Votes, trending and awards stay.`
+      return `Launches in the week of ${longDate(week!)}. Its weekly vote count starts at zero. Votes, trending and awards stay.`
     case 'featured':
       return featured
     case 'extra_categories':

@@ -3,7 +3,7 @@ import type { Outgoing } from '../accounts/emails/outgoing.ts'
 import type { Reader } from '../database/database.ts'
 import { buyerOf } from './buyer-of.ts'
 import { effectOf } from './checkout.ts'
-import { takenBack } from './fulfil/undo.ts'
+import { hadPlanBefore, takenBack } from './fulfil/undo.ts'
 
 type OrderEmail = Extract<keyof EmailFacts, `order-${string}`>
 
@@ -54,6 +54,7 @@ function boughtLines(db: Reader, number: string) {
     .leftJoin('listing as s', 's.id', 'l.listing_id')
     .select(['l.position', 'l.fulfilment', 'l.chosen', 'l.fulfilled_at', 'l.net_cents'])
     .select(['p.name', 's.host', 's.live_at'])
+    .select((eb) => hadPlanBefore(eb.ref('l.listing_id')).as('had_plan'))
     .where('l.number', '=', number)
     .where('l.undone_at', 'is', null)
     .orderBy('l.position')

@@ -110,7 +110,7 @@ export async function accountsToErase(db: Reader, now: Date): Promise<string[]> 
 }
 
 /** Throws `wrong_state` if no other account in use is an admin. Hold the lock `roles`. */
-export async function refuseOnlyAdmin(tx: Tx, { id, email }: Account): Promise<void> {
+export async function refuseOnlyAdmin(tx: Tx, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   const other = await tx.sql
     .selectFrom('account')
     .select('id')

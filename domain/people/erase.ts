@@ -16,6 +16,7 @@ import { emptyListing } from './empty-listing.ts'
 import { forgetTraces, NOBODY } from './forget-traces.ts'
 import { forgetInDrafts, leaveDrafts } from './leave-drafts.ts'
 import { forgetInListing, leaveListing } from './leave-listing.ts'
+import { nextOwner } from './next-owner.ts'
 
 interface Log {
   info(facts: object, message: string): void
@@ -101,37 +102,25 @@ async function leaveListings(
   now: Date,
 ): Promise<{ withdrawn: number; handed_over: number }> {
   const owned = await tx.sql
-    .selectFrom('listing_owner as o')
-    .select(['o.listing_id as id'])
-    .select((eb) =>
-      eb
-        .selectFrom('listing_owner as other')
-        .innerJoin('account as a', 'a.id', 'other.account_id')
-        .select('other.account_id')
-        .whereRef('other.listing_id', '=', 'o.listing_id')
-        .where('other.account_id', '<>', person.id)
-        // Somebody who leaves as well may still keep their account, and the listing with it.
-        .where(({ or, eb: e }) => or([e('a.delete_at', 'is', null), e('a.delete_at', '>', now.toISOString())]))
-        .orderBy((e) => e('a.blocked_at', 'is not', null))
-        .orderBy((e) => e('a.delete_at', 'is not', null))
-        .orderBy('other.created_at')
-        .orderBy('other.account_id')
-        .limit(1)
-        .as('next'),
-    )
-    .where('o.account_id', '=', person.id)
-    .orderBy('o.listing_id')
+    .selectFrom('listing_owner')
+    .select('listing_id as id')
+    .where('account_id', '=', person.id)
+    .orderBy('listing_id')
     .execute()
-  for (const { id, next } of owned)
+  let handedOver = 0
+  for (const { id } of owned) {
+    const owners = tx.sql.selectFrom('listing_owner').select(['account_id', 'created_at']).where('listing_id', '=', id)
+    const next = await nextOwner(tx, owners.as('o'), { leaving: person.id, now })
+    if (next) handedOver++
     if (next) await leaveListing(tx, id, { person, next })
     else await emptyListing(tx, id, now)
+  }
   for (const id of await listingsThatMayNameThem(tx, person, new Set(owned.map((one) => one.id))))
     await forgetInListing(tx, (await lockListing(tx, id))!, {
       person,
       owner: await firstOwner(tx, id),
       owned: false,
     })
-  const handedOver = owned.filter(({ next }) => next).length
   return { withdrawn: owned.length - handedOver, handed_over: handedOver }
 }
 

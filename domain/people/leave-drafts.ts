@@ -4,6 +4,7 @@ import { deletePictures } from '../media/stored-pictures.ts'
 import type { DraftSections } from '../profile/field-state.ts'
 import { forgetWebsite } from './empty-listing.ts'
 import { isNamed, withoutPerson, type Words } from './forget-words.ts'
+import { nextOwner } from './next-owner.ts'
 
 /** The columns of a draft that say something of the product. */
 const SAID = [
@@ -32,25 +33,14 @@ export async function leaveDrafts(tx: Tx, accountId: string, now: Date): Promise
     .forUpdate()
     .execute()
   for (const { id, status, site, created_at } of drafts) {
-    const next = await tx.sql
-      .selectFrom('draft_owner as o')
-      .innerJoin('account as a', 'a.id', 'o.account_id')
-      .select('o.account_id')
-      .where('o.draft_id', '=', id)
-      .where('o.account_id', '<>', accountId)
-      .where((eb) => eb.or([eb('a.delete_at', 'is', null), eb('a.delete_at', '>', now.toISOString())]))
-      .orderBy((eb) => eb('a.blocked_at', 'is not', null))
-      .orderBy((eb) => eb('a.delete_at', 'is not', null))
-      .orderBy('o.created_at')
-      .orderBy('o.account_id')
-      .limit(1)
-      .executeTakeFirst()
+    const owners = tx.sql.selectFrom('draft_owner').select(['account_id', 'created_at']).where('draft_id', '=', id)
+    const next = await nextOwner(tx, owners.as('o'), { leaving: accountId, now })
     // Nobody has seen what a draft that is still being read will say, and the next owner may be reading the same website.
     if (!next || status === 'crawling' || status === 'drafting') {
       await tx.sql.deleteFrom('draft').where('id', '=', id).execute()
       await forgetWebsite(tx, { site })
     } else {
-      await giveDraft(tx, id, { from: accountId, to: next.account_id })
+      await giveDraft(tx, id, { from: accountId, to: next })
       await tx.sql
         .insertInto('draft_owner')
         .values({ draft_id: id, account_id: accountId, created_at })

@@ -65,6 +65,26 @@ const enters = (accountId: string, method: SignInMethod) =>
     }),
   )
 
+test('a block ends what is open at other addresses of the mailbox, and refuses them with the reason', async () => {
+  const [blocked, other, third] = ['m.any+a@gmail.com', 'many@gmail.com', 'many@example.com']
+  const visitor = await aPerson(other)
+  const keys = [await service.key({ email: other }), await service.key({ email: third })]
+  const { access } = await oauth.connect({ email: other })
+  const { link } = (await ok(service, 'signin-link', other)) as { link: string }
+  await service.key({ email: blocked })
+  expect(await ok(service, 'account', 'block', blocked, '--reason', 'Spam')).toMatchObject({
+    ended: { sessions: 2, keys: 2, apps: 1 },
+    same_mailbox: [other],
+  })
+  expect((await visitor.get('/account')).location).toContain('/sign-in')
+  const [me, stranger] = await Promise.all(keys.map((key) => service.request('GET', '/me', { key })))
+  expect([me!.status, me!.body.detail]).toEqual([401, 'This account is blocked. Reason: Spam'])
+  expect(stranger!.status).toBe(200)
+  expect((await oauth.me(access)).status).toBe(401)
+  expect((await aVisitor(service).post(new URL(link).pathname, {})).status).toBe(410)
+  expect(await refusal(service, 'key', 'create', '--email', other)).toContain('Reason: Spam')
+})
+
 test('a blocked person is out at once and is told the reason on every way in, until they are unblocked', async () => {
   const email = 'blocked@example.com'
   const visitor = await aPerson(email)

@@ -140,7 +140,7 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
   at('2026-11-25T10:00:00Z')
   const number = await buyRelaunch(id, SECOND)
   const bought = await orderPage(number)
-  expect(bought.querySelector('.bought .quiet')?.text).toMatch(/^Launches again in the week of 7 December 2026\./)
+  expect(bought.querySelector('.bought .quiet')?.text).toMatch(/^Launches in the week of 7 December 2026\./)
   expect(bought.querySelector(`a[href="/my-listings/${id}"]`)?.text).toContain('again')
   expect(await shown(FIRST)).toEqual(first)
   expect((await body('/launches?section=upcoming')).items).toMatchObject([{ name: 'again', launch_week: SECOND }])

@@ -15,7 +15,7 @@ export const SUPPRESSED = 'This address is suppressed for emails of this kind.'
 export const EMAIL_STATES = ['waiting', 'sent', 'given_up', 'discarded'] as const
 export type EmailState = (typeof EMAIL_STATES)[number]
 
-/** How many emails one command resends or discards. */
+/** How many emails or jobs one command resends, retries or discards. */
 export const MAX_AT_ONCE = 10_000
 
 const SEND_JOB = 'send-letter'

@@ -143,7 +143,7 @@ function stateFaults(
     case 'skip_queue':
       if (hasLaunched)
         return refused(
-          `${slug} has launched already.`,
+          `${slug} has been live already, so it isn’t in the free queue.`,
           status === 'live' ? 'Order relaunch for a new launch week.' : RESTORE_BADGE,
         )
       if (plan === 'paid') return refused(`${slug} is on the paid plan, without a queue.`, 'Leave this item out.')

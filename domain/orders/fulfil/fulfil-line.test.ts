@@ -5,6 +5,7 @@ import { aService, type TestService } from '../../../test/service.ts'
 import fulfilLineJob from '../../../jobs/orders/fulfil-line.ts'
 import refundPayments from '../../../jobs/orders/refund-payments.ts'
 import settlePayment from '../../../jobs/orders/settle-payment.ts'
+import { openLaunchWeek } from '../../launches/free-plan.ts'
 import { raw } from '../../database/raw.ts'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
@@ -106,6 +107,29 @@ test('a listing that was imported as live gets its launch week from a relaunch; 
     { week: '2026-12-14', state: 'planned' },
   ])
 })
+
+test.each([
+  ['imported as live', null, null, 'without a plan'],
+  ['live on the free plan', 'free', '2026-11-02', 'on the free plan'],
+])(
+  'a refunded upgrade of a listing that was %s takes it back there, also after a relaunch',
+  async (_, plan, launchWeek, said) => {
+    const id = await aListing({ status: 'live', plan, launchWeek })
+    const upgrades = [await fulfilled({ product: 'launch', listing_id: id })]
+    expect(await refunded(upgrades[0]!)).toEqual([true])
+    expect(await listing(id)).toEqual({ status: 'live', plan, week: launchWeek })
+
+    await fulfilled({ product: 'relaunch', listing_id: id, week: '2026-12-14' })
+    service.clock.time = new Date('2026-12-14T12:00:00Z')
+    await service.db.transaction((tx) => openLaunchWeek(tx, service.clock.time))
+    upgrades.push(await fulfilled({ product: 'launch', listing_id: id }))
+    expect(await service.admin('order', 'refund', upgrades[1]!)).toMatchObject({
+      error: expect.stringContaining(`The listing is ${said} again.`),
+    })
+    expect(await refunded(upgrades[1]!)).toEqual([true])
+    expect(await listing(id)).toEqual({ status: 'live', plan, week: '2026-12-14' })
+  },
+)
 
 test('a launch is scheduled before its week begins, and goes live from its Monday on', async () => {
   const [early, late] = [await aListing(), await aListing()]

@@ -1,4 +1,6 @@
+import { expressionBuilder, type Expression } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
 import { releaseLaunchWeek } from '../../launches/free-queue.ts'
 import { cancelRelaunch } from '../../launches/relaunch.ts'
 import { refundBillboard } from '../../leaderboards/billboard.ts'
@@ -73,14 +75,16 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
 
 /**
  * Ends the paid plan, unless it has already launched the listing. An upgraded listing returns to the free
- * plan. A listing that hasn't launched becomes a draft again or, if it's hidden or withdrawn, will be one
+ * plan, or to none if it was imported as live. A listing that hasn't launched becomes a draft again or, if it's hidden or withdrawn, will be one
  * when it's shown or restored. Returns whether the plan was ended.
  */
 async function endPlan(tx: Tx, line: Line, now: Date): Promise<boolean> {
   const listing = await lockListing(tx, line.listing_id!)
   if (listing?.plan !== 'paid') return false
   if (wasUpgrade(line, listing.liveAt)) {
-    listing.plan = 'free'
+    // One that was imported as live had no plan and needs no badge; a relaunch doesn't change that.
+    const { hadPlan } = await tx.sql.selectNoFrom(hadPlanBefore(listing.id).as('hadPlan')).executeTakeFirstOrThrow()
+    listing.plan = hadPlan ? 'free' : null
     // Restarts the grace period for a missing badge.
     const { missing_since: _, ...badge } = listing.badge
     listing.badge = badge
@@ -93,6 +97,20 @@ async function endPlan(tx: Tx, line: Line, now: Date): Promise<boolean> {
   }
   listing.updatedAt = now
   return true
+}
+
+/** Whether a listing that was upgraded had the free plan before: one without any launch but relaunches was imported as live. */
+export function hadPlanBefore(listing: number | Expression<number | null>) {
+  const eb = expressionBuilder<Tables>()
+  return eb
+    .exists(
+      eb
+        .selectFrom('launch')
+        .select('launch.id')
+        .where('launch.listing_id', '=', listing)
+        .where('kind', '<>', 'relaunch'),
+    )
+    .$castTo<boolean>()
 }
 
 /** Whether the line only upgraded the plan of a listing that had already launched. */
@@ -138,13 +156,15 @@ function otherLine(tx: Tx, { id, fulfilment, listing_id }: Line) {
 
 interface RefundableLine extends Pick<Line, 'fulfilment' | 'fulfilled_at'> {
   live_at: string | null
+  /** What `hadPlanBefore` says of its listing. */
+  had_plan: boolean
 }
 
 /** Tells the site team what a full refund of a line takes back, and what remains. */
 export function takenBack(line: RefundableLine): string {
   if (line.fulfilled_at === null) return 'Canceled.'
   const plan = wasUpgrade(line, line.live_at)
-    ? 'The listing is on the free plan again. Paid sections are hidden, not deleted.'
+    ? `The listing is ${line.had_plan ? 'on the free plan' : 'without a plan'} again. Paid sections are hidden, not deleted.`
     : line.live_at
       ? 'The launch and the paid plan stay.'
       : 'The listing loses its launch week and is a draft again.'
@@ -163,7 +183,7 @@ export function takenBack(line: RefundableLine): string {
     case 'trophy_cabinet':
       return 'The trophy cabinet goes, or looks as it did before.'
     case 'relaunch':
-      return 'Another launch that hasn’t begun is canceled; one that has stays.'
+      return 'A launch that hasn’t begun is canceled; one that has begun stays.'
     case 'skip_queue':
       return 'The launch week stays.'
     case 'ai_review':

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import { startDeletingOld } from '../../../admin/actions/closing.ts'
 import { attentionOf, DAYS_BACK, type Attention } from '../../../admin/actions/attention.ts'
 import { emailStatus } from '../../../admin/actions/emails.ts'
-import { failedJobs, type FailedJobs } from '../../../admin/queues.ts'
+import { failedJobs, scheduledSince, type FailedJobs } from '../../../admin/queues.ts'
 import { backupOutcomes, type BackupOutcome } from '../../../admin/backup/outcomes.ts'
 import { retentionOf, type Retention } from '../../../domain/people/retention.ts'
 import { readAudit } from '../../../domain/shared/audit.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
-import { moment, things } from './admin-page.ts'
+import { moment, none, things } from './admin-page.ts'
 import type { AdminPage, AdminSection, Visit } from './admin-section.ts'
 import { formOf } from './form.ts'
 import { lineOf } from './log.ts'
@@ -137,7 +137,7 @@ const page: AdminPage = {
         }
         ${jobs.length ? jobsSection(jobs) : ''}
         ${retention && retention.starts_at > now.toISOString() ? retentionSection(visit, retention) : ''}
-        ${backupsSection(await backupOutcomes(db))}
+        ${backupsSection(await backupOutcomes(db), (await scheduledSince(db, 'back-up')) !== null)}
         <section>
           <h2>Recent changes</h2>
           ${things(recent.map(lineOf), 'No changes yet.')}
@@ -188,7 +188,7 @@ function retentionSection(visit: Visit, { starts_at, counts }: Retention): Html 
   </section>`
 }
 
-function backupsSection(outcomes: BackupOutcome[]): Html {
+function backupsSection(outcomes: BackupOutcome[], isScheduled: boolean): Html {
   const [last] = outcomes
   const good = outcomes.find(({ failed }) => failed === null)
   const lastGood = good
@@ -204,7 +204,11 @@ function backupsSection(outcomes: BackupOutcome[]): Html {
     ${
       last
         ? lastGood || html`<p>No backup has succeeded yet.</p>`
-        : html`<p class="quiet">None has run on a schedule. Set BACKUP_DIR to back up every day.</p>`
+        : none(
+            isScheduled
+              ? 'The first backup is made at 03:10 (UTC). To make one now, run “npm run admin -- backup now”.'
+              : 'None has run on a schedule. Set BACKUP_DIR to back up every day.',
+          )
     }
   </section>`
 }

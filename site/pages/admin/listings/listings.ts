@@ -49,7 +49,8 @@ const list: AdminPage = {
         { name: 'status', label: 'Status', value: status, choices: [['', 'Any'], ...Object.entries(STATUS)] },
       ])}
       ${things(found.map(listingLine), 'No listings match.')}
-      ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}`,
+      ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}
+      ${none('To import many listings from a file, run “npm run admin -- listing import FILE --dry-run”, which first only checks them.')}`,
     }
   },
 }
