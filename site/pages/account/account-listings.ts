@@ -26,7 +26,7 @@ export function worksSection({ drafts, listings }: AccountView): Html {
                     <div>
                       <a href="/drafts/${id}">${name ?? spokenAddress(url)}</a>
                     </div>
-                    <b class="status is-draft">Draft: ${DRAFT_STATUS_WORDS[status].toLowerCase()}</b>
+                    <b class="status is-draft">${DRAFT_STATUS_WORDS[status]}</b>
                   </li>`,
               )}
             </ul>

@@ -37,7 +37,7 @@ export function draftPart(view: DraftView, part: Part): Html {
   const words = isSuggested ? SUGGESTED : STATE_WORDS[state]
   return partSection(sent, part, standing, {
     chip: html`<span class="state is-${state}"
-      >${quotesIn(draft, key).length ? html`${QUOTE_MARK} ` : ''}${isUnread(draft, key) ? unreadWords(draft) : words}</span
+      >${quotesIn(draft, key).length ? QUOTE_MARK : ''}${isUnread(draft, key) ? unreadWords(draft) : words}</span
     >`,
     moves: moves(draft, part, state),
     proof: proof(draft, key, state),

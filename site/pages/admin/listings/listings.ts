@@ -138,6 +138,7 @@ async function movingOf(visit: Visit, slug: string): Promise<Html> {
         state: await stateFor(giveListing, { slug }, visit.place),
         submit: 'Continue',
         confirm: 'Change owner',
+        isSecond: true,
         parts: [
           {
             key: 'email',
