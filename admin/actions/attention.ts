@@ -100,6 +100,27 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   }
 }
 
+/** The directory in figures: what is live, what came in the last 7 days, and what was sold in the last 30, without tests. */
+export async function figuresOf(db: Reader, now: Date) {
+  const since = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  return db.sql
+    .selectNoFrom(({ selectFrom }) => {
+      const sales = selectFrom('purchase').where('paid_at', '>', since(30)).where('is_test', '=', false)
+      return [
+        counted(selectFrom('listing').where('status', '=', 'live')).as('live'),
+        counted(selectFrom('listing').where('created_at', '>', since(7))).as('submitted'),
+        counted(selectFrom('account').where('created_at', '>', since(7))).as('joined'),
+        counted(sales).as('sold'),
+        sales
+          .select(({ fn, val }) => fn.coalesce(fn.sum<number>('net_cents'), val(0)).as('cents'))
+          .$asScalar()
+          .$notNull()
+          .as('sold_cents'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}
+
 const MAX_BACKUP_AGE_MS = 2 * 86_400_000
 
 /** Whether backups are made on a schedule (`since` when), and the newest failed or is over two days old, or there is none. */

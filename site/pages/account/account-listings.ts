@@ -16,8 +16,8 @@ export function worksSection({ drafts, listings }: AccountView): Html {
                   html`<li id="listing-${id}">
                     <div>
                       <a href="/my-listings/${id}">${name}</a>
-                      <p class="facts"><span>${LISTING_STATUS_WORDS[status]}</span></p>
                     </div>
+                    <b class="status is-${status}">${LISTING_STATUS_WORDS[status]}</b>
                   </li>`,
               )}
               ${drafts.map(
@@ -25,8 +25,8 @@ export function worksSection({ drafts, listings }: AccountView): Html {
                   html`<li>
                     <div>
                       <a href="/drafts/${id}">${name ?? spokenAddress(url)}</a>
-                      <p class="facts"><span>Draft</span><span>${DRAFT_STATUS_WORDS[status]}</span></p>
                     </div>
+                    <b class="status is-draft">${DRAFT_STATUS_WORDS[status]}</b>
                   </li>`,
               )}
             </ul>

@@ -23,9 +23,12 @@ export function accountPage(view: AccountView): Page {
         <span class="logo logo-80 portrait" aria-hidden="true"><span>${letterOf(view.name ?? view.email)}</span></span>
         <div>
           <h1>${view.name ?? 'Your account'}</h1>
-          <p class="quiet">${view.email}${view.isAdmin ? html` · <a href="/admin">Administer the site</a>` : ''}</p>
+          <p class="quiet">${view.email}</p>
         </div>
-        ${action(view, '/sign-out', {}, 'Sign out')}
+        <div class="buttons">
+          ${view.isAdmin ? html`<a class="button second small" href="/admin">Administer the site</a>` : ''}
+          ${action(view, '/sign-out', {}, 'Sign out')}
+        </div>
       </header>
       ${
         view.notice
@@ -41,8 +44,8 @@ export function accountPage(view: AccountView): Page {
         <nav aria-label="On this page">${namesOf(view).map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
         <div>
           ${profileSection(view)} ${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)}
-          ${claimsSection(view.claims)} ${revenueSection(view)} ${view.apps ? appsSection(view, view.apps) : ''}
-          ${keysSection(view)} ${signInSection(view)} ${sessionsSection(view)} ${dataSection(view)}
+          ${claimsSection(view.claims)} ${revenueSection(view)} ${signInSection(view)} ${sessionsSection(view)}
+          ${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)} ${dataSection(view)}
         </div>
       </div>
     </div>`,
@@ -58,10 +61,10 @@ function namesOf({ claims, revenue, apps }: AccountView): [id: string, name: str
     ['followed', 'Following'],
     ...(claims.length ? [['claims', 'Claims'] as [string, string]] : []),
     ...(revenue.length ? [['revenue', 'Verified revenue'] as [string, string]] : []),
-    ...(apps ? [['apps', 'Connected apps'] as [string, string]] : []),
-    ['keys', 'API keys'],
     ['sign-in', 'Ways to sign in'],
     ['sessions', 'Signed-in browsers'],
+    ...(apps ? [['apps', 'Connected apps'] as [string, string]] : []),
+    ['keys', 'API keys'],
     ['data', 'Your data'],
   ]
 }

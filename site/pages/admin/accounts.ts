@@ -19,7 +19,7 @@ import { overviewOf } from '../../../domain/drafts/overview.ts'
 import { sessionsOf } from '../../../auth/people/session.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
-import { moment, none, things } from './admin-page.ts'
+import { chip, day, moment, none, table, things, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { choiceOf, formOf, LINE, searchForm } from './form.ts'
 import { kindName } from './service/emails.ts'
@@ -57,29 +57,24 @@ const list: AdminPage = {
           ],
         },
       ])}
-      ${things(found.map(accountLine), 'No accounts match.')}
+      ${table(['Account', 'Joined', 'Listings', 'Orders'], found.map(accountRow), 'No accounts match.')}
       ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}`,
     }
   },
 }
 
-function closedFact({ blocked_reason, delete_at }: Pick<AccountLine, 'blocked_reason' | 'delete_at'>): Html | '' {
-  if (blocked_reason !== null) return html`<span>blocked</span>`
-  return delete_at === null ? '' : html`<span>will be deleted ${moment(delete_at)}</span>`
+function closedChip({ blocked_reason, delete_at }: Pick<AccountLine, 'blocked_reason' | 'delete_at'>): Html | '' {
+  if (blocked_reason !== null) return chip('Blocked', 'bad')
+  return delete_at === null ? '' : html`<b class="status is-bad">Will be deleted ${day(delete_at)}</b>`
 }
 
-function accountLine(line: AccountLine): Html {
-  const { id, email, name, role, created_at, blocked_reason, delete_at, listings, orders } = line
-  return html`<li>
-    <div>
-      <a href="/admin/accounts/${id}"><b>${email}</b></a>
-      <p class="facts">
-        ${name ? html`<span>${name}</span>` : ''}${role === 'admin' ? html`<span>admin</span>` : ''}${closedFact({ blocked_reason, delete_at })}<span
-          >since ${moment(created_at)}</span
-        ><span>${counted(listings, 'listing')}</span><span>${counted(orders, 'order')}</span>
-      </p>
-    </div>
-  </li>`
+function accountRow(line: AccountLine): TableRow {
+  const { id, email, name, role, created_at, listings, orders } = line
+  return {
+    name: html`<a href="/admin/accounts/${id}">${email}</a> ${role === 'admin' ? chip('Admin', 'good') : ''}
+      ${closedChip(line)} ${name ? html`<p class="quiet">${name}</p>` : ''}`,
+    cells: [day(created_at), listings || '', orders || ''],
+  }
 }
 
 const one: AdminPage = {

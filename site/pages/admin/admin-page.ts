@@ -1,28 +1,46 @@
 import { html } from 'hono/html'
+import { icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import type { Made } from './admin-section.ts'
 
 export interface Frame {
   path: string
-  sections: readonly { name: string; href: string }[]
+  groups: readonly { name: string; sections: readonly { name: string; href: string }[] }[]
   notice: { text: string; isProblem: boolean } | null
 }
 
 /** A page of the administration, with its navigation and the notice of what was just done. */
-export function adminPage({ title, lead, main, crumbs = [] }: Made, { path, sections, notice }: Frame): Page {
+export function adminPage({ title, lead, action, main, crumbs = [] }: Made, { path, groups, notice }: Frame): Page {
+  const here = groups.flatMap(({ sections }) => sections).find(({ href }) => isPart(path, href))
   return {
     title: `${title}, administration`,
     description: 'Administration of this site.',
     path,
     unlisted: true,
     main: html`<div class="admin">
-      <nav class="parts" aria-label="Administration">
-        <ul>
-          ${sections.map(
-            ({ name, href }) =>
-              html`<li><a href="${href}" ${isPart(path, href) ? html`aria-current="page"` : ''}>${name}</a></li>`,
+      <nav class="admin-nav" aria-label="Administration">
+        <button class="second" popovertarget="parts">
+          ${icon('M3 6h14M3 10h14M3 14h14')} ${here?.name ?? 'Administration'}<span class="hidden">, all sections</span>
+        </button>
+        <div id="parts" popover>
+          <button class="menu-button" popovertarget="parts" popovertargetaction="hide">
+            ${icon('M5 5l10 10M15 5L5 15')}<span class="hidden">Close</span>
+          </button>
+          ${groups.map(
+            ({ name, sections }) =>
+              html`${name ? html`<p>${name}</p>` : ''}
+                <ul>
+                  ${sections.map(
+                    (section) =>
+                      html`<li>
+                        <a href="${section.href}" ${section === here ? html`aria-current="page"` : ''}
+                          >${section.name}</a
+                        >
+                      </li>`,
+                  )}
+                </ul>`,
           )}
-        </ul>
+        </div>
       </nav>
       <div class="sheet">
         ${
@@ -34,8 +52,13 @@ export function adminPage({ title, lead, main, crumbs = [] }: Made, { path, sect
               </nav>`
             : ''
         }
-        <h1>${title}</h1>
-        ${lead ? html`<p class="lead">${lead}</p>` : ''}
+        <header>
+          <div>
+            <h1>${title}</h1>
+            ${lead ? html`<p class="lead">${lead}</p>` : ''}
+          </div>
+          ${action ?? ''}
+        </header>
         ${
           notice
             ? html`<p class="${notice.isProblem ? 'problem' : 'note'}" role="${notice.isProblem ? 'alert' : 'status'}">
@@ -65,6 +88,49 @@ export function things(items: readonly Html[], otherwise: string): Html {
         ${items}
       </ul>`
     : none(otherwise)
+}
+
+/** One row of a table: its name, its other cells, and buttons or notes below them. */
+export interface TableRow {
+  name: Html
+  cells: readonly (Html | string | number)[]
+  below?: Html | ''
+}
+
+/**
+ * A table with the columns' names, or the text of `otherwise` if it has no rows. A phone shows each row as a block.
+ */
+export function table([first, ...columns]: readonly string[], rows: readonly TableRow[], otherwise: string): Html {
+  if (!rows.length) return html`<p class="empty-list">${otherwise}</p>`
+  return html`<table class="list">
+    <thead>
+      <tr>
+        <th scope="col">${first}</th>
+        ${columns.map((name) => html`<th scope="col">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ name, cells, below }) =>
+          html`<tr>
+            <th scope="row">${name}${below ?? ''}</th>
+            ${cells.map((cell, at) => html`<td data-name="${columns[at] ?? ''}">${cell}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+/** The state of something, with a dot in the color of `tone`. */
+export function chip(text: string, tone: 'good' | 'waiting' | 'bad' | 'quiet'): Html {
+  return html`<b class="status is-${tone}">${text}</b>`
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A date for people, in UTC. */
+export function day(time: string): Html {
+  return html`<time datetime="${time}">${DAY.format(new Date(time))}</time>`
 }
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

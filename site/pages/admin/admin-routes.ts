@@ -14,7 +14,7 @@ import { accountForTeam } from '../../../admin/actions/people.ts'
 import { personZip } from '../../../admin/person-zip.ts'
 import { writeAudit } from '../../../domain/shared/audit.ts'
 import { sendZip } from '../shared/send-zip.ts'
-import { SECTIONS } from './sections.ts'
+import { SECTION_GROUPS, SECTIONS } from './sections.ts'
 
 const PURPOSE = 'admin'
 /** Fits the longest post, percent-encoded at three characters per byte, and its FAQs. */
@@ -86,7 +86,7 @@ export function adminRoutes(site: PeopleSite): Router {
     if (!made) return next()
     const said = SAID.get(visit.query['done'] ?? '')
     const notice = said && !visit.refused ? { text: said, isProblem: false } : null
-    return sendPage(site, req, res, adminPage(made, { path: visit.path, sections: SECTIONS, notice }), { status })
+    return sendPage(site, req, res, adminPage(made, { path: visit.path, groups: SECTION_GROUPS, notice }), { status })
   }
 
   const showAt = (page: AdminPage) => async (req: Request, res: Response, next: NextFunction) => {

@@ -32,6 +32,8 @@ export interface Visit {
 export interface Made {
   title: string
   lead?: string | Html
+  /** The main button, beside the title. */
+  action?: Html | ''
   main: Html
   crumbs?: Crumb[]
 }

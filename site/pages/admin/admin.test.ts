@@ -601,6 +601,17 @@ test('the overview names what waits, and nothing else', async () => {
   expect(ok['tasks']).toBe(0)
 })
 
+test('the overview counts what is live, and sales without tests', async () => {
+  await rows(
+    `update purchase set is_test = (number <> (select min(number) from purchase)), paid_at = $1, net_cents = 4900`,
+    service.clock.time,
+  )
+  const { n } = await one<{ n: string }>(`select count(*)::text as n from listing where status = 'live'`)
+  const { page } = await boss.get('/admin')
+  const figures = page.querySelectorAll('.figures dd').map(({ text }) => text)
+  expect([figures[0], figures.at(-1)]).toEqual([n, '$49.00 · 1 order'])
+})
+
 test('failed jobs are listed, with those that the end of a process stopped', async () => {
   const failed = (name: string, message: string, daysAgo: number) =>
     rows(

@@ -61,12 +61,12 @@ test('an entry without values has nothing to unfold', () => {
 })
 
 test('the navigation marks the section of the page', () => {
-  const sections = [
-    { name: 'Overview', href: '/admin' },
-    { name: 'Log', href: '/admin/log' },
+  const groups = [
+    { name: '', sections: [{ name: 'Overview', href: '/admin' }] },
+    { name: 'Service', sections: [{ name: 'Log', href: '/admin/log' }] },
   ]
   const marked = (path: string) =>
-    parse(rendered(adminPage({ title: 'T', main: html`` }, { path, sections, notice: null }).main))
+    parse(rendered(adminPage({ title: 'T', main: html`` }, { path, groups, notice: null }).main))
       .querySelectorAll('[aria-current]')
       .map(({ text }) => text)
   expect(['/admin', '/admin/log', '/admin/log/1', '/admin/logs'].map(marked)).toEqual([
@@ -81,8 +81,7 @@ test('a notice of a problem is an alert, an empty list says so, a moment may nev
   const notice = (isProblem: boolean) =>
     parse(
       rendered(
-        adminPage({ title: 'T', main: html`` }, { path: '/admin', sections: [], notice: { text: 'N', isProblem } })
-          .main,
+        adminPage({ title: 'T', main: html`` }, { path: '/admin', groups: [], notice: { text: 'N', isProblem } }).main,
       ),
     )
       .querySelector('[role]:not(nav)')!

@@ -14,7 +14,7 @@ import { money } from '../../../domain/orders/money.ts'
 import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
-import { moment, none, things } from './admin-page.ts'
+import { chip, day, moment, none, table, things, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { centsIn, formOf, LINE, NUMBER, searchForm } from './form.ts'
 import { given, textIn } from '../../ui/forms/form-fields.ts'
@@ -42,7 +42,7 @@ const list: AdminPage = {
     const found = await findOrders(db, { q, status, limit: MAX_SHOWN })
     return {
       title: 'Orders',
-      lead: html`<a href="${LIST_PATH}?show=open">Paid, not fulfilled yet</a>`,
+      action: html`<a class="button second small" href="${LIST_PATH}?show=open">Paid, not fulfilled yet</a>`,
       main: html`${searchForm(LIST_PATH, [
         { name: 'q', label: 'Number, buyer or listing', value: q },
         {
@@ -52,7 +52,7 @@ const list: AdminPage = {
           choices: [['', 'Any'], ...ORDER_STATUSES.map((one) => [one, STATUS[one]] as const)],
         },
       ])}
-      ${things(found.map(orderLine), 'No orders match.')}
+      ${table(['Order', 'Status', 'Total', 'Ordered'], found.map(orderRow), 'No orders match.')}
       ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}`,
     }
   },
@@ -81,17 +81,17 @@ function openLine({ number, description, fulfilment, attempts, last_error, email
   </li>`
 }
 
-function orderLine({ number, email, status, total_cents, is_test, created_at, review_reason }: OrderLine): Html {
-  return html`<li>
-    <div>
-      <a href="/admin/orders/${number}"><b>${number}</b></a>
-      <p class="facts">
-        <span>${STATUS[status]}</span><span>${money(total_cents)}</span><span>${email}</span
-        ><span>${moment(created_at)}</span>${is_test ? html`<span>test</span>` : ''}
-      </p>
-      ${review_reason ? html`<p class="wrong">${review_reason}</p>` : ''}
-    </div>
-  </li>`
+function orderRow({ number, email, status, total_cents, is_test, created_at, review_reason }: OrderLine): TableRow {
+  return {
+    name: html`<a href="/admin/orders/${number}">${number}</a>
+      <p class="quiet">${email}${is_test ? ' · test' : ''}</p>`,
+    cells: [statusOf(status), money(total_cents), day(created_at)],
+    below: review_reason ? html`<p class="wrong">${review_reason}</p>` : '',
+  }
+}
+
+function statusOf(status: OrderStatus): Html {
+  return html`<b class="status is-order-${status}">${STATUS[status]}</b>`
 }
 
 /** In the order of a postal address. */
@@ -106,7 +106,7 @@ const one: AdminPage = {
     const billed = BILLED.map((name) => order.billing[name]).filter((text) => typeof text === 'string' && text)
     return {
       title: `Order ${number}`,
-      lead: html`${STATUS[status]}${is_test ? ', test payment' : ''}`,
+      lead: html`${statusOf(status)} ${is_test ? chip('Test payment', 'quiet') : ''}`,
       crumbs: [{ name: 'Orders', href: LIST_PATH }],
       main: html`${review_reason ? html`<p class="problem">${review_reason}</p>` : ''}
         <dl class="known">

@@ -1,11 +1,13 @@
 import { html } from 'hono/html'
 import { startDeletingOld } from '../../../admin/actions/closing.ts'
-import { attentionOf, DAYS_BACK, type Attention } from '../../../admin/actions/attention.ts'
+import { attentionOf, DAYS_BACK, figuresOf, type Attention } from '../../../admin/actions/attention.ts'
 import { emailStatus } from '../../../admin/actions/emails.ts'
 import { failedJobs, scheduledSince, type FailedJobs } from '../../../admin/queues.ts'
 import { backupOutcomes, type BackupOutcome } from '../../../admin/backup/outcomes.ts'
 import { retentionOf, type Retention } from '../../../domain/people/retention.ts'
 import { readAudit } from '../../../domain/shared/audit.ts'
+import { money } from '../../../domain/orders/money.ts'
+import { figure } from '../my-listings/frame.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
@@ -116,32 +118,40 @@ const page: AdminPage = {
     const recent = await readAudit(db, { limit: MAX_RECENT })
     const retention = await retentionOf(db)
     const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
+    const { live, submitted, joined, sold, sold_cents } = await figuresOf(db, now)
     return {
       title: 'Overview',
-      lead: waiting.length ? 'Needs attention' : 'Nothing needs attention.',
-      main: html`${
-          waiting.length
-            ? html`<ul class="attention">
-                ${waiting.map((name) =>
-                  name === 'mail_outages' && outage
-                    ? taskOf(
-                        name,
-                        attention[name],
-                        html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
-                        ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
-                      )
-                    : taskOf(name, attention[name]),
-                )}
-              </ul>`
-            : ''
-        }
+      main: html`<dl class="figures">
+          ${figure('Live listings', live)} ${figure('New listings, 7 days', submitted)}
+          ${figure('New accounts, 7 days', joined)}
+          ${figure(`Sales, 30 days`, sold ? `${money(sold_cents)} · ${counted(sold, 'order')}` : money(0))}
+        </dl>
+        <section>
+          <h2>Needs attention</h2>
+          ${
+            waiting.length
+              ? html`<ul class="attention">
+                  ${waiting.map((name) =>
+                    name === 'mail_outages' && outage
+                      ? taskOf(
+                          name,
+                          attention[name],
+                          html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
+                          ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
+                        )
+                      : taskOf(name, attention[name]),
+                  )}
+                </ul>`
+              : html`<p class="empty-list">Nothing needs attention.</p>`
+          }
+        </section>
         ${jobs.length ? jobsSection(jobs) : ''}
         ${retention && retention.starts_at > now.toISOString() ? retentionSection(visit, retention) : ''}
         ${backupsSection(await backupOutcomes(db), (await scheduledSince(db, 'back-up')) !== null)}
         <section>
           <h2>Recent changes</h2>
           ${things(recent.map(lineOf), 'No changes yet.')}
-          <p><a href="/admin/log">See the audit log</a></p>
+          ${recent.length ? html`<p><a href="/admin/log">See the audit log</a></p>` : ''}
         </section>`,
     }
   },

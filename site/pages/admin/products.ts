@@ -5,7 +5,7 @@ import { everyProduct, type Product } from '../../../domain/orders/catalogue/pro
 import { typedIn, type Part, type Row } from '../../ui/forms/parts.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted, dollars } from '../../ui/words.ts'
-import { moment, things } from './admin-page.ts'
+import { chip, moment, table, things, type TableRow } from './admin-page.ts'
 import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
 import { centsIn, choiceOf, formOf, LINE, NUMBER, TICK } from './form.ts'
 import { given, type Form } from '../../ui/forms/form-fields.ts'
@@ -22,7 +22,7 @@ const list: AdminPage = {
     return {
       title: 'Products and prices',
       lead: 'Only active products with a price are for sale.',
-      main: html`${things(products.map(productLine), 'No products yet.')}
+      main: html`${table(['Product', 'Status', 'Price', 'Code'], products.map(productRow), 'No products yet.')}
         <section>
           <h2>New product</h2>
           <p class="quiet">A task for the site team. Do it, then mark it as done.</p>
@@ -172,17 +172,19 @@ function optionsIn(form: Form) {
   }))
 }
 
-function productLine({ code, name, price_cents, active }: Awaited<ReturnType<typeof everyProduct>>[number]): Html {
-  return html`<li>
-    <div>
-      <a href="/admin/products/${code}"><b>${name}</b></a>
-      <p class="facts">
-        <span><code>${code}</code></span
-        ><span>${price_cents === null ? 'no price' : dollars(price_cents)}</span
-        >${active ? '' : html`<span>not active</span>`}
-      </p>
-    </div>
-  </li>`
+function productRow({ code, name, price_cents, active }: Awaited<ReturnType<typeof everyProduct>>[number]): TableRow {
+  return {
+    name: html`<a href="/admin/products/${code}">${name}</a>`,
+    cells: [
+      !active
+        ? chip('Not active', 'quiet')
+        : price_cents === null
+          ? chip('No price', 'waiting')
+          : chip('For sale', 'good'),
+      price_cents === null ? '' : dollars(price_cents),
+      html`<code>${code}</code>`,
+    ],
+  }
 }
 
 function priceLine({ cents, from, to, set_by, orders }: PriceLine): Html {

@@ -18,24 +18,15 @@ import { texts } from './texts.ts'
 import { votes } from './votes.ts'
 import { weeks } from './weeks.ts'
 
-/** Every section of the administration, in the order of its navigation. */
-export const SECTIONS: readonly AdminSection[] = [
-  overview,
-  edits,
-  listings,
-  orders,
-  claims,
-  votes,
-  reviews,
-  accounts,
-  products,
-  weeks,
-  categories,
-  posts,
-  questions,
-  texts,
-  emails,
-  jobs,
-  settings,
-  log,
+/** The navigation of the administration: its sections by topic. */
+export const SECTION_GROUPS: readonly { name: string; sections: readonly AdminSection[] }[] = [
+  { name: '', sections: [overview] },
+  { name: 'Directory', sections: [listings, edits, claims, votes, reviews, weeks, categories] },
+  { name: 'People', sections: [accounts, emails] },
+  { name: 'Shop', sections: [orders, products] },
+  { name: 'Content', sections: [posts, questions, texts] },
+  { name: 'Service', sections: [jobs, settings, log] },
 ]
+
+/** Every section of the administration. */
+export const SECTIONS: readonly AdminSection[] = SECTION_GROUPS.flatMap(({ sections }) => sections)

@@ -21,6 +21,7 @@ const page: AdminPage = {
               state: await stateFor(setSetting, { key }, visit.place),
               submit: 'Save',
               inRow: true,
+              isSecond: true,
               about: key,
               parts: [
                 typeof value === 'boolean'

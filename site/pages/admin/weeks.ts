@@ -6,8 +6,8 @@ import { comingWeeks, type WeekLine } from '../../../admin/actions/weeks.stateme
 import { awardsNote } from '../../../domain/awards/awards-due.ts'
 import { readSettings } from '../../../domain/shared/settings.ts'
 import { mondayOf, sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
-import type { Html } from '../../ui/page.ts'
-import { counted, shortDates } from '../../ui/words.ts'
+import { shortDates } from '../../ui/words.ts'
+import { chip, table, type TableRow } from './admin-page.ts'
 import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
 import { formOf, NUMBER } from './form.ts'
 import { given } from '../../ui/forms/form-fields.ts'
@@ -28,27 +28,25 @@ const list: AdminPage = {
       lead: html`How many listings can launch each week. The default is ${settings.week_capacity}; change it in
         <a href="/admin/settings">Settings</a>.`,
       main: html`${awards ? html`<p class="quiet">Last week: ${awards}</p>` : ''}
-        <ul class="things">
-          ${weeks.map((week) => weekLine(week, settings.week_capacity))}
-        </ul>`,
+      ${table(
+        ['Week', 'Room', 'Places taken', 'Listings'],
+        weeks.map((week) => weekRow(week, settings.week_capacity)),
+        'No weeks.',
+      )}`,
     }
   },
 }
 
-function weekLine({ week, capacity, taken, listings }: WeekLine, usual: number): Html {
+function weekRow({ week, capacity, taken, listings }: WeekLine, usual: number): TableRow {
   const room = (capacity ?? usual) - taken
-  return html`<li>
-    <div>
-      <a href="/admin/weeks/${week}"><b>${shortDates(week, sundayOf(week))}</b></a>
-      <p class="facts">
-        <span>${counted(listings, 'listing')}</span
-        ><span
-          >${taken} of ${counted(capacity ?? usual, 'place')}
-          taken${capacity === null ? '' : ' (not the default)'}</span
-        ><span>${room > 0 ? `${room} free` : 'full'}</span>
-      </p>
-    </div>
-  </li>`
+  return {
+    name: html`<a href="/admin/weeks/${week}">${shortDates(week, sundayOf(week))}</a>`,
+    cells: [
+      room > 0 ? chip(`${room} free`, 'good') : chip('Full', 'bad'),
+      `${taken} of ${capacity ?? usual}${capacity === null ? '' : ' (not the default)'}`,
+      listings,
+    ],
+  }
 }
 
 const one: AdminPage = {

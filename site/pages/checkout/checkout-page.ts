@@ -36,7 +36,6 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
     main: html`<div class="checkout">
       <header>
         <h1>Checkout</h1>
-        <p class="lead">Check your order, add billing details, then pay on the next page.</p>
       </header>
       ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       <form class="receipt-beside" method="post" action="${action}" data-checkout>
@@ -54,22 +53,25 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
           <section class="billing">
             <h2>Billing details</h2>
             ${field('name', 'Name', typed, { autocomplete: 'name', required: true })}
-            ${field('company', 'Company (optional)', typed, { autocomplete: 'organization' })}
             ${field('address', 'Street and number', typed, { autocomplete: 'street-address', required: true })}
             <div class="two-fields">
               ${field('postcode', 'Postal code', typed, { autocomplete: 'postal-code', required: true })}
               ${field('city', 'City', typed, { autocomplete: 'address-level2', required: true })}
             </div>
-            <div class="two-fields">
-              <label>
-                <span>Country</span>
-                <select name="country" required autocomplete="country">
-                  <option value="">Choose a country</option>
-                  ${countryOptions(typed['country'] ?? totals.vat.country)}
-                </select>
-              </label>
-              ${field('vat_number', 'VAT number (optional, businesses)', typed, { autocomplete: 'off' })}
-            </div>
+            <label>
+              <span>Country</span>
+              <select name="country" required autocomplete="country">
+                <option value="">Choose a country</option>
+                ${countryOptions(typed['country'] ?? totals.vat.country)}
+              </select>
+            </label>
+            <details ${typed['company'] || typed['vat_number'] ? html` open` : ''}>
+              <summary>I’m buying for a company</summary>
+              <div class="two-fields">
+                ${field('company', 'Company', typed, { autocomplete: 'organization' })}
+                ${field('vat_number', 'VAT number', typed, { autocomplete: 'off' })}
+              </div>
+            </details>
           </section>
           <section class="ways">
             <h2>Payment</h2>
@@ -80,8 +82,8 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
                 </button>`,
             )}
             <p class="quiet">
-              You pay on the payment provider’s page. We never see your card. Your country determines the VAT. We email
-              you the receipt with the invoice.
+              You pay on the payment provider’s page, so we never see your card. We email you the receipt with the
+              invoice.
             </p>
           </section>
         </div>

@@ -59,7 +59,7 @@ export function deletePage({ email, token, typed = '', problem, keepsReviews = f
           ${problem ? html`aria-invalid="true" aria-describedby="email-problem"` : ''}
         />
         ${problem ? html`<p class="problem" id="email-problem" role="alert">${problem}</p>` : ''}
-        <button>Delete my account</button>
+        <button class="destroy">Delete my account</button>
       </form>
       <p><a href="/account">Keep my account</a></p>`,
   )

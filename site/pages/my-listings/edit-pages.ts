@@ -105,28 +105,34 @@ export function newsPage({ listing, sent, ...around }: Editing): Page {
         }
       </p>
       ${refusedNote(sent, NEWS_PARTS)}
-      <form class="long" method="post" action="/my-listings/${id}/news" data-once>
-        ${formKeys(around)}
-        <div class="group">
-          <h2 class="hidden">Post an update</h2>
-          ${NEWS_PARTS.map((part) => partSection(sent, part, ''))}
+      <div class="duo">
+        <div>
+          <form class="long" method="post" action="/my-listings/${id}/news" data-once>
+            ${formKeys(around)}
+            <div class="group">
+              <h2 class="hidden">Post an update</h2>
+              ${NEWS_PARTS.map((part) => partSection(sent, part, ''))}
+            </div>
+            <div class="bar"><button>Post update</button></div>
+          </form>
         </div>
-        <div class="bar"><button>Post update</button></div>
-      </form>
-      ${
-        latest_updates.length
-          ? html`<section>
-              <h2>Earlier updates</h2>
-              ${latest_updates.map(
-                ({ title, body, posted_at }) =>
-                  html`<article class="posted">
-                    <h3>${title}</h3>
-                    <p class="quiet"><time datetime="${posted_at}">${longDate(posted_at)}</time></p>
-                    ${paragraphs(body)}
-                  </article>`,
-              )}
-            </section>`
-          : ''
-      }`,
+        <div>
+          ${
+            latest_updates.length
+              ? html`<section>
+                  <h2>Earlier updates</h2>
+                  ${latest_updates.map(
+                    ({ title, body, posted_at }) =>
+                      html`<article class="posted">
+                        <h3>${title}</h3>
+                        <p class="quiet"><time datetime="${posted_at}">${longDate(posted_at)}</time></p>
+                        ${paragraphs(body)}
+                      </article>`,
+                  )}
+                </section>`
+              : ''
+          }
+        </div>
+      </div>`,
   )
 }

@@ -82,7 +82,7 @@ export function myListingPage(
           </p>
         </div>
         <p class="mine-links">
-          ${isPublic(listing) ? html`<a href="/listings/${listing.slug}">View page</a>` : html`<a href="${base}/preview">Preview</a>`}
+          ${isPublic(listing) ? html`<a class="button second small" href="/listings/${listing.slug}">View page</a>` : html`<a class="button second small" href="${base}/preview">Preview</a>`}
         </p>
       </header>
       ${
@@ -101,7 +101,7 @@ export function myListingPage(
 }
 
 /** One of several figures in a `dl.figures`. */
-export function figure(name: string, value: string): Html {
+export function figure(name: string, value: string | number): Html {
   return html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>

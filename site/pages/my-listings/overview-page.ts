@@ -45,7 +45,6 @@ export function overviewPage(view: Overview): Page {
               ${figure('Upvotes', String(votes))} ${figure('Followers', String(followers))}
               ${figure('Rating', community_rating ? `${community_rating.average} of 5` : '–')}
               ${figure('Reviews', String(community_rating?.reviews ?? 0))}
-              ${figure('Plan', plan === 'paid' ? 'Paid' : plan === 'free' ? 'Free' : 'Not chosen yet')}
             </dl>`
           : ''
       }
@@ -53,6 +52,7 @@ export function overviewPage(view: Overview): Page {
         <div>
           ${next(view)}
           ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badgeBox(listing, view, { isLooking, place: '' }) : ''}
+          ${isPublic(listing) ? better(listing) : ''}
         </div>
         <div>${launchTimeline(listing, now)}</div>
       </div>
@@ -166,6 +166,31 @@ function hidden(id: number, reason: string | null): Html {
       <a href="/my-listings/${id}/profile">Edit the profile</a>, then tell the site team that it’s fixed.
       <a href="/about">How to reach the site team</a>. We also emailed you the reason.
     </p>`
+}
+
+/** What else visitors look for on a page, with what is still missing; empty once nothing is. */
+function better({ id, logo_url, screenshots, founders, faqs, demo_video_url, latest_updates }: MyListing): Html | '' {
+  const base = `/my-listings/${id}`
+  const wishes: [isDone: boolean, what: string, path: string][] = [
+    [logo_url !== null, 'Logo', '/pictures'],
+    [screenshots.length >= 3, 'Three screenshots', '/pictures'],
+    [founders.length > 0, 'Founders', '/profile#part-founders'],
+    [demo_video_url !== null, 'Demo video', '/profile#part-demo_video_url'],
+    [faqs.length > 0, 'FAQs', '/profile#part-faqs'],
+    [latest_updates.length > 0, 'First update', '/news'],
+  ]
+  const done = wishes.filter(([isDone]) => isDone).length
+  if (done === wishes.length) return ''
+  return html`<section class="better">
+    <h2>Complete your page <span class="quiet">${done} of ${wishes.length}</span></h2>
+    <ul>
+      ${wishes.map(([isDone, what, path]) =>
+        isDone
+          ? html`<li class="is-done">${what}<span class="hidden">: done</span></li>`
+          : html`<li><a href="${base}${path}">Add ${what.toLowerCase().replace('faqs', 'FAQs')}</a></li>`,
+      )}
+    </ul>
+  </section>`
 }
 
 function editLine({ at, accountId, via, parts }: OwnersEdit, mine: string): Html {

@@ -6,6 +6,7 @@ import type { Part } from '../../ui/forms/parts.ts'
 import { ONLY_SEARCHED } from '../../ui/forms/profile-parts.ts'
 import { attributeSection, isAttribute } from '../shared/attribute-parts.ts'
 import { changedQuote, CHOSEN, isChosen, isQuotedInPart, quoteFigure } from '../listing/evidence.ts'
+import { QUOTE_MARK } from '../../ui/icon.ts'
 import type { Html } from '../../ui/page.ts'
 import { isUnread, quotesIn, stateIn, valueIn } from './draft-parts.ts'
 import type { DraftShown, DraftView } from './draft-view.ts'
@@ -35,7 +36,9 @@ export function draftPart(view: DraftView, part: Part): Html {
   const isSuggested = isSearched(key) && state === 'ai' && !quotesIn(draft, key).length
   const words = isSuggested ? SUGGESTED : STATE_WORDS[state]
   return partSection(sent, part, standing, {
-    chip: html`<span class="state is-${state}">${isUnread(draft, key) ? unreadWords(draft) : words}</span>`,
+    chip: html`<span class="state is-${state}"
+      >${quotesIn(draft, key).length ? QUOTE_MARK : ''}${isUnread(draft, key) ? unreadWords(draft) : words}</span
+    >`,
     moves: moves(draft, part, state),
     proof: proof(draft, key, state),
     folds: true,

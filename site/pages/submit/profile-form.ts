@@ -44,11 +44,12 @@ function groupOf(view: DraftView, { id, title, lead, isExtra, parts }: Group): H
   const empty = parts.filter((part) => !Object.keys(valueIn(view, part)).length)
   const needed = gapsOf(view.draft).flatMap(({ fields }) => fields as readonly string[])
   const isNeeded = empty.some(({ key }) => needed.includes(key))
+  const rankOf = (part: Part) => (!empty.includes(part) ? 1 : needed.includes(part.key) ? 0 : 2)
   const counted = isExtra ? 'Optional' : `${parts.length - empty.length} of ${parts.length} filled`
   const missing = isExtra ? [] : empty.map(({ label }) => label)
   const more = id === 'rival' ? comparison(view.draft) : id === 'cofounders' ? invites(view.draft) : ''
-  // What is missing comes first: it is open, and the rest shows in short.
-  const ordered = [...empty, ...parts.filter((part) => !empty.includes(part))]
+  // What publishing needs comes first, then what is filled in, in short, then the empty boxes.
+  const ordered = parts.toSorted((one, other) => rankOf(one) - rankOf(other))
   return html`<details
     class="group"
     id="${id}"

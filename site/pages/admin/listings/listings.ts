@@ -16,8 +16,8 @@ import { FIELDS } from '../../../../domain/profile/fields.ts'
 import type { ListingStatus } from '../../../../domain/listings/listing.entity.ts'
 import { LISTING_STATUS_WORDS } from '../../my-listings/frame.ts'
 import type { Html } from '../../../ui/page.ts'
-import { counted } from '../../../ui/words.ts'
-import { moment, none, things } from '../admin-page.ts'
+import { spokenAddress } from '../../../ui/outward-link.ts'
+import { moment, none, table, type TableRow } from '../admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from '../admin-section.ts'
 import { editForm, editPage } from './edit-page.ts'
 import { formOf, LINE, searchForm } from '../form.ts'
@@ -48,23 +48,23 @@ const list: AdminPage = {
         { name: 'q', label: 'Name, address, website or owner', value: q },
         { name: 'status', label: 'Status', value: status, choices: [['', 'Any'], ...Object.entries(STATUS)] },
       ])}
-      ${things(found.map(listingLine), 'No listings match.')}
+      ${table(['Listing', 'Status', 'Plan', 'Votes', 'Owner'], found.map(listingRow), 'No listings match.')}
       ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}
       ${none('To import many listings from a file, run “npm run admin -- listing import FILE --dry-run”, which first only checks them.')}`,
     }
   },
 }
 
-function listingLine({ slug, name, website_url, status, plan, votes, owners }: ListingLine): Html {
-  return html`<li>
-    <div>
-      <a href="/admin/listings/${slug}"><b>${name}</b></a>
-      <p class="facts">
-        <span>${STATUS[status]}</span>${plan ? html`<span>${plan}</span>` : ''}<span>${website_url}</span
-        ><span>${counted(votes, 'vote')}</span><span>${owners.join(', ') || 'no owner'}</span>
-      </p>
-    </div>
-  </li>`
+function listingRow({ slug, name, website_url, status, plan, votes, owners }: ListingLine): TableRow {
+  return {
+    name: html`<a href="/admin/listings/${slug}">${name}</a>
+      <p class="quiet">${spokenAddress(website_url)}</p>`,
+    cells: [statusOf(status), plan === 'paid' ? 'Paid' : plan ? 'Free' : '', votes, owners.join(', ') || 'None'],
+  }
+}
+
+function statusOf(status: ListingStatus): Html {
+  return html`<b class="status is-${status}">${STATUS[status]}</b>`
 }
 
 const one: AdminPage = {
@@ -79,19 +79,23 @@ const one: AdminPage = {
     const state = isPublic || status === 'hidden' ? await stateFor(hideListing, { slug }, visit.place) : null
     return {
       title: name,
-      lead: STATUS[status],
+      lead: statusOf(status),
       crumbs: [{ name: 'Listings', href: LIST_PATH }],
-      main: html`${factsOf(listing)}
-        <p>
-          See ${isPublic ? html`<a href="/listings/${slug}">the public listing</a>, ` : ''}<a
-            href="/admin/edits?listing=${slug}"
-            >its edits</a
-          >, <a href="/admin/votes/${slug}">its votes</a>, <a href="/admin/orders?q=${slug}">its orders</a>,
-          <a href="/admin/log?target=${slug}">its log</a>
+      action:
+        kept === undefined
+          ? html`<a class="button" href="/admin/listings/${slug}/edit">Edit profile and categories</a>`
+          : '',
+      main: html`<p class="chips">
+          ${isPublic ? html`<a href="/listings/${slug}">Public page</a>` : ''}
+          <a href="/admin/edits?listing=${slug}">Edits</a>
+          <a href="/admin/votes/${slug}">Votes</a>
+          <a href="/admin/orders?q=${slug}">Orders</a>
+          <a href="/admin/log?target=${slug}">Log</a>
         </p>
+        ${factsOf(listing)}
         ${
           kept === undefined
-            ? html`<p><a class="button" href="/admin/listings/${slug}/edit">Edit profile and categories</a></p>`
+            ? ''
             : html`<p class="problem">
                 Merged into <a href="/admin/listings/${kept}">${kept}</a>, where its address leads.
               </p>`
@@ -104,6 +108,7 @@ const one: AdminPage = {
                   path: filled(HIDE_PATH, { slug }),
                   state,
                   submit: 'Hide listing',
+                  isSecond: true,
                   values: { reason: '' },
                   parts: [
                     {
@@ -134,6 +139,7 @@ async function movingOf(visit: Visit, slug: string): Promise<Html> {
         state: await stateFor(giveListing, { slug }, visit.place),
         submit: 'Continue',
         confirm: 'Change owner',
+        isSecond: true,
         parts: [
           {
             key: 'email',

@@ -11,7 +11,7 @@ import { ALL_KINDS, suppressions, type Suppression } from '../../../../domain/ac
 import type { Html } from '../../../ui/page.ts'
 import { given } from '../../../ui/forms/form-fields.ts'
 import { counted } from '../../../ui/words.ts'
-import { moment, none, things } from '../admin-page.ts'
+import { chip, moment, none, table, things, type TableRow } from '../admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from '../admin-section.ts'
 import { formOf, LINE, searchForm } from '../form.ts'
 
@@ -56,32 +56,31 @@ const page: AdminPage = {
               ? html`<p class="problem" role="status">${next}</p>`
               : ''
         }
+        ${searchForm(LIST_PATH, [
+          {
+            name: 'status',
+            label: 'Status',
+            value: status,
+            choices: [['', 'Any'], ...EMAIL_STATES.map((one) => [one, STATES[one]] as const)],
+          },
+          { name: 'email', label: 'Email address', value: email },
+        ])}
+        ${waiting || givenUp ? forAll(visit, givenUp) : ''}
+        ${table(
+          ['Email', 'Status', 'Written', 'Sent'],
+          emails.map((one) => rowOf(visit, one)),
+          'No emails match.',
+        )}
+        ${emails.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}
         <section>
-          <h2>Test</h2>
+          <h2>Send a test email</h2>
           ${formOf(visit, {
             path: TEST_PATH,
             submit: 'Send test email',
             isSecond: true,
+            inRow: true,
             parts: [{ key: 'email', label: 'Email address', shape: LINE, isRequired: true }],
           })}
-        </section>
-        <section>
-          <h2>Emails</h2>
-          ${searchForm(LIST_PATH, [
-            {
-              name: 'status',
-              label: 'Status',
-              value: status,
-              choices: [['', 'Any'], ...EMAIL_STATES.map((one) => [one, STATES[one]] as const)],
-            },
-            { name: 'email', label: 'Email address', value: email },
-          ])}
-          ${waiting || givenUp ? forAll(visit, givenUp) : ''}
-          ${things(
-            emails.map((one) => lineOf(visit, one)),
-            'No emails match.',
-          )}
-          ${emails.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}
         </section>
         <section>
           <h2>Suppressed addresses</h2>
@@ -110,26 +109,36 @@ function forAll(visit: Visit, givenUp: number): Html {
   }`
 }
 
-function lineOf(
+const TONES = { waiting: 'waiting', sent: 'good', given_up: 'bad', discarded: 'quiet' } as const
+
+function rowOf(
   visit: Visit,
   { id, email, kind, status, created_at, sent_at, given_up_at, reason, tries, tried_at, can_resend }: EmailLine,
-): Html {
+): TableRow {
   const about = `${kind} to ${email}`
-  return html`<li>
-    <div>
-      <b>${email}</b>
-      <p class="facts">
-        <span>${kind}</span><span>${STATES[status].toLowerCase()}</span><span>written ${moment(created_at)}</span>
-        ${sent_at ? html`<span>sent ${moment(sent_at)}</span>` : ''}
-        ${given_up_at ? html`<span>given up ${moment(given_up_at)}</span>` : ''}
-        ${tries ? html`<span>tried ${counted(tries, 'time')}, last ${moment(tried_at)}</span>` : ''}
-      </p>
-      ${reason ? html`<p class="${status === 'discarded' ? 'quiet' : 'wrong'}">${reason}</p>` : ''}
-      ${status === 'given_up' && !can_resend ? none(`It can’t be resent: its link has expired, or ${GIVEN_UP_DAYS} days have passed.`) : ''}
-    </div>
-    ${can_resend ? formOf(visit, { path: filled(RESEND_PATH, { id }), submit: 'Send now', about, isSecond: true }) : ''}
-    ${status === 'waiting' || status === 'given_up' ? formOf(visit, { path: filled(DISCARD_PATH, { id }), submit: 'Discard', about, isSecond: true }) : ''}
-  </li>`
+  return {
+    name: html`<b>${email}</b>
+      <p class="quiet">${kind.replaceAll('-', ' ')}</p>`,
+    cells: [chip(STATES[status], TONES[status]), moment(created_at), sent_at ? moment(sent_at) : ''],
+    below: html`${reason ? html`<p class="${status === 'discarded' ? 'quiet' : 'wrong'}">${reason}</p>` : ''}
+    ${
+      tries || given_up_at
+        ? html`<p class="facts">
+            ${given_up_at ? html`<span>given up ${moment(given_up_at)}</span>` : ''}
+            ${tries ? html`<span>tried ${counted(tries, 'time')}, last ${moment(tried_at)}</span>` : ''}
+          </p>`
+        : ''
+    }
+    ${status === 'given_up' && !can_resend ? none(`It can’t be resent: its link has expired, or ${GIVEN_UP_DAYS} days have passed.`) : ''}
+    ${
+      can_resend || status === 'waiting' || status === 'given_up'
+        ? html`<div class="buttons">
+            ${can_resend ? formOf(visit, { path: filled(RESEND_PATH, { id }), submit: 'Send now', about, isSecond: true }) : ''}
+            ${status === 'waiting' || status === 'given_up' ? formOf(visit, { path: filled(DISCARD_PATH, { id }), submit: 'Discard', about, isSecond: true }) : ''}
+          </div>`
+        : ''
+    }`,
+  }
 }
 
 const REASONS: Record<Suppression['reason'], string> = {

@@ -3,7 +3,8 @@ import { discardJob, retryJob } from '../../../../admin/actions/jobs.ts'
 import { failedJobLines, queueLines, type FailedJob, type QueueLine } from '../../../../admin/queues.ts'
 import type { Html } from '../../../ui/page.ts'
 import { counted } from '../../../ui/words.ts'
-import { moment, none, things } from '../admin-page.ts'
+import { figure } from '../../my-listings/frame.ts'
+import { moment, none, table, things, type TableRow } from '../admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from '../admin-section.ts'
 import { formOf } from '../form.ts'
 
@@ -23,10 +24,24 @@ const page: AdminPage = {
     const total = sum((line) => line.failed)
     return {
       title: 'Jobs',
-      lead: `${sum((line) => line.waiting)} waiting, ${sum((line) => line.running)} running, ${total} failed. Failed jobs are kept for a week.`,
-      main: html`<section>
+      main: html`<dl class="figures">
+          ${figure(
+            'Waiting',
+            sum((line) => line.waiting),
+          )}
+          ${figure(
+            'Running',
+            sum((line) => line.running),
+          )}
+          ${figure('Failed, kept for a week', total)}
+        </dl>
+        <section>
           <h2>Queues</h2>
-          ${queues.length ? tableOf(queues) : none('All queues are empty.')}
+          ${table(
+            ['Queue', 'Waiting', 'Running', 'Failed', 'Oldest waiting'],
+            queues.map(queueRow),
+            'All queues are empty.',
+          )}
         </section>
         <section id="failed">
           <h2>Failed${queue ? ` in ${queue}` : ''}</h2>
@@ -42,34 +57,18 @@ const page: AdminPage = {
   },
 }
 
-function tableOf(queues: QueueLine[]): Html {
-  return html`<div class="scroller" tabindex="0" role="region" aria-label="Queues">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Queue</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Running</th>
-          <th scope="col">Failed</th>
-          <th scope="col">Oldest waiting</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${queues.map(
-          ({ queue, waiting, running, failed, waiting_since }) =>
-            html`<tr>
-              <td>${queue}</td>
-              <td>${waiting}</td>
-              <td>${running}</td>
-              <td>
-                ${failed ? html`<a href="?queue=${queue}#failed">${failed}<span class="hidden"> failed in ${queue}</span></a>` : '0'}
-              </td>
-              <td>${waiting_since ? moment(waiting_since) : ''}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+function queueRow({ queue, waiting, running, failed, waiting_since }: QueueLine): TableRow {
+  return {
+    name: html`${queue}`,
+    cells: [
+      waiting,
+      running,
+      failed
+        ? html`<a href="?queue=${queue}#failed">${failed}<span class="hidden"> failed in ${queue}</span></a>`
+        : failed,
+      waiting_since ? moment(waiting_since) : '',
+    ],
+  }
 }
 
 function forAll(visit: Visit, queue: string | undefined): Html {
