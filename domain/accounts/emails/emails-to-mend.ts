@@ -77,6 +77,7 @@ export async function emailLines(
     .$if(status === 'discarded', (query) => query.where('discarded_at', 'is not', null))
     .$if(email !== undefined, (query) => query.where('recipient', '=', email!))
     .orderBy('created_at', 'desc')
+    .orderBy('kind')
     .orderBy('id')
     .limit(limit)
     .execute()

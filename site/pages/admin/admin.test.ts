@@ -587,7 +587,7 @@ describe('listings', () => {
     expect(await one('select origins -> $1 as c from listing where id = $2', 'categories', listing)).toEqual({
       c: { state: 'edited', ai: ['Chat', 'Note Taking'] },
     })
-    expect(await service.admin('category', 'remove', 'chat')).toEqual({ error: expect.stringContaining('1 drafts') })
+    expect(await service.admin('category', 'remove', 'chat')).toEqual({ error: expect.stringContaining('Drafts: 1') })
     expect(await service.admin('category', 'set', 'uncategorised', '--name', 'Other')).toEqual({
       error: expect.stringContaining('can’t be renamed'),
     })
