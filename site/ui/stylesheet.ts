@@ -29,6 +29,7 @@ const PARTS = [
   'submit',
   'draft',
   'mine',
+  'figures',
   'admin',
 ] as const
 
