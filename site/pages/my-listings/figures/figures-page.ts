@@ -112,7 +112,7 @@ function dayTable(rows: readonly DayFigures[], unit: string): Html {
           <th scope="col">${unit === 'day' ? 'Day' : 'Week of'}</th>
           <th scope="col">Views</th>
           <th scope="col">Upvotes</th>
-          <th scope="col"><span class="hidden">New </span>followers</th>
+          <th scope="col">Followers</th>
           <th scope="col">Clicks</th>
         </tr>
       </thead>
