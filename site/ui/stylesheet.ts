@@ -29,7 +29,7 @@ const PARTS = [
   'submit',
   'draft',
   'mine',
-  'figures',
+  'mine/figures',
   'admin',
 ] as const
 
