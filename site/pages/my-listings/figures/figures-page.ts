@@ -16,8 +16,8 @@ export const RANGES = {
 } as const
 export type Range = keyof typeof RANGES
 
-/** The columns of figures, with their words on the page and in the file. */
-export const MEASURES = [
+/** The columns of figures, with their words on the page. */
+const MEASURES = [
   ['views', 'Views', 'People who opened your page, once a day each. Robots don’t count.'],
   ['votes', 'Upvotes', 'Those in your public total.'],
   ['followers', 'New followers', 'Those who still follow.'],
