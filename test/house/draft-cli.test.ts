@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIELD_NAMES } from '../../domain/profile/fields.ts'
+import { COMPILED } from '../processes/a-process.ts'
 import { ACME_PAGES, ACME_URL } from '../acme.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-saved-'))
@@ -20,8 +21,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Without the model of embeddings, which takes seconds to load. */
-const ENV = { PATH: process.env['PATH'], EMBEDDINGS: 'off' }
+/** Without the model of embeddings, which takes seconds to load, and with the modules compiled by earlier processes. */
+const ENV = { PATH: process.env['PATH'], EMBEDDINGS: 'off', NODE_COMPILE_CACHE: COMPILED }
 
 function draft(...args: string[]): Promise<{ stdout: string; stderr: string }> {
   return draftWith({}, ...args)
