@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
+const require = createRequire(import.meta.url)
 /** The rules, as code for a page: the short version, because every page that is checked parses it anew. */
-export const RULES = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+export const RULES = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 /** Rules whose result depends on the color scheme. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /**
