@@ -1212,6 +1212,14 @@ CREATE INDEX vote_network ON vote USING btree (listing_id, network) WHERE (netwo
 CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = ANY (ARRAY['new_account'::text, 'burst'::text])) AND (withdrawn_at IS NULL));
 CREATE TRIGGER vote_anonymized BEFORE UPDATE OF account_id ON vote FOR EACH ROW WHEN ((new.account_id IS NULL)) EXECUTE FUNCTION f_vote_anonymized();
 
+create table vote_mark (
+  listing_id bigint not null,
+  launch_week date not null,
+  mark text not null,
+  constraint vote_mark_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint vote_mark_pkey PRIMARY KEY (listing_id, launch_week, mark)
+);
+
 create table week_hold (
   number text not null,
   position integer not null,
