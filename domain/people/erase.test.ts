@@ -17,6 +17,9 @@ import { withdrawVote } from '../votes/cast-vote.ts'
 import { forgetOldMarks, keepMarkKeys } from '../votes/vote-marks.ts'
 import { eraseDue } from './erase.ts'
 
+// A busy machine takes long for many small transactions.
+vi.setConfig({ testTimeout: 60_000 })
+
 const DAY_MS = 86_400_000
 
 let service: TestService

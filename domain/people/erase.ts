@@ -11,7 +11,7 @@ import { lockListing } from '../listings/listing.ts'
 import { nameKeyOf } from '../profile/pictures.ts'
 import { writeAudit } from '../shared/audit.ts'
 import { recountListings } from '../votes/recount.ts'
-import { withdrawUndecidedVotes } from '../votes/running-votes.ts'
+import { letUndecidedVotesEnd } from '../votes/running-votes.ts'
 import { markVotes } from '../votes/vote-marks.ts'
 import { accountsToErase, lockAccount } from './deletion.ts'
 import { emptyListing } from './empty-listing.ts'
@@ -60,7 +60,7 @@ async function erase(
   const account = await lockAccount(tx, accountId)
   if (!account.deleteAt || account.deleteAt > now || account.blockedAt) return false
   const { id, email, name = null, keepReviews } = account
-  const undecided = await withdrawUndecidedVotes(tx, id, now)
+  const undecided = await letUndecidedVotesEnd(tx, id, now)
   await markVotes(tx, { accountId: id, appSecret, now })
   const votedAgain = await listingsVotedAgain(tx, id)
   const listings = await leaveListings(tx, { id, email, name }, now)
@@ -86,7 +86,7 @@ async function erase(
     )
     .execute()
   await forgetTraces(tx, { id, email })
-  // Votes lose their account and network by themselves; sessions, passkeys, follows and answers go with it.
+  // Votes lose their account and network by themselves, or are withdrawn; sessions, passkeys, follows and answers go with it.
   await tx.sql.deleteFrom('account').where('id', '=', id).execute()
   await recountListings(tx, [...undecided, ...votedAgain])
   await writeAudit(tx, { who: 'service', action: 'account erase', target: NOBODY, details: { ...listings }, at: now })

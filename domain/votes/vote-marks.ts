@@ -24,7 +24,7 @@ function markOf(key: Buffer, { listingId, launch, mailbox }: Voter): string {
 }
 
 /**
- * Marks the launches in which a person has a vote and could vote again, before their account is deleted. A second vote by
+ * Marks the launches in which a person's vote stays and they could vote again, before their account is deleted. A second vote by
  * their mailbox gets no mark, since another account has the first.
  */
 export async function markVotes(
@@ -38,6 +38,8 @@ export async function markVotes(
     .where('v.account_id', '=', accountId)
     .where('v.withdrawn_at', 'is', null)
     .where((eb) => eb('v.launch_week', '=', currentLaunch(eb.ref('v.listing_id'), mondayOf(now))))
+    .whereRef('v.launch_week', '=', 'v.week')
+    .where('v.week', '<', mondayOf(now))
     .where('v.reason', 'is distinct from', 'same_person')
     .$narrowType<{ launch_week: string; mailbox: string }>()
     .execute()
