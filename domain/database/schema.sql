@@ -1564,10 +1564,16 @@ CREATE OR REPLACE FUNCTION f_vote_anonymized()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-   begin
-     new.network := null;
-     return new;
-   end $function$;
+       declare
+         erased_at timestamptz := nullif(current_setting('launch_directory.erased_at', true), '');
+       begin
+         new.network := null;
+         if new.withdrawn_at is null and (new.launch_week is null or new.launch_week <> new.week
+             or new.week >= date_trunc('week', erased_at at time zone 'UTC')::date) then
+           new.withdrawn_at := erased_at;
+         end if;
+         return new;
+       end $function$;
 
 CREATE OR REPLACE FUNCTION f_whole_words(given text)
  RETURNS text

@@ -161,9 +161,6 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
   })
 
   test('every job of the catalog ends well by that role', async () => {
-    const [{ id }] = (await rows<{ id: number }>('select id::int from listing limit 1')) as [{ id: number }]
-    // Backups need a folder, which this service has none for. `settle-payment` deliberately waits for an unknown session; tests of other payment jobs cover what it
-    // writes.
     // Somebody whose account is due to be deleted, with votes in a finished week and outside of one.
     for (const launchWeek of [weeksAfter(mondayOf(service.clock.time), -3), null]) {
       const listingId = await aListing(service, { slug: `voted-${launchWeek}`, launchWeek })
@@ -172,6 +169,9 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     await rows(`update account set delete_at = $1 where email = 'leaves@example.com'`, [
       service.clock.time.toISOString(),
     ])
+    const [{ id }] = (await rows<{ id: number }>('select id::int from listing limit 1')) as [{ id: number }]
+    // Backups need a folder, which this service has none for. `settle-payment` deliberately waits for an unknown session; tests of other payment jobs cover what it
+    // writes.
     const ending = jobs.filter(({ name, canRun }) => name !== 'settle-payment' && !canRun)
     for (const { name, payload } of ending) {
       const shape = (payload as unknown as z.ZodObject).shape
