@@ -147,8 +147,6 @@ test.skipIf(process.env['DATABASE_URL'])('the operator makes and revokes keys wh
   })
   const me = () => fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${made.key}` } })
   expect((await me()).status).toBe(200)
-  const file = join(dataDir(), 'backup.tar')
-  expect(await admin('backup', file)).toMatchObject({ file, engine: 'embedded', bytes: statSync(file).size })
   await admin('key', 'revoke', made.id)
   expect((await me()).status).toBe(401)
   await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
@@ -160,7 +158,6 @@ test.skipIf(process.env['DATABASE_URL'])('the operator makes and revokes keys wh
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...env },
   })
   expect(stdout).toMatch(/^products_without_price +\d+$/m)
-  await expect(admin('nonsense')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
 })
 
 test('SIGTERM lets a running call finish and hands the running job back; the next start prints no key and finishes the job', async () => {
@@ -223,10 +220,10 @@ test('a command that finds no directory says what to set and where services have
   const folder = dataDir()
   const where =
     /Set DATA_DIR or DATABASE_URL, and APP_SECRET, to the values of the service.*launch-admin.*EnvironmentFile/
-  for (const args of [['overview'], ['key', 'create', '--email', 'x@example.com'], ['worker-role', '--apply']])
+  for (const args of [['overview'], ['worker-role', '--apply']])
     expect(await refusedCommand(folder, {}, ...args)).toMatch(where)
   expect(await refusedCommand(folder, { DATA_DIR: './other' }, 'overview')).toContain(`no database in ${folder}/other.`)
-  for (const args of [[], ['--help']]) expect(await refusedCommand(folder, {}, ...args)).toMatch(/^Usage: /)
+  expect(await refusedCommand(folder, {})).toMatch(/^Usage: /)
   expect(readdirSync(folder)).toEqual([])
 })
 
