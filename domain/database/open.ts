@@ -52,6 +52,7 @@ import { EmailsToMend } from './migrations/0040-0059/0046-emails-to-mend.ts'
 import { SitesGone } from './migrations/0040-0059/0047-sites-gone.ts'
 import { MergedListings } from './migrations/0040-0059/0048-merged-listings.ts'
 import { CategoryNames } from './migrations/0040-0059/0049-category-names.ts'
+import { VoteMarks } from './migrations/0040-0059/0050-vote-marks.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -129,6 +130,7 @@ const COMMON = {
       { name: '0047-sites-gone', class: SitesGone },
       { name: '0048-merged-listings', class: MergedListings },
       { name: '0049-category-names', class: CategoryNames },
+      { name: '0050-vote-marks', class: VoteMarks },
     ],
     snapshot: false,
   },
