@@ -20,7 +20,7 @@ import { sessionsOf } from '../../../auth/people/session.ts'
 import type { Html } from '../../ui/page.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { counted } from '../../ui/words.ts'
-import { chip, countOf, day, moment, table, things, type TableRow } from './admin-page.ts'
+import { addressOf, chip, countOf, day, moment, table, things, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { choiceOf, formOf, LINE, searchForm } from './form.ts'
 import { kindName } from './service/emails.ts'
@@ -79,7 +79,7 @@ function accountRow(line: AccountLine): TableRow {
     name: html`<div class="named">
       ${portrait(name ?? email, 24)}
       <div>
-        <a href="/admin/accounts/${id}">${name ?? email}</a> ${role === 'admin' ? chip('Admin', 'good') : ''}
+        <a href="/admin/accounts/${id}">${name ?? addressOf(email)}</a> ${role === 'admin' ? chip('Admin', 'good') : ''}
         ${closedChip(line)} ${name ? html`<p class="quiet">${email}</p>` : ''}
       </div>
     </div>`,

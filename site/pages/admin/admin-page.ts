@@ -135,6 +135,12 @@ export function table([first, ...given]: readonly Column[], rows: readonly Table
   </table>`
 }
 
+/** An email address that breaks before its `@` where it is too long for one line. */
+export function addressOf(email: string): Html {
+  const [name, ...host] = email.split('@')
+  return html`${name}${host.length ? html`<wbr />@${host.join('@')}` : ''}`
+}
+
 /** The state of something, with a dot in the color of `tone`. */
 export function chip(text: string, tone: 'good' | 'waiting' | 'bad' | 'quiet'): Html {
   return html`<b class="status is-${tone}">${text}</b>`

@@ -14,7 +14,7 @@ import { money } from '../../../domain/orders/money.ts'
 import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
-import { chip, countOf, day, moment, none, table, things, type TableRow } from './admin-page.ts'
+import { addressOf, chip, countOf, day, moment, none, table, things, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { centsIn, formOf, LINE, NUMBER, searchForm } from './form.ts'
 import { given, textIn } from '../../ui/forms/form-fields.ts'
@@ -147,7 +147,7 @@ function amountsOf(order: OrderForTeam): Html {
     <dl class="known">
       <div>
         <dt>Buyer</dt>
-        <dd><a href="/admin/accounts?q=${encodeURIComponent(order.email)}">${order.email}</a></dd>
+        <dd><a href="/admin/accounts?q=${encodeURIComponent(order.email)}">${addressOf(order.email)}</a></dd>
       </div>
       ${
         billed.length

@@ -18,7 +18,7 @@ import { LISTING_STATUS_WORDS } from '../../my-listings/frame.ts'
 import type { Html } from '../../../ui/page.ts'
 import { logo } from '../../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../../ui/outward-link.ts'
-import { countOf, day, moment, none, table, type TableRow } from '../admin-page.ts'
+import { addressOf, countOf, day, moment, none, table, type TableRow } from '../admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from '../admin-section.ts'
 import { editForm, editPage } from './edit-page.ts'
 import { counted } from '../../../ui/words.ts'
@@ -82,7 +82,9 @@ function listingRow(line: ListingLine): TableRow {
       launch_week ? day(launch_week) : html`<span class="quiet">–</span>`,
       plan === 'paid' ? 'Paid' : plan ? 'Free' : html`<span class="quiet">–</span>`,
       votes,
-      owners.length ? html`${owners.map((owner) => html`<p>${owner}</p>`)}` : html`<span class="quiet">None</span>`,
+      owners.length
+        ? html`${owners.map((owner) => html`<p>${addressOf(owner)}</p>`)}`
+        : html`<span class="quiet">None</span>`,
     ],
   }
 }
@@ -217,7 +219,7 @@ function factsOf(listing: ListingForTeam): Html {
     ${fact(
       'Owners',
       owners.length
-        ? html`${owners.map((owner) => html`<p><a href="/admin/accounts?q=${encodeURIComponent(owner)}">${owner}</a></p>`)}`
+        ? html`${owners.map((owner) => html`<p><a href="/admin/accounts?q=${encodeURIComponent(owner)}">${addressOf(owner)}</a></p>`)}`
         : 'None',
     )}
     ${
