@@ -64,8 +64,10 @@ export async function surelyMore(db: Reader, list: Filtered, asked: Asked, place
   return isMore ? needed + 1 : null
 }
 
-/** Up to so many matches are quicker to read than the most voted listings. */
+/** At most so many matches are read to rank them. */
 const MAX_READ = 3000
+/** Matches that are likely to be more than this are found faster in the ranking of the most voted listings. */
+const MANY = 1000
 /** Words of a search go together more often, or less, than by chance. */
 const MARGIN = 1.5
 
@@ -85,7 +87,7 @@ export async function manyWithAllWords(
 ): Promise<(AllFound & { values: FilterValues[] }) | null> {
   const { list, asked, match } = search
   const ranked = () => havingAllWords(db, search, place, FOUND_LIMIT)
-  if (isLikelyMore(list, asked, MAX_READ)) {
+  if (isLikelyMore(list, asked, MANY)) {
     // Counts beside finding the page, since counting takes as long.
     const [{ n, some }, page] = await Promise.all([countedMatches(db, { match, list }), ranked()])
     return n > MAX_FOUND ? { ...page, values: some } : null
