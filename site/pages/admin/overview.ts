@@ -126,7 +126,7 @@ const page: AdminPage = {
     return {
       title: 'Overview',
       main: html`<dl class="figures">
-          ${figure('Live listings', html`${live} ${scheduled ? html`<span class="quiet">${scheduled} scheduled</span>` : ''}`)}
+          ${figure('Live listings', html`${live}${scheduled ? html` <span class="quiet">${scheduled} scheduled</span>` : ''}`)}
           ${figure('New listings, 7 days', trendOf(submitted, trends.submitted))}
           ${figure('New accounts, 7 days', trendOf(joined, trends.joined))}
           ${figure(
@@ -211,7 +211,7 @@ function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[na
 /** A figure with its last weeks as a line, and in numbers for screen readers. */
 function trendOf(value: string | number, weeks: number[], shown: (n: number) => string = String): Html {
   const label = `The last ${weeks.length} weeks, oldest first: ${weeks.map(shown).join(', ')}`
-  return html`${value} ${sparkline(weeks, label)}`
+  return html`${value}${sparkline(weeks, label)}`
 }
 
 /** What is deleted for its age, in words. */
