@@ -18,6 +18,7 @@ export type State = Record<string, unknown>
 export interface Work extends Outgoing {
   tx: Tx
   siteUrl: string
+  appSecret: AppSecret
   now: Date
   /** What `contact` returned. */
   contacted: string
@@ -155,7 +156,8 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
     return await place.db.transaction(async (tx) => {
       const { siteUrl, appSecret, jobsIn = () => async () => {} } = place
       const outgoing = outgoingIn(tx, { jobsIn, appSecret, now: () => now })
-      const work: Work = { tx, ...outgoing, siteUrl, now, contacted, who: by.who, accountId: by.accountId }
+      const { who, accountId } = by
+      const work: Work = { tx, ...outgoing, siteUrl, appSecret, now, contacted, who, accountId }
       if (form !== undefined && (await isAnswered(work, form))) throw new AlreadyDone()
       const before = await action.state(input, work)
       const { answer, noted, target } = (await action.run(input, work)) ?? {}
@@ -199,6 +201,7 @@ export async function stateFor(action: Action, typed: unknown, place: Place): Pr
       jobs: async () => {},
       writeEmail: async () => false,
       siteUrl: place.siteUrl,
+      appSecret: place.appSecret,
       now: place.now(),
       contacted: '',
       who: '',

@@ -79,6 +79,7 @@ import { TestRefund } from './orders/payments/test-refund.entity.ts'
 import { UpstreamIdentity } from './accounts/sign-in/upstream-identity.entity.ts'
 import { ViewSalt } from './shared/view-salt.entity.ts'
 import { Vote } from './votes/vote.entity.ts'
+import { VoteMark } from './votes/vote-mark.entity.ts'
 import { WeekHold } from './orders/week-hold.entity.ts'
 
 /** All entities; the database is opened with exactly these. */
@@ -164,5 +165,6 @@ export const ENTITIES = [
   UpstreamIdentity,
   ViewSalt,
   Vote,
+  VoteMark,
   WeekHold,
 ]

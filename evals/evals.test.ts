@@ -50,9 +50,11 @@ test('the world is put back after each trial: the same plan says the same again'
   expect(withoutTimes(second)).toEqual(withoutTimes(first))
 })
 
-test('real conversations are judged as a reader judges them: 46 of 47 pass, and the one that failed is named', async () => {
-  const judged = await replayed(world, scenarios, recordings())
-  expect(judged).toHaveLength(47)
+test('real conversations of the smoke scenarios are judged as a reader judges them, and the one that failed is named (npm run evals -- --replay-transcripts tries all 47)', async () => {
+  expect(recordings()).toHaveLength(47)
+  const asked = scenarios.filter(({ id, tags }) => tags.includes('smoke') || id === '27-milestones')
+  const judged = await replayed(world, asked, recordings())
+  expect(judged.length).toBeGreaterThanOrEqual(20)
   expect(judged.filter((one) => !isAsRead(one))).toEqual([])
   const failed = judged.filter(({ result }) => !result.pass)
   expect(failed.map(({ result }) => result.scenario)).toEqual(['27-milestones'])

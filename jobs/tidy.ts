@@ -4,6 +4,7 @@ import { forgetOldReadings } from '../domain/drafts/read-draft.ts'
 import { forgetOldKeys } from '../domain/shared/input/idempotency-key.ts'
 import { eraseDue } from '../domain/people/erase.ts'
 import { retain } from '../domain/people/retention.ts'
+import { forgetOldMarks } from '../domain/votes/vote-marks.ts'
 import { defineJob } from './define-job.ts'
 
 export default defineJob({
@@ -13,14 +14,15 @@ export default defineJob({
   // Every ten minutes, because unfinished authorizations expire after 15 minutes and must not pile up.
   cron: '1-59/10 * * * *',
 
-  async run(_payload, { db, now, log, sweepAuthorizations }) {
+  async run(_payload, { db, appSecret, now, log, sweepAuthorizations }) {
     await db.transaction((tx) => forgetOldReadings(tx, now()))
     await db.transaction((tx) => forgetOldKeys(tx, now()))
+    await forgetOldMarks(db.read, now())
     await forgetOldSignIns(db.read, now())
     await sweepAuthorizations()
     const { outcome, counts } = await retain(db, now())
     if (outcome === 'reported' || (outcome === 'deleted' && Object.values(counts).some(Boolean)))
       log.info({ outcome, counts }, 'old records')
-    await eraseDue(db, now(), log)
+    await eraseDue(db, { appSecret, now: now(), log })
   },
 })

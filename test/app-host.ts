@@ -7,10 +7,9 @@ import {
   type JSONRPCMessage,
   type Transport,
 } from '@modelcontextprotocol/client'
-import axe from 'axe-core'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { brokenRules, OF_COLOURS } from './accessibility.ts'
+import { brokenRules, OF_COLOURS, RULES } from './accessibility.ts'
 import { validator2 } from './validators.ts'
 
 /** The address of the chat app's page. It answers only in this browser. */
@@ -156,7 +155,7 @@ export async function anAppHost(
   /** What is wrong with the app that is shown: text that doesn't fit at each width, and rules broken in light or in the dark. */
   async function faults(name: string): Promise<string[]> {
     const { bridge, frame } = shown!
-    await frame.evaluate(axe.source)
+    await frame.evaluate(RULES)
     const found: string[] = []
     for (const theme of ['light', 'dark'] as const) {
       await bridge.sendHostContextChange({ theme })

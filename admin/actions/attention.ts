@@ -100,6 +100,50 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   }
 }
 
+/** How many weeks the trends go back. */
+const WEEKS = 8
+const WEEK_MS = 7 * 86_400_000
+
+/** The last 8 weeks, oldest first: new listings, new accounts, and cents sold without tests. */
+export async function trendsOf(db: Reader, now: Date) {
+  const edges = Array.from({ length: WEEKS + 1 }, (_, at) =>
+    new Date(now.getTime() - (WEEKS - at) * WEEK_MS).toISOString(),
+  )
+  const weeks = edges.slice(1).map((to, at) => ({ from: edges[at]!, to, name: `week_${at}` }))
+  const [submitted, joined, sold_cents] = await Promise.all([
+    db.sql
+      .selectFrom('listing')
+      .select(({ fn }) =>
+        weeks.map(({ from, to, name }) =>
+          fn.countAll<number>().filterWhere('created_at', '>', from).filterWhere('created_at', '<=', to).as(name),
+        ),
+      )
+      .where('created_at', '>', edges[0]!)
+      .executeTakeFirstOrThrow(),
+    db.sql
+      .selectFrom('account')
+      .select(({ fn }) =>
+        weeks.map(({ from, to, name }) =>
+          fn.countAll<number>().filterWhere('created_at', '>', from).filterWhere('created_at', '<=', to).as(name),
+        ),
+      )
+      .where('created_at', '>', edges[0]!)
+      .executeTakeFirstOrThrow(),
+    db.sql
+      .selectFrom('purchase')
+      .select(({ fn }) =>
+        weeks.map(({ from, to, name }) =>
+          fn.sum<number>('net_cents').filterWhere('paid_at', '>', from).filterWhere('paid_at', '<=', to).as(name),
+        ),
+      )
+      .where('paid_at', '>', edges[0]!)
+      .where('is_test', '=', false)
+      .executeTakeFirstOrThrow(),
+  ])
+  const inOrder = (row: Record<string, number | null>) => weeks.map(({ name }) => Number(row[name] ?? 0))
+  return { submitted: inOrder(submitted), joined: inOrder(joined), sold_cents: inOrder(sold_cents) }
+}
+
 /** The directory in figures: what is live, what came in the last 7 days, and what was sold in the last 30, without tests. */
 export async function figuresOf(db: Reader, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -108,6 +152,7 @@ export async function figuresOf(db: Reader, now: Date) {
       const sales = selectFrom('purchase').where('paid_at', '>', since(30)).where('is_test', '=', false)
       return [
         counted(selectFrom('listing').where('status', '=', 'live')).as('live'),
+        counted(selectFrom('listing').where('status', '=', 'scheduled')).as('scheduled'),
         counted(selectFrom('listing').where('created_at', '>', since(7))).as('submitted'),
         counted(selectFrom('account').where('created_at', '>', since(7))).as('joined'),
         counted(sales).as('sold'),

@@ -44,6 +44,7 @@ export interface ListingLine {
   id: number
   slug: string
   name: string
+  logo_url: string | null
   website_url: string
   status: ListingStatus
   plan: string | null
@@ -57,6 +58,7 @@ function lines(db: Reader) {
     'l.id',
     'l.slug',
     'l.name',
+    eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
     'l.website_url',
     'l.status',
     'l.plan',

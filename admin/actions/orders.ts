@@ -181,6 +181,8 @@ export async function orderForTeam(db: Reader, wanted: string): Promise<OrderFor
 export interface OrderLine {
   number: string
   email: string
+  /** What was ordered, one description for each line. */
+  products: string[]
   status: OrderStatus
   total_cents: number
   is_test: boolean
@@ -205,6 +207,16 @@ export async function findOrders(
       'p.is_test',
       'p.created_at',
       'p.review_reason',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('purchase_line as l')
+            .select((line) => line.fn.agg<string[]>('array_agg', ['l.description']).orderBy('l.position').as('all'))
+            .whereRef('l.number', '=', 'p.number')
+            .$asScalar(),
+          eb.val<string[]>([]),
+        )
+        .as('products'),
     ])
     .$if(Boolean(status), (query) => query.where('p.status', '=', status as OrderStatus))
     .$if(Boolean(typed), (query) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Reader } from '../../domain/database/database.ts'
+import type { Reader, Tx } from '../../domain/database/database.ts'
 import { readSettings, SETTING_NAMES, SETTINGS, settingValue, type Settings } from '../../domain/shared/settings.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
@@ -56,18 +56,8 @@ export const setSetting = defineAction({
     return { value: (await readSettings(tx))[key] }
   },
   async run({ key, value: typed }, { tx }) {
-    if (typed === 'default') {
-      await tx.sql.deleteFrom('setting').where('key', '=', key).execute()
-    } else {
-      const value = settingValue(key, typed)
-      if (value === undefined)
-        throw refused('value', SETTINGS[key].expects, `The default is ${String(SETTINGS[key].first)}.`)
-      await tx.sql
-        .insertInto('setting')
-        .values({ key, value: JSON.stringify(value) })
-        .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
-        .execute()
-    }
+    if (typed === 'default') await tx.sql.deleteFrom('setting').where('key', '=', key).execute()
+    else await save(tx, key, typed, 'value')
     const settings = await readSettings(tx)
     if (settings.free_weeks_min > settings.free_weeks_max)
       throw refused(
@@ -78,6 +68,50 @@ export const setSetting = defineAction({
     return { answer: { key, value: settings[key] } }
   },
 })
+
+const value = z.string('Enter a value.').trim().optional()
+
+/** The same for several settings at once, as their page has them. */
+export const setSettings = defineAction({
+  name: setSetting.name,
+  about: 'set several settings',
+  words: {},
+  input: z.strictObject(
+    Object.fromEntries(SETTING_NAMES.map((key) => [key, value])) as Record<keyof Settings, typeof value>,
+  ),
+  target: () => 'settings',
+  async state(_input, { tx }) {
+    await tx.sql.selectFrom('setting').select('key').where('key', 'in', SETTING_NAMES).forUpdate().execute()
+    return { ...(await readSettings(tx)) }
+  },
+  async run(typed, { tx }) {
+    const before = await readSettings(tx)
+    for (const key of SETTING_NAMES) {
+      const given = typed[key]
+      if (given !== undefined && settingValue(key, given) !== before[key]) await save(tx, key, given, key)
+    }
+    const settings = await readSettings(tx)
+    if (settings.free_weeks_min > settings.free_weeks_max)
+      throw refused(
+        'free_weeks_min',
+        `The earliest launch (${settings.free_weeks_min} weeks) is after the latest (${settings.free_weeks_max}).`,
+        'Lower it, or raise the latest.',
+      )
+    return { answer: { ...settings } }
+  },
+})
+
+/** Saves one setting. Throws `invalid_input` for the input `field` when the setting can't have that value. */
+async function save(tx: Tx, key: keyof Settings, typed: string, field: string): Promise<void> {
+  const parsed = settingValue(key, typed)
+  if (parsed === undefined)
+    throw refused(field, SETTINGS[key].expects, `The default is ${String(SETTINGS[key].first)}.`)
+  await tx.sql
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(parsed) })
+    .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute()
+}
 
 /** Every setting with its value, default and description. */
 export async function everySetting(db: Reader) {

@@ -340,7 +340,8 @@ test(
   },
 )
 
-test(
+// The names and dates of the files decide, on either engine; a backup of PostgreSQL is faster to verify.
+test.skipIf(isEmbedded)(
   'a wrong clock, another installation or a second run harms no backup in the folder',
   { timeout: 180_000 },
   async () => {
@@ -348,10 +349,7 @@ test(
     const run = (at: string, place = here) =>
       backUpOnSchedule(service.db, { ...place, folder: shared, keep: 1 }, { now: new Date(at), env: process.env })
     // A restored installation knows the outcomes of the one it was, and may share its folder.
-    const another = isEmbedded
-      ? { ...here, dataDir: aReadyDataDir() }
-      : { ...here, databaseUrl: await aDatabaseLike('launch_template') }
-    if (isEmbedded) after.push(() => rmSync(another.dataDir, { recursive: true }))
+    const another = { ...here, databaseUrl: await aDatabaseLike('launch_template') }
     const theirs = await run('2026-11-20T12:00:00Z', another)
 
     const ahead = await run('2036-01-01T00:00:00Z')

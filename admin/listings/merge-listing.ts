@@ -27,7 +27,7 @@ export const mergeListing = defineAction({
     const listing = await tx.sql.selectFrom('listing').select('status').where('slug', '=', slug).executeTakeFirst()
     return listing ? { ...listing, merged_into: (await mergedInto(tx, slug)) ?? '' } : null
   },
-  async run({ slug, into: intoSlug, yes }, { tx, writeEmail, siteUrl, now, accountId }) {
+  async run({ slug, into: intoSlug, yes }, { tx, writeEmail, siteUrl, appSecret, now, accountId }) {
     if (slug === intoSlug) throw refusal(`${slug} can’t be merged with itself.`, 'Name the listing to keep second.')
     const ids = [await listingOfSlug(tx, slug), await listingOfSlug(tx, intoSlug)] as const
     // Awards and votes wait until the merge is done. Two merges at once lock the listings in the same order.
@@ -37,7 +37,7 @@ export const mergeListing = defineAction({
     const [from, into] = [locked.get(ids[0])!, locked.get(ids[1])!]
     await refuseMerge(tx, from, into, now)
 
-    const votes = await moveVotes(tx, { from: from.id, into: into.id, now })
+    const votes = await moveVotes(tx, { from: from.id, into: into.id, appSecret, now })
     const followers = await moveFollowers(tx, from.id, into.id)
     const reviews = await moveReviews(tx, from.id, into.id)
     if (!yes)

@@ -6,6 +6,7 @@ import { secretInUse, takeSecret } from '../../domain/accounts/secret-mark.ts'
 import type { Database, Tx } from '../../domain/database/database.ts'
 import { keepUnfollowKeys } from '../../domain/followers/unfollow-link.ts'
 import { revenueKeyPurpose } from '../../domain/leaderboards/revenue-key.ts'
+import { keepMarkKeys } from '../../domain/votes/vote-marks.ts'
 import { writeAudit } from '../../domain/shared/audit.ts'
 
 /** How many texts one transaction seals again. */
@@ -26,7 +27,7 @@ interface Kind {
   save(tx: Tx, row: Row, sealed: string): Promise<{ numUpdatedRows: bigint }>
 }
 
-/** Every kind of text in the database that APP_SECRET seals, apart from the mark and the keys of unfollow links. */
+/** Every kind of text in the database that APP_SECRET seals, apart from the mark and the keys of unfollow links and of votes' marks. */
 const KINDS: Kind[] = [
   inColumn('revenue keys', ['revenue_key', 'listing_id'], (id) => revenueKeyPurpose(Number(id))),
   inColumn('waiting emails', ['email', 'id'], (id) => emailPurpose(String(id))),
@@ -109,8 +110,8 @@ export async function rotateSecret(db: Database, appSecret: AppSecret, now: Date
   for (const kind of KINDS) counts.push([kind.name, await resealKind(db, kind, appSecret)])
   const total = (part: keyof Counts) => counts.reduce((sum, [, each]) => sum + each[part], 0)
   const isKnown = (await secretInUse(db, appSecret)) !== 'another'
-  const areLinksKept = await db.transaction(async (tx) => {
-    const kept = await keepUnfollowKeys(tx, appSecret)
+  const areKept = await db.transaction(async (tx) => {
+    const kept = { links: await keepUnfollowKeys(tx, appSecret), marks: await keepMarkKeys(tx, appSecret) }
     if (isKnown) await takeSecret(tx, appSecret)
     await writeAudit(tx, {
       who: 'operator',
@@ -124,7 +125,8 @@ export async function rotateSecret(db: Database, appSecret: AppSecret, now: Date
   const lost = total('unreadable')
   return {
     ...Object.fromEntries(counts.map(([name, each]) => [name, worded(each)])),
-    'unfollow links': areLinksKept ? 'those in sent emails keep working' : 'those of older secrets can’t be kept',
+    'unfollow links': areKept.links ? 'those in sent emails keep working' : 'those of older secrets can’t be kept',
+    'marks of deleted voters': areKept.marks ? 'keep working' : 'those of older secrets can’t be kept',
     next: nextStep({ hasPrevious: typeof appSecret !== 'string', isKnown, lost }),
   }
 }

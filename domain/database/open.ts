@@ -52,6 +52,7 @@ import { EmailsToMend } from './migrations/0040-0059/0046-emails-to-mend.ts'
 import { SitesGone } from './migrations/0040-0059/0047-sites-gone.ts'
 import { MergedListings } from './migrations/0040-0059/0048-merged-listings.ts'
 import { CategoryNames } from './migrations/0040-0059/0049-category-names.ts'
+import { VoteMarks } from './migrations/0040-0059/0050-vote-marks.ts'
 import { Figures } from './migrations/0040-0059/0051-figures.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
@@ -130,6 +131,7 @@ const COMMON = {
       { name: '0047-sites-gone', class: SitesGone },
       { name: '0048-merged-listings', class: MergedListings },
       { name: '0049-category-names', class: CategoryNames },
+      { name: '0050-vote-marks', class: VoteMarks },
       { name: '0051-figures', class: Figures },
     ],
     snapshot: false,

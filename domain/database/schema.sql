@@ -1232,6 +1232,14 @@ CREATE INDEX vote_network ON vote USING btree (listing_id, network) WHERE (netwo
 CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = ANY (ARRAY['new_account'::text, 'burst'::text])) AND (withdrawn_at IS NULL));
 CREATE TRIGGER vote_anonymized BEFORE UPDATE OF account_id ON vote FOR EACH ROW WHEN ((new.account_id IS NULL)) EXECUTE FUNCTION f_vote_anonymized();
 
+create table vote_mark (
+  listing_id bigint not null,
+  launch_week date not null,
+  mark text not null,
+  constraint vote_mark_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint vote_mark_pkey PRIMARY KEY (listing_id, launch_week, mark)
+);
+
 create table week_hold (
   number text not null,
   position integer not null,
@@ -1576,10 +1584,16 @@ CREATE OR REPLACE FUNCTION f_vote_anonymized()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-   begin
-     new.network := null;
-     return new;
-   end $function$;
+       declare
+         erased_at timestamptz := nullif(current_setting('launch_directory.erased_at', true), '');
+       begin
+         new.network := null;
+         if new.withdrawn_at is null and (new.launch_week is null or new.launch_week <> new.week
+             or new.week >= date_trunc('week', erased_at at time zone 'UTC')::date) then
+           new.withdrawn_at := erased_at;
+         end if;
+         return new;
+       end $function$;
 
 CREATE OR REPLACE FUNCTION f_whole_words(given text)
  RETURNS text

@@ -46,7 +46,7 @@ export function effectOf(
     ? `Moves to the paid plan ${soon}. This isn’t a new launch: its votes and earlier launches stay.`
     : week
       ? `Goes live in the launch week of ${longDate(week)}.`
-      : `Goes live ${soon}, in the running launch week, which ends on Sunday (UTC).`
+      : `Goes live ${soon}, in this week’s launch.`
   const featured = 'A featured place for 7 days, marked as paid, once the listing is public.'
   switch (fulfilment) {
     case 'launch':

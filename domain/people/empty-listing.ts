@@ -29,6 +29,7 @@ const CONTENT = [
   'milestone',
   'revenue_key',
   'review',
+  'vote_mark',
 ] as const
 
 const EMPTY: ListingProfile = {

@@ -1,14 +1,24 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aListing, anOwner } from '../../test/factories.ts'
+import { aVisitor } from '../../auth/people/test-visitor.ts'
+import { aListing, anOwner, aVote } from '../../test/factories.ts'
 import { ok } from '../../test/operator.ts'
-import { aService, type TestService } from '../../test/service.ts'
+import { APP_SECRET, aService, type TestService } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
+import type { AppSecret } from '../accounts/sealed.ts'
 import { raw } from '../database/raw.ts'
+import { planRelaunch } from '../launches/relaunch.ts'
+import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { restoreListing } from '../launches/withdraw.ts'
 import { recordEdit } from '../listings/history.ts'
 import { lockListing } from '../listings/listing.ts'
 import { writeAudit } from '../shared/audit.ts'
+import { castBallot } from '../votes/cast-ballot.ts'
+import { withdrawVote } from '../votes/cast-vote.ts'
+import { forgetOldMarks, keepMarkKeys } from '../votes/vote-marks.ts'
 import { eraseDue } from './erase.ts'
+
+// A busy machine takes long for many small transactions.
+vi.setConfig({ testTimeout: 60_000 })
 
 const DAY_MS = 86_400_000
 
@@ -28,7 +38,7 @@ const owners = async (id: number) =>
     )
   ).map(({ email }) => email)
 const log = { info() {}, error: vi.fn<(facts: object, message: string) => void>() }
-const erase = () => eraseDue(service.db, service.clock.time, log)
+const erase = () => eraseDue(service.db, { appSecret: APP_SECRET, now: service.clock.time, log })
 
 /** A person whose account is deleted after some days; already due by default. */
 async function leaving(email: string, { name = null as string | null, days = 0 } = {}): Promise<string> {
@@ -215,4 +225,112 @@ test('a listing that was merged into one that is emptied is withdrawn like any o
     return listing.status
   })
   expect(status).not.toBe('withdrawn')
+})
+
+/** A listing that launched three weeks ago, with a vote of each of these people from that week. */
+async function launched(slug: string, ...voters: string[]): Promise<number> {
+  const launchWeek = weeksAfter(mondayOf(service.clock.time), -3)
+  const id = await aListing(service, { slug, launchWeek })
+  for (const by of voters) await aVote(service, id, `${launchWeek}T12:00:00Z`, { by })
+  return id
+}
+
+/** Somebody whose account isn't new votes; false if they had already. */
+async function vote(listingId: number, email: string, appSecret: AppSecret = APP_SECRET): Promise<boolean> {
+  const { id: accountId } = await service.db.transaction((tx) => accountOf(tx, email))
+  const { time: now } = service.clock
+  const since = new Date(now.getTime() - 30 * DAY_MS).toISOString()
+  await rows('update account set email_verified_at = $2 where id = $1', accountId, since)
+  return service.db.transaction((tx) => castBallot(tx, { listingId, accountId, network: null, appSecret, now }))
+}
+
+const total = async (id: number) => (await one<{ votes: number }>('select votes from listing where id = $1', id)).votes
+const marks = (id: number) => rows<{ mark: string }>('select mark from vote_mark where listing_id = $1', id)
+const VOTED = {
+  code: 'wrong_state',
+  message: 'You have already voted for this launch with an account that you deleted.',
+  fix: 'That vote stays. You can vote again when the listing launches again.',
+}
+
+test('nobody votes twice for a launch by deleting their account in between', async () => {
+  const ids = [await launched('voted', 'again@gmail.com'), await launched('voted-too', 'again@gmail.com')] as const
+  await leaving('again@gmail.com')
+  await erase()
+  const ledger = () => rows('select * from vote where listing_id = any($1) order by id', ids)
+  const before = await ledger()
+  const made = [...(await marks(ids[0])), ...(await marks(ids[1]))].map(({ mark }) => mark)
+  expect(new Set(made).size).toBe(2)
+  for (const email of ['again@gmail.com', 'a.gain+2@gmail.com', 'again+3@googlemail.com'])
+    await expect(vote(ids[0], email)).rejects.toMatchObject(VOTED)
+  const twice = await Promise.allSettled([vote(ids[1], 'again@gmail.com'), vote(ids[1], 'a.gain+2@gmail.com')])
+  expect(twice.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await ledger()).toEqual(before)
+  expect([await total(ids[0]), await total(ids[1])]).toEqual([1, 1])
+
+  // On the page, too.
+  const visitor = aVisitor(service, new Map([['sid', (await service.signedIn('again@gmail.com')).replace('sid=', '')]]))
+  const { page } = await visitor.get('/listings/voted')
+  const token = page.querySelector('form[data-vote] input[name=token]')!.getAttribute('value')!
+  const refused = await visitor.post('/listings/voted/vote', { token })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain(`${VOTED.message} ${VOTED.fix}`)
+
+  expect(await vote(ids[0], 'another@gmail.com')).toBe(true)
+  expect(await total(ids[0])).toBe(2)
+  // Another launch of the listing can be voted for, once. The mark of the one before goes; the other listing's stays.
+  const { time: now } = service.clock
+  await service.db.transaction((tx) => planRelaunch(tx, ids[0], mondayOf(now)))
+  expect(await vote(ids[0], 'again@gmail.com')).toBe(true)
+  expect(await vote(ids[0], 'again@gmail.com')).toBe(false)
+  await forgetOldMarks(service.db.read, now)
+  expect([await marks(ids[0]), await marks(ids[1])]).toEqual([[], [{ mark: made[1] }]])
+  expect(await ok(service, 'votes', 'recompute')).toMatchObject({ corrected: 0 })
+})
+
+test('only the vote that stands for a person keeps their other accounts from voting', async () => {
+  const id = await launched('seconded', 'kim@example.com')
+  await vote(id, 'kim+2@example.com')
+  await leaving('kim+2@example.com')
+  await erase()
+  expect(await marks(id)).toEqual([])
+  const { id: kim } = await one<{ id: string }>('select id from account where email = $1', 'kim@example.com')
+  await service.db.transaction((tx) => withdrawVote(tx, { listingId: id, accountId: kim, now: service.clock.time }))
+  expect(await vote(id, 'kim@example.com')).toBe(true)
+  expect(await total(id)).toBe(1)
+})
+
+test('whoever votes while another account of theirs is deleted has one vote', async () => {
+  for (let n = 0; n < 5; n++) {
+    const id = await launched(`raced-${n}`, `raced-${n}@example.com`)
+    await leaving(`raced-${n}@example.com`)
+    await Promise.allSettled([erase(), vote(id, `raced-${n}+2@example.com`)])
+    expect(await total(id)).toBe(1)
+    await expect(vote(id, `raced-${n}+3@example.com`)).rejects.toMatchObject(VOTED)
+  }
+})
+
+test('a merge moves no vote of somebody who voted for the listing that stays with an account that is deleted', async () => {
+  const into = await launched('merge-stays', 'merger@example.com')
+  const from = await aListing(service, { slug: 'merge-goes' })
+  await leaving('merger@example.com')
+  await erase()
+  expect(await vote(from, 'merger+2@example.com')).toBe(true)
+  expect(await vote(from, 'moves@example.com')).toBe(true)
+  expect(await ok(service, 'listing', 'merge', 'merge-goes', 'merge-stays', '--yes')).toMatchObject({ votes: 1 })
+  expect(await total(into)).toBe(2)
+})
+
+test('marks outlive the secret that made them, if it is rotated; without that, they fit nobody', async () => {
+  const [next, later] = ['the next secret, 32 characters or more', 'a later secret, 32 characters or more']
+  const id = await launched('rotated', 'keeps@example.com')
+  await leaving('keeps@example.com')
+  await erase()
+  await expect(vote(id, 'keeps@example.com', [next, APP_SECRET])).rejects.toMatchObject(VOTED)
+  for (const secrets of [
+    [next, APP_SECRET],
+    [later, next],
+  ] as const)
+    expect(await service.db.transaction((tx) => keepMarkKeys(tx, secrets))).toBe(true)
+  await expect(vote(id, 'keeps@example.com', later)).rejects.toMatchObject(VOTED)
+  expect(await vote(id, 'keeps@example.com', 'a secret after the others were lost')).toBe(true)
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expressionBuilder, type Expression } from 'kysely'
 import { Account } from '../accounts/account.entity.ts'
 import { addressOfNobody } from '../accounts/emails/email-address.ts'
+import type { AppSecret } from '../accounts/sealed.ts'
 import { endAccess } from '../accounts/end-access.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -10,7 +11,8 @@ import { lockListing } from '../listings/listing.ts'
 import { nameKeyOf } from '../profile/pictures.ts'
 import { writeAudit } from '../shared/audit.ts'
 import { recountListings } from '../votes/recount.ts'
-import { withdrawUndecidedVotes } from '../votes/running-votes.ts'
+import { letUndecidedVotesEnd } from '../votes/running-votes.ts'
+import { markVotes } from '../votes/vote-marks.ts'
 import { accountsToErase, lockAccount } from './deletion.ts'
 import { emptyListing } from './empty-listing.ts'
 import { forgetTraces, NOBODY } from './forget-traces.ts'
@@ -28,13 +30,16 @@ interface Log {
  * killed leaves nobody half deleted. Somebody who can't be deleted doesn't hold up the others: the fault is logged, and thrown at
  * the end. Logs how many were deleted.
  */
-export async function eraseDue(db: Database, now: Date, log: Log): Promise<void> {
+export async function eraseDue(
+  db: Database,
+  { appSecret, now, log }: { appSecret: AppSecret; now: Date; log: Log },
+): Promise<void> {
   const due = await accountsToErase(db.read, now)
   let erased = 0
   const faults: unknown[] = []
   for (const id of due)
     try {
-      if (await db.transaction((tx) => erase(tx, id, now))) erased++
+      if (await db.transaction((tx) => erase(tx, id, { appSecret, now }))) erased++
     } catch (error) {
       faults.push(error)
       log.error({ err: error, account: id }, 'account not deleted')
@@ -45,13 +50,18 @@ export async function eraseDue(db: Database, now: Date, log: Log): Promise<void>
 
 /**
  * Deletes a person: listings that nobody else owns are emptied, others lose an owner; votes lose
- * their person and network; orders stay with what the law asks. Returns false if the account was kept meanwhile.
+ * their person and network, and a mark keeps the person from voting in those launches again; orders stay with what the law asks. Returns false if the account was kept meanwhile.
  */
-async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+async function erase(
+  tx: Tx,
+  accountId: string,
+  { appSecret, now }: { appSecret: AppSecret; now: Date },
+): Promise<boolean> {
   const account = await lockAccount(tx, accountId)
   if (!account.deleteAt || account.deleteAt > now || account.blockedAt) return false
   const { id, email, name = null, keepReviews } = account
-  const undecided = await withdrawUndecidedVotes(tx, id, now)
+  const undecided = await letUndecidedVotesEnd(tx, id, now)
+  await markVotes(tx, { accountId: id, appSecret, now })
   const votedAgain = await listingsVotedAgain(tx, id)
   const listings = await leaveListings(tx, { id, email, name }, now)
   await leaveDrafts(tx, id, now)
@@ -76,7 +86,7 @@ async function erase(tx: Tx, accountId: string, now: Date): Promise<boolean> {
     )
     .execute()
   await forgetTraces(tx, { id, email })
-  // Votes lose their account and network by themselves; sessions, passkeys, follows and answers go with it.
+  // Votes lose their account and network by themselves, or are withdrawn; sessions, passkeys, follows and answers go with it.
   await tx.sql.deleteFrom('account').where('id', '=', id).execute()
   await recountListings(tx, [...undecided, ...votedAgain])
   await writeAudit(tx, { who: 'service', action: 'account erase', target: NOBODY, details: { ...listings }, at: now })

@@ -9,6 +9,7 @@ import { sweep } from '../../auth/oauth/sweep.ts'
 import { accountOf } from '../accounts/keys.ts'
 import { raw } from '../database/raw.ts'
 import { ok } from '../../test/operator.ts'
+import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { KEPT_DAYS, retentionOf } from './retention.ts'
 
 const DAY_MS = 86_400_000
@@ -134,6 +135,21 @@ const MAKE: Record<string, (at: string) => Promise<unknown>> = {
   },
   listing_view: (at) =>
     rows(`insert into listing_view values ($1::timestamptz::date, $2, $3, true)`, at, `v${++made}`, listing),
+  // It goes when the listing's next launch begins, which has the weeks before and after now.
+  vote_mark: async (at) => {
+    const [next, last] = [at > service.clock.time.toISOString() ? 1 : 0, -9]
+    const id = await aListing(service, { slug: `marked-${++made}` })
+    for (const weeks of [last, next]) {
+      const week = weeksAfter(mondayOf(service.clock.time), weeks)
+      await rows(
+        `insert into launch (listing_id, week, kind, state) values ($1, $2, 'free', $3)`,
+        id,
+        week,
+        weeks < 0 ? 'launched' : 'planned',
+      )
+    }
+    await rows('insert into vote_mark values ($1, $2, $3)', id, weeksAfter(mondayOf(service.clock.time), last), 'm')
+  },
   view_salt: (at) =>
     rows(`insert into view_salt (day, salt) values ($1::timestamptz::date, 'x') on conflict do nothing`, at),
 }

@@ -1,7 +1,8 @@
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 
-const weeks = (about: string, first: number) => ({
+const weeks = (label: string, about: string, first: number) => ({
+  label,
   about,
   first,
   expects: 'A whole number of weeks from 1 to 104.',
@@ -11,9 +12,14 @@ const weeks = (about: string, first: number) => ({
 
 /** The settings that an operator can edit at run time, with their defaults. */
 export const SETTINGS = {
-  free_weeks_min: weeks('Free listings launch at least this many weeks ahead.', 6),
-  free_weeks_max: weeks('While there is room, they launch at most this many weeks ahead.', 8),
+  free_weeks_min: weeks('Earliest launch, in weeks', 'Free listings launch at least this many weeks ahead.', 6),
+  free_weeks_max: weeks(
+    'Latest launch, in weeks',
+    'While there is room, they launch at most this many weeks ahead.',
+    8,
+  ),
   week_capacity: {
+    label: 'Launches per week',
     about: 'Launches per week, unless a week has its own capacity.',
     first: 20,
     expects: 'A whole number from 0 to 10,000.',
@@ -21,19 +27,24 @@ export const SETTINGS = {
     max: 10_000,
   },
   free_places_per_person: {
+    label: 'Places per person',
     about: 'Places in launch weeks that one person can hold on the free plan.',
     first: 3,
     expects: 'A whole number from 1 to 1,000.',
     min: 1,
     max: 1000,
   },
-  order_weeks_ahead: weeks('Launch weeks can be ordered this many weeks ahead.', 12),
+  order_weeks_ahead: weeks('Weeks that can be ordered', 'Launch weeks can be ordered this many weeks ahead.', 12),
   badge_allow_nofollow: {
+    label: 'Nofollow badge links count',
     about: 'A badge link with rel=nofollow counts.',
     first: true,
     expects: 'yes or no.',
   },
-} satisfies Record<string, { about: string; first: number | boolean; expects: string; min?: number; max?: number }>
+} satisfies Record<
+  string,
+  { label: string; about: string; first: number | boolean; expects: string; min?: number; max?: number }
+>
 
 type Widened<T> = T extends number ? number : boolean
 export type Settings = { [K in keyof typeof SETTINGS]: Widened<(typeof SETTINGS)[K]['first']> }

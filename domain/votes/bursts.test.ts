@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, anOwner, aVote } from '../../test/factories.ts'
-import { anOpenDatabase } from '../../test/service.ts'
+import { APP_SECRET, anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
 import type { Tx } from '../database/database.ts'
 import { OLD_BURSTS } from '../database/migrations/0020-0039/0039-votes-per-launch-not-for-older.ts'
@@ -33,7 +33,7 @@ async function aPerson(name: string, hours = 999): Promise<string> {
   return id
 }
 const ballot = (listingId: number, accountId: string) =>
-  inTransaction((tx) => castBallot(tx, { listingId, accountId, network: null, now: NOW }))
+  inTransaction((tx) => castBallot(tx, { listingId, accountId, network: null, appSecret: APP_SECRET, now: NOW }))
 const vote = (listingId: number, accountId: string, discountedFor: DiscountReason | null = null) =>
   inTransaction((tx) => castVote(tx, { listingId, accountId, now: NOW, discountedFor }))
 const reasonsOf = async (listingId: number) =>

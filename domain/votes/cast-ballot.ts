@@ -1,6 +1,8 @@
 import { expressionBuilder, type Expression } from 'kysely'
 import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
+import type { AppSecret } from '../accounts/sealed.ts'
 import type { Reader, Tx } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
 import { currentLaunch } from '../launches/current-launch.ts'
 import { mondayOf } from '../launches/week.ts'
 import { epochMs } from '../shared/clock.ts'
@@ -18,18 +20,21 @@ import {
 import { isOwn } from './own-listing.ts'
 import { recountListings } from './recount.ts'
 import { discountRing, ringWith } from './rings.ts'
+import { votedBefore } from './vote-marks.ts'
 
 interface Ballot {
   listingId: number
   accountId: string
   /** The hash of the voter's network with today's salt; null if `publicNetworkOf` finds no network. */
   network: string | null
+  appSecret: AppSecret
   now: Date
 }
 
 /**
  * Casts a person's vote: decides from the ledger whether it counts, and records it either way. False if they
- * had already voted in this launch. Throws `wrong_state` unless the listing is live, and whatever `refuseToggling` throws.
+ * had already voted in this launch. Throws `wrong_state` unless the listing is live, if they voted in this launch with an account
+ * that is deleted, and whatever `refuseToggling` throws.
  */
 export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   const { listingId, accountId, network, now } = ballot
@@ -38,11 +43,23 @@ export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   if (standing) return false
   refuseToggling(before)
   const ring = await ringWith(tx, ballot)
-  const facts = await factsOf(tx, ballot, ring)
+  const { mailbox, ...facts } = await factsOf(tx, ballot, ring)
+  // After the facts: should an account of the mailbox be deleted meanwhile, either its vote or its mark is seen.
+  await refuseDeletedVoter(tx, ballot, mailbox)
   const discountedFor = whyNotCounted(facts)
   await castVote(tx, { listingId, accountId, now, network, discountedFor })
   if (ring) await recountListings(tx, await discountRing(tx, ring))
   return true
+}
+
+async function refuseDeletedVoter(tx: Tx, ballot: Ballot, mailbox: string): Promise<void> {
+  const found = await votedBefore(tx, { ...ballot, mailboxes: [mailbox] })
+  if (found.size)
+    throw new DomainError(
+      'wrong_state',
+      'You have already voted for this launch with an account that you deleted.',
+      'That vote stays. You can vote again when the listing launches again.',
+    )
 }
 
 /**
@@ -75,7 +92,7 @@ async function factsOf(
   db: Reader,
   { listingId, accountId, network, now }: Ballot,
   ring: Ring | null,
-): Promise<BallotFacts> {
+): Promise<BallotFacts & { mailbox: string }> {
   const lately = new Date(now.getTime() - BURST_MS).toISOString()
   const newcomersSince = new Date(now.getTime() - NEWCOMER_MS).toISOString()
   const facts = await db.sql
@@ -94,6 +111,7 @@ async function factsOf(
           .$castTo<boolean>()
           .as('hasVotedAlready'),
         eb.selectFrom('account').select('email_verified_at').where('id', '=', accountId).as('knownSince'),
+        eb.selectFrom('account').select('mailbox').where('id', '=', accountId).$asScalar().$notNull().as('mailbox'),
         eb
           .selectFrom('vote')
           .select((of) => of.fn.countAll<number>().as('n'))

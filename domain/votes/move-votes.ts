@@ -1,18 +1,20 @@
+import type { AppSecret } from '../accounts/sealed.ts'
 import type { Tx } from '../database/database.ts'
 import { currentLaunch } from '../launches/current-launch.ts'
 import { mondayOf } from '../launches/week.ts'
 import { isOwn } from './own-listing.ts'
 import { recountListings } from './recount.ts'
+import { votedBefore } from './vote-marks.ts'
 
 /**
  * Casts a listing's votes for another listing, for the site team only, and withdraws the originals. Votes that
  * count in a finished launch week stay with it. Each person, known by their mailbox, has one vote: whoever has
- * voted in the other listing's current launch keeps that vote, and moved votes of its owners don't count. Returns
+ * voted in the other listing's current launch, also with an account that is deleted, keeps that vote, and moved votes of its owners don't count. Returns
  * how many moved.
  */
 export async function moveVotes(
   tx: Tx,
-  { from, into, now }: { from: number; into: number; now: Date },
+  { from, into, appSecret, now }: { from: number; into: number; appSecret: AppSecret; now: Date },
 ): Promise<number> {
   const thisWeek = mondayOf(now)
   const launch = currentLaunch(into, thisWeek)
@@ -20,6 +22,7 @@ export async function moveVotes(
     .selectFrom('vote as v')
     .leftJoin('account as a', 'a.id', 'v.account_id')
     .select(['v.id', 'v.account_id', 'v.cast_at', 'v.week', 'v.network', 'v.is_reviewed', 'v.counted', 'v.reason'])
+    .select('a.mailbox')
     .where('v.listing_id', '=', from)
     .where('v.withdrawn_at', 'is', null)
     .where((eb) =>
@@ -48,8 +51,11 @@ export async function moveVotes(
     .orderBy((eb) => eb.fn.coalesce('a.mailbox', eb.cast<string>('v.id', 'text')))
     .orderBy('v.counted', 'desc')
     .orderBy('v.cast_at', 'desc')
-  const moved = await movable.execute()
-  for (const { id, ...vote } of moved) {
+  const found = await movable.execute()
+  const mailboxes = found.flatMap(({ mailbox }) => mailbox ?? [])
+  const voted = await votedBefore(tx, { listingId: into, mailboxes, appSecret, now })
+  const moved = found.filter(({ mailbox }) => mailbox === null || !voted.has(mailbox))
+  for (const { id, mailbox: _, ...vote } of moved) {
     await tx.sql.updateTable('vote').set({ withdrawn_at: now }).where('id', '=', id).execute()
     const cast = await tx.sql
       .insertInto('vote')

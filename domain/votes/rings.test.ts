@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
-import { anOpenDatabase } from '../../test/service.ts'
+import { APP_SECRET, anOpenDatabase } from '../../test/service.ts'
 import { raw } from '../database/raw.ts'
 import { castBallot } from './cast-ballot.ts'
 import { recomputeRanking } from './recount.ts'
@@ -42,7 +42,13 @@ test('the fans of popular products are no ring, even if some of them vote again 
   const [last] = await rows<{ id: string }>(`select id from account where email = 'fan-1261@example.com'`)
   for (const listingId of listings)
     await open.db.transaction((tx) =>
-      castBallot(tx, { listingId, accountId: last!.id, network: null, now: new Date('2026-11-18T12:00:00Z') }),
+      castBallot(tx, {
+        listingId,
+        accountId: last!.id,
+        network: null,
+        appSecret: APP_SECRET,
+        now: new Date('2026-11-18T12:00:00Z'),
+      }),
     )
   expect(await rows(`select count(*)::int as n from vote where not counted`)).toEqual([{ n: 0 }])
   await open.db.transaction((tx) => recomputeRanking(tx))

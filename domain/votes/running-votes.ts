@@ -20,13 +20,19 @@ export async function withdrawRunningVotes(tx: Tx, accountId: string, now: Date)
 }
 
 /**
- * Withdraws a person's votes that belong to no finished launch week, before the person is deleted: in the total of a listing,
- * each vote without a person counts by itself. Returns the listings, which the caller recounts.
+ * Lets the deletion of the person's account, which follows in this transaction, withdraw their votes that belong to no finished
+ * launch week: in the total of a listing, each vote without a person counts by itself. A trigger does it, since workers may not
+ * write votes. Returns the listings, which the caller recounts afterward.
  */
-export async function withdrawUndecidedVotes(tx: Tx, accountId: string, now: Date): Promise<number[]> {
-  const withdrawn = await tx.sql
-    .updateTable('vote')
-    .set({ withdrawn_at: now })
+export async function letUndecidedVotesEnd(tx: Tx, accountId: string, now: Date): Promise<number[]> {
+  await tx.sql
+    .selectNoFrom(({ fn, val }) =>
+      fn('set_config', [val('launch_directory.erased_at'), val(now.toISOString()), val(true)]).as('done'),
+    )
+    .execute()
+  const undecided = await tx.sql
+    .selectFrom('vote')
+    .select('listing_id')
     .where('account_id', '=', accountId)
     .where('withdrawn_at', 'is', null)
     .where((eb) =>
@@ -36,7 +42,6 @@ export async function withdrawUndecidedVotes(tx: Tx, accountId: string, now: Dat
         eb('launch_week', '>=', mondayOf(now)),
       ]),
     )
-    .returning('listing_id')
     .execute()
-  return withdrawn.map(({ listing_id }) => listing_id)
+  return undecided.map(({ listing_id }) => listing_id)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aListing, aVote } from '../../test/factories.ts'
 import { seededRandom } from '../../test/seeded-random.ts'
 import { howMany, upTo } from '../../test/how-many.ts'
-import { anOpenDatabase } from '../../test/service.ts'
+import { APP_SECRET, anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
 import { giveAwards } from '../awards/give-awards.ts'
 import type { Tx } from '../database/database.ts'
@@ -173,7 +173,7 @@ test.for(upTo(howMany({ onPostgres: 6, embedded: 2 })))(
           own.filter((vote) => vote.launch === launch).length >= 10)
       const voting = inTransaction((tx) =>
         hasRules
-          ? castBallot(tx, { listingId: listing, accountId: account, network: null, now })
+          ? castBallot(tx, { listingId: listing, accountId: account, network: null, appSecret: APP_SECRET, now })
           : castVote(tx, { listingId: listing, accountId: account, now, discountedFor: reason as never }),
       )
       if (isRefused)

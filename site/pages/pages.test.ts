@@ -26,12 +26,10 @@ const PAGES = [
   '/categories',
   '/categories/productivity',
   '/launches',
-  '/launches?section=upcoming',
   '/launches/2026-11-16',
   '/launches/calendar',
   '/leaderboards/community-weekly',
   '/leaderboards/billboard',
-  '/leaderboards/domain-rating',
   '/awards',
   '/founders',
   '/founders/ilse-vandermoor',
@@ -47,6 +45,8 @@ const PAGES = [
 ]
 /** Pages that are very long or resemble one of those above; checked only when screenshots are requested. */
 const ALIKE = [
+  '/launches?section=upcoming',
+  '/leaderboards/domain-rating',
   '/leaderboards/revenue',
   '/leaderboards/community-all-time',
   '/compare?a=no&b=such',
@@ -60,8 +60,8 @@ const ALIKE = [
   '/docs/launches',
 ]
 /** Pages checked as a signed-in person sees them. */
-const OWN = ['/account', '/listings/quillmoss', '/listings/quillmoss/claim']
-const OWN_ALIKE = ['/orders', '/listings/quillmoss/reviews', '/sign-in', '/dev/outbox']
+const OWN = ['/account', '/listings/quillmoss']
+const OWN_ALIKE = ['/listings/quillmoss/claim', '/orders', '/listings/quillmoss/reviews', '/sign-in', '/dev/outbox']
 const { SHOTS } = process.env
 /** Pages that together have every kind of part: only they are checked in the dark too, because all pages share their colours. */
 const IN_THE_DARK = [

@@ -103,7 +103,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme 
           <a class="skip" href="#main">Skip to content</a>
           ${isDemo ? DEMO_NOTE : ''} ${header(page.path, siteName, theme)}
           <main id="main" class="wrap">${page.crumbs ? crumbTrail(page.crumbs) : ''}${page.main}</main>
-          ${footer(siteName, theme)}
+          ${page.unlisted ? shortFooter(siteName, theme) : footer(siteName, theme)}
         </body>
       </html>`,
   )
@@ -166,6 +166,21 @@ function crumbsJsonLd({ crumbs = [], title, path }: Page, siteUrl: string): Html
       item: siteUrl + href,
     })),
   })
+}
+
+/** Below pages to work on: only the links that one may need there. */
+function shortFooter(siteName: string, theme: Theme | undefined): Html {
+  const links = FOOTER.find(({ title }) => title === 'This site')?.links ?? []
+  return html`<footer class="bottom short">
+    <div class="wrap">
+      <p class="brand">${sign(theme)}<span>${siteName}</span></p>
+      <nav aria-label="More">
+        <ul>
+          ${[...links, { href: '/docs', name: 'Docs' }].map(({ href, name }) => html`<li><a href="${href}">${name}</a></li>`)}
+        </ul>
+      </nav>
+    </div>
+  </footer>`
 }
 
 function footer(siteName: string, theme: Theme | undefined): Html {

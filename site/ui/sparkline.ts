@@ -5,8 +5,8 @@ const WIDTH = 72
 const HEIGHT = 20
 const INSET = 3
 
-/** A small line chart of at least one value, oldest first. Screen readers get the first and last value. */
-export function sparkline(values: number[]): Html {
+/** A small line chart of at least one value, oldest first. Screen readers get `label`: by default, the first and last value. */
+export function sparkline(values: number[], label = `From ${values[0]} to ${values.at(-1)}`): Html {
   const low = Math.min(...values)
   const range = Math.max(...values) - low || 1
   const points = values.map((value, at) => {
@@ -21,7 +21,7 @@ export function sparkline(values: number[]): Html {
     width="${WIDTH}"
     height="${HEIGHT}"
     role="img"
-    aria-label="From ${values[0]} to ${values.at(-1)}"
+    aria-label="${label}"
   >
     <polyline points="${points.join(' ')}" />
     <circle cx="${x}" cy="${y}" r="2.5" />

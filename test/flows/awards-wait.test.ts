@@ -6,7 +6,7 @@ import { castBallot } from '../../domain/votes/cast-ballot.ts'
 import { judgeVote } from '../../domain/votes/judge-vote.ts'
 import { settleWaitingVotes } from '../../domain/votes/settle-waiting.ts'
 import { aListing, aVote } from '../factories.ts'
-import { aService, type TestService } from '../service.ts'
+import { APP_SECRET, aService, type TestService } from '../service.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -25,7 +25,9 @@ async function aBallot(listingId: number, time: string, name: string, hours: num
   const { id } = await service.db.transaction((tx) => accountOf(tx, `${name}@example.com`))
   const since = hours === Infinity ? null : new Date(now.getTime() - hours * HOUR).toISOString()
   await rows('update account set email_verified_at = $2 where id = $1', id, since)
-  await service.db.transaction((tx) => castBallot(tx, { listingId, accountId: id, network: null, now }))
+  await service.db.transaction((tx) =>
+    castBallot(tx, { listingId, accountId: id, network: null, appSecret: APP_SECRET, now }),
+  )
 }
 
 /** Runs the job at this time and waits until it finishes. */

@@ -16,7 +16,7 @@ import { aListing, aVote } from '../factories.ts'
 import { tools } from '../../tools/catalog.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { howMany, upTo } from '../how-many.ts'
-import { aService, type TestService } from '../service.ts'
+import { APP_SECRET, aService, type TestService } from '../service.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -120,7 +120,7 @@ async function knownFor(hours: number, name: string): Promise<string> {
   return accountId
 }
 const ballot = (listingId: number, accountId: string, network: string | null = null, now = NOW) =>
-  inTransaction((tx) => castBallot(tx, { listingId, accountId, network, now }))
+  inTransaction((tx) => castBallot(tx, { listingId, accountId, network, appSecret: APP_SECRET, now }))
 const reasonsOf = async (listingId: number) =>
   (
     await rows<{ reason: string | null }>(
@@ -253,7 +253,8 @@ test.for(upTo(howMany({ onPostgres: 5, embedded: 2 })))(
       const action = next()
       const step = inTransaction(async (tx) => {
         if (action < 0.3) await castVote(tx, { listingId, accountId, now })
-        else if (action < 0.55) await castBallot(tx, { listingId, accountId, network: `network-${below(2)}`, now })
+        else if (action < 0.55)
+          await castBallot(tx, { listingId, accountId, network: `network-${below(2)}`, appSecret: APP_SECRET, now })
         else if (action < 0.6) await settleWaitingVotes(tx, now)
         else if (action < 0.7) await castVote(tx, { listingId, accountId, now, discountedFor: 'same_person' })
         else if (action < 0.9) await withdrawVote(tx, { listingId, accountId, now })

@@ -10,6 +10,7 @@ import { raw } from '../../domain/database/raw.ts'
 import { openDatabase } from '../../domain/open-database.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
 import { connectRevenue } from '../../domain/leaderboards/revenue-key.ts'
+import { mondayOf, weeksAfter } from '../../domain/launches/week.ts'
 import { castVote } from '../../domain/votes/cast-vote.ts'
 import { jobs } from '../../jobs/catalog.ts'
 import { openWeb } from '../../outside/web/open-web.ts'
@@ -160,6 +161,14 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
   })
 
   test('every job of the catalog ends well by that role', async () => {
+    // Somebody whose account is due to be deleted, with votes in a finished week and outside of one.
+    for (const launchWeek of [weeksAfter(mondayOf(service.clock.time), -3), null]) {
+      const listingId = await aListing(service, { slug: `voted-${launchWeek}`, launchWeek })
+      await aVote(service, listingId, `${launchWeek ?? '2026-11-01'}T12:00:00Z`, { by: 'leaves@example.com' })
+    }
+    await rows(`update account set delete_at = $1 where email = 'leaves@example.com'`, [
+      service.clock.time.toISOString(),
+    ])
     const [{ id }] = (await rows<{ id: number }>('select id::int from listing limit 1')) as [{ id: number }]
     // Backups need a folder, which this service has none for. `settle-payment` deliberately waits for an unknown session; tests of other payment jobs cover what it
     // writes.
@@ -182,6 +191,8 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     const done = await rows<{ name: string }>(`select distinct name from pgboss.job where state = 'completed'`)
     expect(done.map(({ name }) => name)).toEqual(expect.arrayContaining(ending.map(({ name }) => name)))
     expect(errors).toEqual([])
+    expect(await rows(`select id from account where email = 'leaves@example.com'`)).toEqual([])
+    expect(await rows('select launch_week from vote_mark')).toHaveLength(1)
   })
 
   test('by that role the database refuses every way to write a vote', async () => {

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../service.ts'
 import { aFreePort } from '../free-port.ts'
@@ -147,8 +146,6 @@ test.skipIf(process.env['DATABASE_URL'])('the operator makes and revokes keys wh
   })
   const me = () => fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${made.key}` } })
   expect((await me()).status).toBe(200)
-  const file = join(dataDir(), 'backup.tar')
-  expect(await admin('backup', file)).toMatchObject({ file, engine: 'embedded', bytes: statSync(file).size })
   await admin('key', 'revoke', made.id)
   expect((await me()).status).toBe(401)
   await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
@@ -160,7 +157,6 @@ test.skipIf(process.env['DATABASE_URL'])('the operator makes and revokes keys wh
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...env },
   })
   expect(stdout).toMatch(/^products_without_price +\d+$/m)
-  await expect(admin('nonsense')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
 })
 
 test('SIGTERM lets a running call finish and hands the running job back; the next start prints no key and finishes the job', async () => {
@@ -208,56 +204,6 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
   expect(await service.ended).toEqual({ code: 0, signal: null })
 })
 
-/** What a failing command prints to stderr when it runs in this folder. */
-async function refusedCommand(folder: string, more: Record<string, string>, ...args: string[]): Promise<string> {
-  const script = join(import.meta.dirname, '../../admin.ts')
-  const failure = await promisify(execFile)(process.execPath, [script, ...args], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...more },
-  }).catch((error: { code: number; stderr: string }) => error)
-  expect(failure).toMatchObject({ code: 1 })
-  return failure.stderr
-}
-
-test('a command that finds no directory says what to set and where services have it, and makes nothing', async () => {
-  const folder = dataDir()
-  const where =
-    /Set DATA_DIR or DATABASE_URL, and APP_SECRET, to the values of the service.*launch-admin.*EnvironmentFile/
-  for (const args of [['overview'], ['key', 'create', '--email', 'x@example.com'], ['worker-role', '--apply']])
-    expect(await refusedCommand(folder, {}, ...args)).toMatch(where)
-  expect(await refusedCommand(folder, { DATA_DIR: './other' }, 'overview')).toContain(`no database in ${folder}/other.`)
-  for (const args of [[], ['--help']]) expect(await refusedCommand(folder, {}, ...args)).toMatch(/^Usage: /)
-  expect(readdirSync(folder)).toEqual([])
-})
-
-test.runIf(process.env['DATABASE_URL'])(
-  'a command makes no tables in PostgreSQL, and brings none up to date',
-  async () => {
-    const folder = dataDir()
-    const { database, drop } = await aDatabase()
-    drops.push(drop)
-    const DATABASE_URL = database.databaseUrl!
-    expect(await refusedCommand(folder, { DATABASE_URL }, 'overview')).toMatch(
-      /^APP_SECRET is not set.*Set DATA_DIR or/,
-    )
-    const place = { DATABASE_URL, APP_SECRET: 'x'.repeat(32) }
-    const client = new pg.Client(DATABASE_URL)
-    await client.connect()
-    const migrated = () => client.query('select name from mikro_orm_migrations order by name').then(({ rows }) => rows)
-    const all = await migrated()
-    await client.query(`delete from mikro_orm_migrations where name = '0014-payments'`)
-    expect(await refusedCommand(folder, place, 'overview')).toMatch(/older version.*Start this version of the service/)
-    expect(await migrated()).toHaveLength(all.length - 1)
-    await client.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
-    expect(await refusedCommand(folder, place, 'overview')).toMatch(
-      /has no tables for this service.*Set DATA_DIR or DATABASE_URL/s,
-    )
-    expect((await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
-    await client.end()
-    expect(readdirSync(folder)).toEqual([])
-  },
-)
-
 test('in production every line is JSON, no key is printed, a data folder that others could read is closed, and the owner may have any address', async () => {
   // The first test creates a database, which takes longest; this one has two starts on a database.
   const folder = aReadyDataDir()
@@ -296,11 +242,4 @@ test('in production every line is JSON, no key is printed, a data folder that ot
     chmodSync(join(folder, 'pg'), 0o755)
     chmodSync(folder, 0o755)
   }
-})
-
-test.runIf(process.env['DATABASE_URL'])('a mistyped database name is an error', async () => {
-  const mistyped = run({ ...env, DATABASE_URL: `${env['DATABASE_URL']}-typo` })
-  expect(await mistyped.ended).toMatchObject({ code: 1 })
-  expect(mistyped.output()).toMatch(/has no database .*-typo.*createdb/)
-  expect(mistyped.output()).not.toContain('Waiting')
 })

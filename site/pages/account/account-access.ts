@@ -88,7 +88,7 @@ function newPasskey(view: AccountView): Html {
       <span>Passkey name</span>
       <input name="name" maxlength="60" placeholder="My laptop" />
     </label>
-    <button>Add passkey</button>
+    <button class="second">Add passkey</button>
     <p class="problem" role="alert"></p>
   </form>`
 }

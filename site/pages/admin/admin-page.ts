@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
 import type { Made } from './admin-section.ts'
 
 export interface Frame {
@@ -10,7 +11,10 @@ export interface Frame {
 }
 
 /** A page of the administration, with its navigation and the notice of what was just done. */
-export function adminPage({ title, lead, action, main, crumbs = [] }: Made, { path, groups, notice }: Frame): Page {
+export function adminPage(
+  { title, mark, lead, action, main, crumbs = [] }: Made,
+  { path, groups, notice }: Frame,
+): Page {
   const here = groups.flatMap(({ sections }) => sections).find(({ href }) => isPart(path, href))
   return {
     title: `${title}, administration`,
@@ -19,9 +23,7 @@ export function adminPage({ title, lead, action, main, crumbs = [] }: Made, { pa
     unlisted: true,
     main: html`<div class="admin">
       <nav class="admin-nav" aria-label="Administration">
-        <button class="second" popovertarget="parts">
-          ${icon('M3 6h14M3 10h14M3 14h14')} ${here?.name ?? 'Administration'}<span class="hidden">, all sections</span>
-        </button>
+        <button class="second small" popovertarget="parts">${icon('M3 6h14M3 10h14M3 14h14')} Administration</button>
         <div id="parts" popover>
           <button class="menu-button" popovertarget="parts" popovertargetaction="hide">
             ${icon('M5 5l10 10M15 5L5 15')}<span class="hidden">Close</span>
@@ -53,6 +55,7 @@ export function adminPage({ title, lead, action, main, crumbs = [] }: Made, { pa
             : ''
         }
         <header>
+          ${mark ?? ''}
           <div>
             <h1>${title}</h1>
             ${lead ? html`<p class="lead">${lead}</p>` : ''}
@@ -97,16 +100,27 @@ export interface TableRow {
   below?: Html | ''
 }
 
+/** Above a list: how many there are, or that only the newest `most` are shown. */
+export function countOf(n: number, most: number, one: string, more = ''): Html | '' {
+  if (!n) return ''
+  const count = n === most ? `The newest ${most}. Narrow your search to see others.` : counted(n, one)
+  return html`<p class="quiet">${[count, more].filter(Boolean).join(' · ')}</p>`
+}
+
+/** A column of a table: its name; an amount stands at the right, and what is long gets a line of its own on a phone. */
+type Column = string | { name: string; is: 'amount' | 'long' }
+
 /**
- * A table with the columns' names, or the text of `otherwise` if it has no rows. A phone shows each row as a block.
+ * A table with these columns, or the text of `otherwise` if it has no rows. A phone shows each row as a block.
  */
-export function table([first, ...columns]: readonly string[], rows: readonly TableRow[], otherwise: string): Html {
+export function table([first, ...given]: readonly Column[], rows: readonly TableRow[], otherwise: string): Html {
+  const columns = given.map((column) => (typeof column === 'string' ? { name: column, is: '' } : column))
   if (!rows.length) return html`<p class="empty-list">${otherwise}</p>`
   return html`<table class="list">
     <thead>
       <tr>
-        <th scope="col">${first}</th>
-        ${columns.map((name) => html`<th scope="col">${name}</th>`)}
+        <th scope="col">${typeof first === 'string' ? first : first?.name}</th>
+        ${columns.map(({ name, is }) => html`<th scope="col" class="${is}">${name}</th>`)}
       </tr>
     </thead>
     <tbody>
@@ -114,11 +128,17 @@ export function table([first, ...columns]: readonly string[], rows: readonly Tab
         ({ name, cells, below }) =>
           html`<tr>
             <th scope="row">${name}${below ?? ''}</th>
-            ${cells.map((cell, at) => html`<td data-name="${columns[at] ?? ''}">${cell}</td>`)}
+            ${cells.map((cell, at) => html`<td class="${columns[at]?.is ?? ''}" data-name="${columns[at]?.name ?? ''}">${cell}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`
+}
+
+/** An email address that breaks before its `@` where it is too long for one line. */
+export function addressOf(email: string): Html {
+  const [name, ...host] = email.split('@')
+  return html`${name}${host.length ? html`<wbr />@${host.join('@')}` : ''}`
 }
 
 /** The state of something, with a dot in the color of `tone`. */

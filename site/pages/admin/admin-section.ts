@@ -31,6 +31,8 @@ export interface Visit {
 /** The content of a page, without its frame. */
 export interface Made {
   title: string
+  /** A picture before the title. */
+  mark?: Html
   lead?: string | Html
   /** The main button, beside the title. */
   action?: Html | ''

@@ -123,7 +123,7 @@ const at = (path: string) => {
   const things: Record<string, string | undefined> = {
     code: 'featured',
     week: '2026-11-30',
-    key: path.includes('/settings') ? 'week_capacity' : made['key'],
+    key: made['key'],
     slug: /\/listings\/:slug\/(edit|give|merge)$/.test(path)
       ? 'teamed'
       : path.includes('/categories')
@@ -246,7 +246,7 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/products/:code/price', { cents: '49.50' }],
   ['/admin/products/:code/stop', {}],
   ['/admin/weeks/:week', { capacity: '3' }],
-  ['/admin/settings/:key', { value: '15' }],
+  ['/admin/settings', { week_capacity: '15' }],
   ['/admin/categories', { name: 'Bird Watching', text: 'Birds.', parent: 'lifestyle' }],
   [
     '/admin/categories/:slug',
@@ -363,8 +363,13 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['/admin/products/featured/price', { cents: 'forty' }, 'cents', /isn’t an amount/],
     ['/admin/products/featured', { name: '', text: 'kept' }, 'name', /Fill this in/],
     ['/admin/weeks/2026-11-30', { capacity: 'many' }, 'capacity', /whole number/],
-    ['/admin/settings/free_weeks_min', { value: '100' }, 'value', /free_weeks_min \(100\) is above/],
-    ['/admin/settings/week_capacity', { value: '-1' }, 'value', /from 0 to 10,000/],
+    [
+      '/admin/settings',
+      { free_weeks_min: '100' },
+      'free_weeks_min',
+      /earliest launch \(100 weeks\) is after the latest/,
+    ],
+    ['/admin/settings', { week_capacity: '-1' }, 'week_capacity', /from 0 to 10,000/],
     ['/admin/categories', { name: 'crm', text: 'kept' }, 'name', /already/],
     ['/admin/categories/sales', { name: 'Sales', parent: 'design' }, 'parent', /two levels/],
     ['/admin/posts/new', { title: 'A first post', author: 'Ada', text: 'kept' }, 'slug', /already/],

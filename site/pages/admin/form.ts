@@ -9,12 +9,15 @@ import { NOTHING_REFUSED, refusalOf, type Refusal } from '../../ui/forms/refusal
 import type { Html } from '../../ui/page.ts'
 import type { Refused, Visit } from './admin-section.ts'
 
+/** A part of a form, under the heading of its group where the group begins. */
+export type FormPart = Part & { group?: string }
+
 export interface FormSpec {
   /** The path that the form is sent to. */
   path: string
   /** The saved state that the page shows. The form is refused if someone else has changed the state since. */
   state?: State | null
-  parts?: readonly Part[]
+  parts?: readonly FormPart[]
   /** Shown instead of the state's values for the same keys. */
   values?: Record<string, Value>
   hidden?: Record<string, string>
@@ -24,6 +27,8 @@ export interface FormSpec {
   /** Completes the button's text for screen readers. */
   about?: string
   isSecond?: boolean
+  /** Its button says in red that it takes something away. */
+  isDanger?: boolean
   hasPreview?: boolean
   /** Laid out in one line. */
   inRow?: boolean
@@ -31,7 +36,7 @@ export interface FormSpec {
 
 /** A form with the current values, or with what was typed when it was refused or previewed. */
 export function formOf(visit: Visit, spec: FormSpec): Html {
-  const { path, state, parts = [], values = {}, hidden = {}, about, isSecond, hasPreview, inRow } = spec
+  const { path, state, parts = [], values = {}, hidden = {}, about, isSecond, isDanger, hasPreview, inRow } = spec
   const mine = visit.refused?.path === path ? visit.refused : null
   const keys = parts.map(({ key }) => key)
   const refusal = mine?.error ? refusalOf(mine.error, keys) : NOTHING_REFUSED
@@ -40,23 +45,30 @@ export function formOf(visit: Visit, spec: FormSpec): Html {
   if (mine && question) return confirmation(visit, spec, { typed: mine.typed, question })
   const valueOf = (part: Part) =>
     mine ? typedIn(mine.typed, part) : (values[part.key] ?? shown(state?.[part.key]) ?? emptyValue(part))
-  return html`<form class="${inRow ? 'row' : parts.length ? 'stack' : 'bare'}" method="post" action="${path}">
+  const isGrouped = parts.some(({ group }) => group)
+  return html`<form
+    class="${inRow ? 'row' : parts.length ? 'stack' : 'bare'}${isGrouped ? ' grouped' : ''}"
+    method="post"
+    action="${path}"
+  >
     <input type="hidden" name="token" value="${visit.token}" />
     <input type="hidden" name="form" value="${randomUUID()}" />
     ${state === undefined ? '' : html`<input type="hidden" name="version" value="${versionOf(state)}" />`}
     ${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     ${mine ? problem(mine, refusal, visit) : ''}
-    ${parts.map((part) =>
-      partField({
-        part,
-        id: `${path}-${part.key}`.replaceAll(/[^\w]+/g, '-'),
-        value: valueOf(part),
-        problems: refusal.problems.get(part.key),
-      }),
+    ${parts.map(
+      (part, at) =>
+        html`${part.group && part.group !== parts[at - 1]?.group ? html`<h2>${part.group}</h2>` : ''}
+        ${partField({
+          part,
+          id: `${path}-${part.key}`.replaceAll(/[^\w]+/g, '-'),
+          value: valueOf(part),
+          problems: refusal.problems.get(part.key),
+        })}`,
     )}
     <div class="buttons">
       ${hasPreview ? html`<button class="second" name="go" value="preview">Preview</button>` : ''}
-      <button class="${isSecond ? 'second small' : ''}">
+      <button class="${isDanger ? 'second small danger' : isSecond ? 'second small' : ''}">
         ${spec.submit}${about ? html`<span class="hidden"> ${about}</span>` : ''}
       </button>
     </div>
@@ -66,7 +78,7 @@ export function formOf(visit: Visit, spec: FormSpec): Html {
 /** The second step: what will happen, and one button that does it. */
 function confirmation(
   visit: Visit,
-  { path, parts = [], hidden = {}, submit, confirm = submit }: FormSpec,
+  { path, parts = [], hidden = {}, submit, confirm = submit, isDanger }: FormSpec,
   { typed, question }: { typed: Form; question: NeedsConfirmation },
 ): Html {
   const sent = parts.map(({ key }) => [key, textIn(typed, key) ?? ''] as const)
@@ -81,7 +93,9 @@ function confirmation(
     ${[...Object.entries(hidden), ...sent, ['yes', 'yes'] as const].map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     )}
-    <div class="buttons"><button>${confirm}</button> <a href="${visit.path}">Cancel</a></div>
+    <div class="buttons">
+      <button class="${isDanger ? 'destroy' : ''}">${confirm}</button> <a href="${visit.path}">Cancel</a>
+    </div>
   </form>`
 }
 

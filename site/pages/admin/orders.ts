@@ -14,7 +14,7 @@ import { money } from '../../../domain/orders/money.ts'
 import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
-import { chip, day, moment, none, table, things, type TableRow } from './admin-page.ts'
+import { addressOf, chip, countOf, day, moment, none, table, things, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { centsIn, formOf, LINE, NUMBER, searchForm } from './form.ts'
 import { given, textIn } from '../../ui/forms/form-fields.ts'
@@ -30,20 +30,27 @@ const STATUS: Record<OrderStatus, string> = { ...ORDER_STATUS_WORDS, pending: 'N
 const list: AdminPage = {
   path: LIST_PATH,
   async make({ db, query }) {
-    if (query['show'] === 'open') {
+    const isOpen = query['show'] === 'open'
+    const tabs = html`<nav class="tabs" aria-label="Orders shown">
+      <a href="${LIST_PATH}" ${isOpen ? '' : html`aria-current="page"`}>All orders</a>
+      <a href="${LIST_PATH}?show=open" ${isOpen ? html`aria-current="page"` : ''}>Paid and waiting</a>
+    </nav>`
+    if (isOpen) {
       const open = (await openLines(db)) as unknown as OpenLine[]
       return {
-        title: 'Paid, not fulfilled yet',
-        lead: html`Tasks for the site team, and lines that failed. <a href="${LIST_PATH}">All orders</a>`,
-        main: things(open.map(openLine), 'Everything paid for is fulfilled.'),
+        title: 'Orders',
+        main: html`${tabs}
+          <p class="quiet">Paid and not fulfilled yet: tasks for the site team, and lines that failed.</p>
+          ${things(open.map(openLine), 'Everything paid for is fulfilled.')}`,
       }
     }
     const { q = '', status = '' } = query
     const found = await findOrders(db, { q, status, limit: MAX_SHOWN })
+    const paid = found.filter((order) => order.status === 'paid').map(({ total_cents }) => total_cents)
     return {
       title: 'Orders',
-      action: html`<a class="button second small" href="${LIST_PATH}?show=open">Paid, not fulfilled yet</a>`,
-      main: html`${searchForm(LIST_PATH, [
+      main: html`${tabs}
+      ${searchForm(LIST_PATH, [
         { name: 'q', label: 'Number, buyer or listing', value: q },
         {
           name: 'status',
@@ -52,8 +59,8 @@ const list: AdminPage = {
           choices: [['', 'Any'], ...ORDER_STATUSES.map((one) => [one, STATUS[one]] as const)],
         },
       ])}
-      ${table(['Order', 'Status', 'Total', 'Ordered'], found.map(orderRow), 'No orders match.')}
-      ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}`,
+      ${countOf(found.length, MAX_SHOWN, 'order', paid.length ? `${money(paid.reduce((sum, cents) => sum + cents, 0))} paid` : '')}
+      ${table(['Order', 'Status', 'Ordered', { name: 'Total', is: 'amount' }], found.map(orderRow), 'No orders match.')}`,
     }
   },
 }
@@ -81,13 +88,19 @@ function openLine({ number, description, fulfilment, attempts, last_error, email
   </li>`
 }
 
-function orderRow({ number, email, status, total_cents, is_test, created_at, review_reason }: OrderLine): TableRow {
+function orderRow(order: OrderLine): TableRow {
+  const { number, email, status, total_cents, is_test, created_at, review_reason, products } = order
   return {
-    name: html`<a href="/admin/orders/${number}">${number}</a>
-      <p class="quiet">${email}${is_test ? ' · test' : ''}</p>`,
-    cells: [statusOf(status), money(total_cents), day(created_at)],
+    name: html`<a href="/admin/orders/${number}">${productsOf(products) || number}</a>
+      <p class="quiet">${number} · ${email}${is_test ? ' · test' : ''}</p>`,
+    cells: [statusOf(status), day(created_at), money(total_cents)],
     below: review_reason ? html`<p class="wrong">${review_reason}</p>` : '',
   }
+}
+
+/** The first thing ordered, and how many more there are. */
+function productsOf([first, ...more]: string[]): string {
+  return `${first ?? ''}${more.length ? ` and ${more.length} more` : ''}`
 }
 
 function statusOf(status: OrderStatus): Html {
@@ -102,62 +115,97 @@ const one: AdminPage = {
   async make(visit) {
     const order = await orderForTeam(visit.db, visit.params['number']!)
     if (!order) return null
-    const { number, email, status, review_reason, is_test, created_at, paid_at } = order
-    const billed = BILLED.map((name) => order.billing[name]).filter((text) => typeof text === 'string' && text)
+    const { number, status, review_reason, is_test } = order
     return {
-      title: `Order ${number}`,
-      lead: html`${statusOf(status)} ${is_test ? chip('Test payment', 'quiet') : ''}`,
+      title: productsOf(order.lines.map(({ description }) => description)) || `Order ${number}`,
+      lead: html`<span class="chip-line"
+        >${statusOf(status)} ${is_test ? chip('Test payment', 'quiet') : ''} <span>Order ${number}</span></span
+      >`,
       crumbs: [{ name: 'Orders', href: LIST_PATH }],
       main: html`${review_reason ? html`<p class="problem">${review_reason}</p>` : ''}
-        <dl class="known">
+        <div class="duo">
           <div>
-            <dt>Buyer</dt>
-            <dd>${email}</dd>
+            <section>
+              <h2>What was bought</h2>
+              <ul class="things">
+                ${order.lines.map((line) => lineOf(visit, order, line))}
+              </ul>
+            </section>
+            ${await refundSection(visit, order)}
           </div>
-          ${
-            billed.length
-              ? html`<div>
-                  <dt>Billed to</dt>
-                  <dd>${billed.join(', ')}</dd>
-                </div>`
-              : ''
-          }
-          <div>
-            <dt>Ordered</dt>
-            <dd>${moment(created_at)}</dd>
-          </div>
-          <div>
-            <dt>Paid</dt>
-            <dd>${moment(paid_at, 'not yet')}</dd>
-          </div>
-          <div>
-            <dt>Net, VAT, total</dt>
-            <dd>${money(order.net_cents)}, ${money(order.vat_cents)}, ${money(order.total_cents)}</dd>
-          </div>
-          <div>
-            <dt>Refunded</dt>
-            <dd>
-              ${money(order.refunded_cents)}${order.waiting_cents ? `, ${money(order.waiting_cents)} pending` : ''}
-            </dd>
-          </div>
-          ${
-            order.invoices.length
-              ? html`<div>
-                  <dt>Invoices</dt>
-                  <dd>${order.invoices.map(({ invoice_number }) => invoice_number).join(', ')}</dd>
-                </div>`
-              : ''
-          }
-        </dl>
-        <section>
-          <h2>Lines</h2>
-          <ul class="things">
-            ${order.lines.map((line) => lineOf(visit, order, line))}
-          </ul>
-        </section>
-        ${await refundSection(visit, order)}`,
+          <div>${amountsOf(order)} ${historyOf(order)}</div>
+        </div>`,
     }
   },
+}
+
+/** Who pays, and how much. */
+function amountsOf(order: OrderForTeam): Html {
+  const billed = BILLED.map((name) => order.billing[name]).filter((text) => typeof text === 'string' && text)
+  return html`<section>
+    <h2>Payment</h2>
+    <dl class="known">
+      <div>
+        <dt>Buyer</dt>
+        <dd><a href="/admin/accounts?q=${encodeURIComponent(order.email)}">${addressOf(order.email)}</a></dd>
+      </div>
+      ${
+        billed.length
+          ? html`<div>
+              <dt>Billed to</dt>
+              <dd>${billed.join(', ')}</dd>
+            </div>`
+          : ''
+      }
+      <div>
+        <dt>Net</dt>
+        <dd class="amount">${money(order.net_cents)}</dd>
+      </div>
+      <div>
+        <dt>VAT</dt>
+        <dd class="amount">${money(order.vat_cents)}</dd>
+      </div>
+      <div>
+        <dt>Total</dt>
+        <dd class="amount"><b>${money(order.total_cents)}</b></dd>
+      </div>
+      ${
+        order.refunded_cents + order.waiting_cents
+          ? html`<div>
+              <dt>Refunded</dt>
+              <dd class="amount">
+                ${money(order.refunded_cents)}${order.waiting_cents ? `, ${money(order.waiting_cents)} pending` : ''}
+              </dd>
+            </div>`
+          : ''
+      }
+      ${
+        order.invoices.length
+          ? html`<div>
+              <dt>${order.invoices.length === 1 ? 'Invoice' : 'Invoices'}</dt>
+              <dd>${order.invoices.map(({ invoice_number }) => invoice_number).join(', ')}</dd>
+            </div>`
+          : ''
+      }
+    </dl>
+  </section>`
+}
+
+/** What has happened, oldest first, and the next thing that will. */
+function historyOf({ created_at, paid_at, lines, refunds }: OrderForTeam): Html {
+  const step = (what: string, at: string | null) =>
+    html`<li class="${at ? 'is-done' : ''}">
+      ${what}
+      <p class="quiet">${moment(at, 'not yet')}</p>
+    </li>`
+  return html`<section>
+    <h2>History</h2>
+    <ol class="timeline-steps">
+      ${step('Ordered', created_at)} ${step('Paid', paid_at)}
+      ${lines.map(({ description, fulfilled_at }) => step(lines.length > 1 ? `Fulfilled: ${description}` : 'Fulfilled', fulfilled_at))}
+      ${refunds.map(({ cents, done_at }) => step(`Refunded ${money(cents)}`, done_at))}
+    </ol>
+  </section>`
 }
 
 function lineOf(visit: Visit, { number, status }: OrderForTeam, line: OrderForTeam['lines'][number]): Html {
@@ -214,13 +262,14 @@ async function refundSection(visit: Visit, order: OrderForTeam): Promise<Html> {
     }
     ${
       mayRefund
-        ? html`<p class="quiet">You will see what a refund takes back before it starts.</p>
+        ? html`<p class="quiet">First you see what the refund takes back. Nothing happens before you confirm it.</p>
             ${formOf(visit, {
               path: filled(REFUND_PATH, { number }),
               state: await stateFor(refundOrder, { number }, visit.place),
-              submit: 'Continue',
+              submit: 'Continue to refund',
               confirm: 'Refund',
-              values: { cents: '', reason: 'by the site team' },
+              isDanger: true,
+              values: { cents: '', reason: '' },
               parts: [
                 {
                   key: 'cents',
@@ -228,7 +277,7 @@ async function refundSection(visit: Visit, order: OrderForTeam): Promise<Html> {
                   shape: NUMBER,
                   hint: `At most ${money(left)}. Leave empty to refund all of it.`,
                 },
-                { key: 'reason', label: 'Reason', shape: LINE },
+                { key: 'reason', label: 'Reason', shape: LINE, hint: 'Optional.' },
               ],
             })}`
         : none(order.paid_at === null ? 'Nothing was paid.' : 'Everything is refunded.')

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { startDeletingOld } from '../../../admin/actions/closing.ts'
-import { attentionOf, DAYS_BACK, figuresOf, type Attention } from '../../../admin/actions/attention.ts'
+import { attentionOf, DAYS_BACK, figuresOf, trendsOf, type Attention } from '../../../admin/actions/attention.ts'
 import { emailStatus } from '../../../admin/actions/emails.ts'
 import { failedJobs, scheduledSince, type FailedJobs } from '../../../admin/queues.ts'
 import { backupOutcomes, type BackupOutcome } from '../../../admin/backup/outcomes.ts'
@@ -9,6 +9,7 @@ import { readAudit } from '../../../domain/shared/audit.ts'
 import { money } from '../../../domain/orders/money.ts'
 import { figure } from '../my-listings/frame.ts'
 import type { Html } from '../../ui/page.ts'
+import { sparkline } from '../../ui/sparkline.ts'
 import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import type { AdminPage, AdminSection, Visit } from './admin-section.ts'
@@ -118,13 +119,20 @@ const page: AdminPage = {
     const recent = await readAudit(db, { limit: MAX_RECENT })
     const retention = await retentionOf(db)
     const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
-    const { live, submitted, joined, sold, sold_cents } = await figuresOf(db, now)
+    const { live, scheduled, submitted, joined, sold, sold_cents } = await figuresOf(db, now)
+    const trends = await trendsOf(db, now)
+    const backups = backupsPart(await backupOutcomes(db), (await scheduledSince(db, 'back-up')) !== null)
+    const isAhead = retention !== null && retention.starts_at > now.toISOString()
     return {
       title: 'Overview',
       main: html`<dl class="figures">
-          ${figure('Live listings', live)} ${figure('New listings, 7 days', submitted)}
-          ${figure('New accounts, 7 days', joined)}
-          ${figure(`Sales, 30 days`, sold ? `${money(sold_cents)} · ${counted(sold, 'order')}` : money(0))}
+          ${figure('Live listings', html`${live}${scheduled ? html` <span class="quiet">${scheduled} scheduled</span>` : ''}`)}
+          ${figure('New listings, 7 days', trendOf(submitted, trends.submitted))}
+          ${figure('New accounts, 7 days', trendOf(joined, trends.joined))}
+          ${figure(
+            'Sales, 30 days',
+            trendOf(sold ? `${money(sold_cents)} · ${counted(sold, 'order')}` : money(0), trends.sold_cents, money),
+          )}
         </dl>
         <section>
           <h2>Needs attention</h2>
@@ -146,13 +154,33 @@ const page: AdminPage = {
           }
         </section>
         ${jobs.length ? jobsSection(jobs) : ''}
-        ${retention && retention.starts_at > now.toISOString() ? retentionSection(visit, retention) : ''}
-        ${backupsSection(await backupOutcomes(db), (await scheduledSince(db, 'back-up')) !== null)}
-        <section>
-          <h2>Recent changes</h2>
-          ${things(recent.map(lineOf), 'No changes yet.')}
-          ${recent.length ? html`<p><a href="/admin/log">See the audit log</a></p>` : ''}
-        </section>`,
+        ${
+          attention.backups_failing
+            ? html`<section id="backups">
+                <h2>Backups</h2>
+                ${backups}
+              </section>`
+            : ''
+        }
+        ${
+          recent.length
+            ? html`<section>
+                <h2>Recent changes</h2>
+                ${things(recent.map(lineOf), '')}
+                <p><a href="/admin/log">See the audit log</a></p>
+              </section>`
+            : none('No changes by the site team yet.')
+        }
+        <details class="operator" ${visit.refused ? html`open` : ''}>
+          <summary>For the operator: backups${isAhead ? ' and old records' : ''}</summary>
+          ${
+            attention.backups_failing
+              ? ''
+              : html`<h2>Backups</h2>
+                  ${backups}`
+          }
+          ${isAhead ? retentionPart(visit, retention) : ''}
+        </details>`,
     }
   },
 }
@@ -180,25 +208,42 @@ function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[na
   </li>`
 }
 
-/** Announces the first deletion of old records; afterwards, deleting is nothing special. */
-function retentionSection(visit: Visit, { starts_at, counts }: Retention): Html {
-  const old = Object.entries(counts).filter(([, n]) => n > 0)
-  return html`<section>
-    <h2>Old records</h2>
-    <p>
-      From ${moment(starts_at)} on, records that are too old are deleted every ten minutes.
-      ${
-        old.length
-          ? html`At the first count there were: ${old.map(([name, n]) => `${n} in ${name}`).join(', ')}.`
-          : 'At the first count there were none.'
-      }
-      “npm run admin -- retention show” counts again.
-    </p>
-    ${formOf(visit, { path: RETENTION_PATH, submit: 'Start deleting now', isSecond: true })}
-  </section>`
+/** A figure with its last weeks as a line, and in numbers for screen readers. */
+function trendOf(value: string | number, weeks: number[], shown: (n: number) => string = String): Html {
+  const label = `The last ${weeks.length} weeks, oldest first: ${weeks.map(shown).join(', ')}`
+  return html`${value}${sparkline(weeks, label)}`
 }
 
-function backupsSection(outcomes: BackupOutcome[], isScheduled: boolean): Html {
+/** What is deleted for its age, in words. */
+const RECORDS: Record<keyof Retention['counts'], string> = {
+  api_key: 'API keys that ended',
+  draft_invite: 'invitations to drafts',
+  claim_link: 'links to claim a listing',
+  claim: 'claims that ended',
+  payment_event: 'messages from the payment provider',
+  audit_log: 'entries of the audit log',
+  invoice: 'invoices past the time the law asks for',
+}
+
+/** Announces the first deletion of old records; afterwards, deleting is nothing special. */
+function retentionPart(visit: Visit, { starts_at, counts }: Retention): Html {
+  const kinds = Object.keys(RECORDS) as (keyof Retention['counts'])[]
+  const old = kinds.filter((kind) => counts[kind] > 0)
+  return html`<h2>Old records</h2>
+    <p>
+      From ${moment(starts_at)} on, the service deletes records that nobody needs any more:
+      ${kinds.map((kind) => RECORDS[kind]).join(', ')}. Listings, accounts and orders stay.
+      ${
+        old.length
+          ? html`At the first count these were: ${old.map((kind) => `${counts[kind]} ${RECORDS[kind]}`).join(', ')}.`
+          : 'At the first count there were none.'
+      }
+      To count again, run <code>npm run admin -- retention show</code>.
+    </p>
+    ${formOf(visit, { path: RETENTION_PATH, submit: 'Don’t wait: delete old records now', isDanger: true })}`
+}
+
+function backupsPart(outcomes: BackupOutcome[], isScheduled: boolean): Html {
   const [last] = outcomes
   const good = outcomes.find(({ failed }) => failed === null)
   const lastGood = good
@@ -208,19 +253,16 @@ function backupsSection(outcomes: BackupOutcome[], isScheduled: boolean): Html {
         </p>
         ${good.limits ? html`<p class="quiet">${good.limits}</p>` : ''}`
     : ''
-  return html`<section id="backups">
-    <h2>Backups</h2>
-    ${last?.failed ? html`<p class="problem">Needs attention: the last backup failed because: ${last.failed}</p>` : ''}
-    ${
-      last
-        ? lastGood || html`<p>No backup has succeeded yet.</p>`
-        : none(
-            isScheduled
-              ? 'The first backup is made at 03:10 (UTC). To make one now, run “npm run admin -- backup now”.'
-              : 'None has run on a schedule. Set BACKUP_DIR to back up every day.',
-          )
-    }
-  </section>`
+  return html`${last?.failed ? html`<p class="problem">Needs attention: the last backup failed because: ${last.failed}</p>` : ''}
+  ${
+    last
+      ? lastGood || html`<p>No backup has succeeded yet.</p>`
+      : isScheduled
+        ? html`<p>
+            The first backup is made at 03:10 (UTC). To make one now, run <code>npm run admin -- backup now</code>.
+          </p>`
+        : html`<p>None has run on a schedule. Set <code>BACKUP_DIR</code> to back up every day.</p>`
+  }`
 }
 
 function jobsSection(jobs: FailedJobs[]): Html {

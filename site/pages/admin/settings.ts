@@ -1,71 +1,61 @@
-import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
-import { everySetting, setSetting } from '../../../admin/actions/weeks.ts'
-import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
-import { choiceOf, formOf, NUMBER } from './form.ts'
+import { setSettings } from '../../../admin/actions/weeks.ts'
+import { SETTING_NAMES, SETTINGS, type Settings } from '../../../domain/shared/settings.ts'
+import type { AdminPage, AdminSection } from './admin-section.ts'
+import { choiceOf, formOf, NUMBER, type FormPart } from './form.ts'
 import { given } from '../../ui/forms/form-fields.ts'
 
-const SET_PATH = '/admin/settings/:key'
+const PATH = '/admin/settings'
+
+const GROUPS: readonly [name: string, keys: (keyof Settings)[]][] = [
+  ['Free listings', ['free_weeks_min', 'free_weeks_max', 'free_places_per_person']],
+  ['Launch weeks', ['week_capacity', 'order_weeks_ahead']],
+  ['Badge', ['badge_allow_nofollow']],
+]
+
+const PARTS = GROUPS.flatMap(([group, keys]) => keys.map((key): FormPart => ({ ...partOf(key), key, group })))
+
+function partOf(key: keyof Settings): Omit<FormPart, 'key'> {
+  const { label, about, expects, first } = SETTINGS[key]
+  return typeof first === 'boolean'
+    ? {
+        label,
+        hint: `${about} Default: ${first ? 'yes' : 'no'}.`,
+        shape: choiceOf([
+          ['yes', 'Yes'],
+          ['no', 'No'],
+        ]),
+      }
+    : { label, hint: `${about} ${expects} Default: ${String(first)}.`, shape: NUMBER }
+}
 
 const page: AdminPage = {
-  path: '/admin/settings',
+  path: PATH,
   async make(visit) {
-    const settings = await everySetting(visit.db)
-    const forms = []
-    for (const { key, value, first, about, expects } of settings)
-      forms.push(
-        html`<li>
-          <div>
-            ${formOf(visit, {
-              path: filled(SET_PATH, { key }),
-              state: await stateFor(setSetting, { key }, visit.place),
-              submit: 'Save',
-              inRow: true,
-              isSecond: true,
-              about: key,
-              parts: [
-                typeof value === 'boolean'
-                  ? {
-                      key: 'value',
-                      label: about,
-                      shape: choiceOf([
-                        ['yes', 'Yes'],
-                        ['no', 'No'],
-                      ]),
-                      hint: `${key}. Default: ${first ? 'yes' : 'no'}.`,
-                    }
-                  : {
-                      key: 'value',
-                      label: about,
-                      shape: NUMBER,
-                      hint: `${key}. ${expects} Default: ${String(first)}.`,
-                    },
-              ],
-            })}
-          </div>
-        </li>`,
-      )
     return {
       title: 'Settings',
-      lead: 'Changes apply immediately.',
-      main: html`<ul class="things">
-        ${forms}
-      </ul>`,
+      lead: 'Changes apply as soon as you save.',
+      main: formOf(visit, {
+        path: PATH,
+        state: await stateFor(setSettings, {}, visit.place),
+        parts: PARTS,
+        submit: 'Save settings',
+      }),
     }
   },
 }
 
 export const settings: AdminSection = {
   name: 'Settings',
-  href: '/admin/settings',
+  href: PATH,
   pages: [page],
   forms: [
     {
-      path: SET_PATH,
-      action: setSetting,
+      path: PATH,
+      action: setSettings,
       on: page,
-      input: (form, { key }) => ({ key, ...given(form, 'value') }),
-      said: 'The setting is saved.',
+      input: (form) => given(form, ...SETTING_NAMES),
+      said: 'The settings are saved.',
     },
   ],
 }

@@ -46,7 +46,7 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
           ${boughtLines(order.lines, (line) => effectOfLine(line, { isPaid: false }))} ${hold ? holdNote(hold) : ''}
           <section id="totals" aria-live="polite">
             ${totalsOf(order)}
-            <button class="second small" name="go" value="preview">Update VAT</button>
+            ${totals.vat.treatment === 'not_collecting' ? '' : html`<button class="second small" name="go" value="preview">Update VAT</button>`}
           </section>
         </div>
         <div class="steps-to-pay">
@@ -69,7 +69,7 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
               <summary>I’m buying for a company</summary>
               <div class="two-fields">
                 ${field('company', 'Company', typed, { autocomplete: 'organization' })}
-                ${field('vat_number', 'VAT number', typed, { autocomplete: 'off' })}
+                ${totals.vat.treatment === 'not_collecting' ? '' : field('vat_number', 'VAT number', typed, { autocomplete: 'off' })}
               </div>
             </details>
           </section>
@@ -77,12 +77,11 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
             <h2>Payment</h2>
             ${providers.map(
               ({ name, waysToPay }) =>
-                html`<button name="go" value="${name}">
-                  Pay ${money(totals.total_cents)} by ${waysToPay.join(', ')}
-                </button>`,
+                html`<button name="go" value="${name}">Pay ${money(totals.total_cents)}</button>
+                  <p class="quiet">By ${waysToPay.join(', ')}.</p>`,
             )}
             <p class="quiet">
-              You pay on the payment provider’s page, so we never see your card. We email you the receipt with the
+              You pay on the provider’s own page, so we never see your card. The receipt comes by email, with the
               invoice.
             </p>
           </section>
@@ -120,7 +119,7 @@ export function effectOfLine(
 }
 
 /** A line's description, with its week written as on the other pages. */
-function descriptionOf({ description, chosen: { week } }: Order['lines'][number]): string {
+export function descriptionOf({ description, chosen: { week } }: Order['lines'][number]): string {
   return week === undefined ? description : description.replace(`week of ${week}`, `week of ${longDate(week)}`)
 }
 
@@ -154,20 +153,22 @@ export function totalsOf({ totals }: Pick<Order, 'totals'>): Html {
         <dd>${money(totals.net_cents)}</dd>
       </div>
       ${
-        totals.vat_cents > 0
-          ? totals.vat_breakdown
-              .filter(({ vat_cents }) => vat_cents > 0)
-              .map(
-                (part) =>
-                  html`<div>
-                    <dt>VAT ${percent(part.rate_bp)}</dt>
-                    <dd>${money(part.vat_cents)}</dd>
-                  </div>`,
-              )
-          : html`<div>
-              <dt>VAT</dt>
-              <dd>${money(0)}</dd>
-            </div>`
+        vat.treatment === 'not_collecting'
+          ? ''
+          : totals.vat_cents > 0
+            ? totals.vat_breakdown
+                .filter(({ vat_cents }) => vat_cents > 0)
+                .map(
+                  (part) =>
+                    html`<div>
+                      <dt>VAT ${percent(part.rate_bp)}</dt>
+                      <dd>${money(part.vat_cents)}</dd>
+                    </div>`,
+                )
+            : html`<div>
+                <dt>VAT</dt>
+                <dd>${money(0)}</dd>
+              </div>`
       }
       <div class="total">
         <dt>Total</dt>

@@ -17,6 +17,6 @@ async function preview() {
 }
 
 for (const name of ['country', 'postcode', 'vat_number'])
-  form.elements[name].addEventListener('change', () => {
+  form.elements[name]?.addEventListener('change', () => {
     if (form.elements.country.value) void preview()
   })

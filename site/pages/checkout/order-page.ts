@@ -7,7 +7,7 @@ import type { HoldState } from '../../../domain/orders/payments/hold-state.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { boughtLines, effectOfLine, holdNote, testBanner, totalsOf } from './checkout-page.ts'
+import { boughtLines, descriptionOf, effectOfLine, holdNote, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from '../../../domain/orders/money.ts'
 
 /** Order statuses, worded for the buyer. */
@@ -93,6 +93,13 @@ export function orderPage({
     week !== undefined &&
     week > today &&
     (fulfilment === 'relaunch' || (!has_launched && (fulfilment === 'launch' || fulfilment === 'launch_bundle')))
+  const isDone = (line: Order['lines'][number]) => line.fulfilled_at !== null && !isUpcoming(line)
+  const stateOf = (line: Order['lines'][number]) =>
+    line.undone_at
+      ? `Canceled and refunded, ${longDate(line.undone_at)}.`
+      : line.fulfilled_at && !isUpcoming(line)
+        ? `Done, ${longDate(line.fulfilled_at)}.`
+        : effectOfLine(line, { isPaid: order.paid_at !== null })
   return {
     title: `Order ${order.number}`,
     description: 'Your order and its status.',
@@ -100,24 +107,17 @@ export function orderPage({
     unlisted: true,
     main: html`<div class="checkout">
       <header>
-        <h1>Order ${order.number}</h1>
+        <h1>${order.lines.map(descriptionOf).join(', ')}</h1>
         <p class="facts">
           <b class="status is-order-${order.status}">${ORDER_STATUS_WORDS[order.status]}</b>
-          <span>${longDate(order.paid_at ?? order.created_at)}</span>
+          <span>${longDate(order.paid_at ?? order.created_at)}</span><span>Order ${order.number}</span>
         </p>
       </header>
       ${order.is_test ? testBanner() : ''}
       <div class="receipt-beside">
         <div class="receipt">
           <h2>Receipt</h2>
-          ${boughtLines(order.lines, (line) =>
-            line.undone_at
-              ? `Canceled and refunded, ${longDate(line.undone_at)}.`
-              : line.fulfilled_at && !isUpcoming(line)
-                ? `Done, ${longDate(line.fulfilled_at)}.`
-                : effectOfLine(line, { isPaid: order.paid_at !== null }),
-          )}
-          ${totalsOf(order)}
+          ${boughtLines(order.lines, stateOf)} ${totalsOf(order)}
           ${
             order.totals.refunded_cents > 0
               ? html`<p><b>Refunded: ${money(order.totals.refunded_cents)}</b></p>
@@ -148,23 +148,50 @@ export function orderPage({
                 : ''
           }
           ${
-            listings.length
+            listings.length || order.status === 'paid'
               ? html`<section>
-                  <h2>What you bought this for</h2>
-                  ${listings.map(({ id, name }) => html`<p><a class="button second" href="/my-listings/${id}">Go to ${name}</a></p>`)}
+                  ${
+                    order.status === 'paid'
+                      ? html`<h2>
+                            ${order.lines.every(isDone) ? 'Thank you. Everything is done.' : 'Thank you. What happens next'}
+                          </h2>
+                          <ol class="timeline-steps">
+                            <li class="is-done">
+                              Paid
+                              <p class="quiet">
+                                ${longDate(order.paid_at ?? order.created_at)}, ${money(order.totals.total_cents)}
+                              </p>
+                            </li>
+                            ${order.lines.map(
+                              (line) =>
+                                html`<li class="${isDone(line) ? 'is-done' : ''}">
+                                  ${descriptionOf(line)}
+                                  <p class="quiet">${stateOf(line)}</p>
+                                </li>`,
+                            )}
+                          </ol>`
+                      : html`<h2>Your ${listings.length === 1 ? 'product' : 'products'}</h2>`
+                  }
+                  <p class="buttons">
+                    ${listings.map(({ id, name }) => html`<a class="button ${canBePaid ? 'second' : ''}" href="/my-listings/${id}">Go to ${name}</a>`)}
+                  </p>
                 </section>`
               : ''
           }
           ${
             invoices.length
               ? html`<section>
-                  <h2>Invoices</h2>
+                  <h2>${invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
                   <ul class="things">
                     ${invoices.map(
-                      ({ invoice_number, kind }) =>
+                      ({ invoice_number, kind, issued_at }) =>
                         html`<li>
-                          <a href="/invoices/${invoice_number}"
-                            >${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</a
+                          <div>
+                            <b>${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</b>
+                            <p class="quiet">${longDate(issued_at)}</p>
+                          </div>
+                          <a class="button second small" href="/invoices/${invoice_number}"
+                            >View or print<span class="hidden"> ${invoice_number}</span></a
                           >
                         </li>`,
                     )}
@@ -174,8 +201,7 @@ export function orderPage({
           }
           ${reviews.map(({ points }) => reviewSection(points))}
           <p class="quiet">
-            Something wrong with this order? <a href="/about">Tell the site team</a>.
-            <a href="/orders">All orders</a>
+            <a href="/orders">All your orders</a>. Something wrong? <a href="/about">Tell the site team</a>.
           </p>
         </div>
       </div>

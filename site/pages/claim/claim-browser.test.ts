@@ -101,7 +101,7 @@ test.each([true, false])(
     page.on('console', (message) => complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(link)
-    if (hasScripts) expect(await faultsOf(page, 'the link, signed out')).toEqual([])
+    if (hasScripts) expect(await faultsOf(page, 'the link, signed out', { dark: false })).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('Email address').fill('claimant@elsewhere.com')
     const already = (await codes('claimant@elsewhere.com')).length
@@ -111,7 +111,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(link)
     expect(await status()).toBe('pending')
-    if (hasScripts) expect(await faultsOf(page, 'the link, signed in')).toEqual([])
+    if (hasScripts) expect(await faultsOf(page, 'the link, signed in', { dark: false })).toEqual([])
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('heading', { name: 'Claim confirmed' }).waitFor({ timeout: 20_000 })
     expect(await status()).toBe('verified')

@@ -102,7 +102,7 @@ export function myListingPage(
 }
 
 /** One of several figures in a `dl.figures`. */
-export function figure(name: string, value: string | number): Html {
+export function figure(name: string, value: string | number | Html): Html {
   return html`<div>
     <dt>${name}</dt>
     <dd>${value}</dd>

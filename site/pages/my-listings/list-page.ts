@@ -39,10 +39,7 @@ export function myProductsPage({ listings, drafts, facts, followers, buys, notic
     unlisted: true,
     head: SUBMIT.tag,
     main: html`<div class="mine">
-      <header class="split">
-        <h1>My products</h1>
-        <a class="button" href="/submit">Submit a product</a>
-      </header>
+      <h1>My products</h1>
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''}
       ${buys === null ? '' : html`<p class="note" role="status">Choose the product to buy <b>${buys.name}</b> for.</p>`}
@@ -138,10 +135,14 @@ function productCard(
       ${next.text ? html`<p class="quiet">${next.text}</p>` : ''}
     </div>
     <p class="product-links">
-      ${isWaiting || buys ? '' : html`<a href="/my-listings/${id}">Manage<span class="hidden"> ${name}</span></a>`}
-      <a class="button small${isWaiting || buys ? '' : ' second'}" href="${action.href}"
-        >${action.words}<span class="hidden"> ${buys ? 'for' : ''} ${name}</span></a
-      >
+      ${
+        isWaiting || buys
+          ? html`<a class="button small" href="${action.href}"
+              >${action.words}<span class="hidden"> ${buys ? 'for' : ''} ${name}</span></a
+            >`
+          : html`<a href="${action.href}">${action.words}<span class="hidden"> of ${name}</span></a>
+              <a class="button second small" href="/my-listings/${id}">Manage<span class="hidden"> ${name}</span></a>`
+      }
     </p>
   </li>`
 }

@@ -20,8 +20,8 @@ export function profileTab(listing: MyListing, view: DraftView): Page {
     'Profile',
     around,
     html`<p class="quiet">
-        ${isPublic(listing) ? 'Visitors see your edits immediately. ' : ''}Editing a value removes its quotes. If your
-        website says the new one word for word and we read it within the last day, we quote it again.
+        ${isPublic(listing) ? 'Visitors see your edits at once. ' : ''}An edited value loses its quote, unless your
+        website says the same.
       </p>
       ${profileForm(view, html`<button name="go" value="save">Save</button>`)}`,
   )

@@ -265,7 +265,7 @@ function tile(
     <div class="typed">
       <b id="${key}-name"><span class="hidden">${name}: </span>Alt text</b>
       ${partInput({
-        part: { key, label: 'Alt text', shape: { kind: 'line' } },
+        part: { key, label: 'Alt text', shape: { kind: 'text', rows: 2 } },
         value: sent.typed.get(key) ?? image.alt,
         saved: image.alt,
         problems: sent.refusal.problems.get(key),

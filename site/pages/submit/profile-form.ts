@@ -90,11 +90,16 @@ function standing({ draft, action }: DraftView, groups: readonly Group[]): Html 
   return html`<section class="standing">
     <h2 id="fullness">${completeness}% complete</h2>
     <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness}%</meter>
-    ${gaps.length ? gapsNote(gaps, action.replace(/\?.*/, '')) : html`<p class="is-ready">✓ Ready to publish</p>`}
+    ${
+      gaps.length
+        ? gapsNote(gaps, action.replace(/\?.*/, ''))
+        : html`<p class="is-ready">✓ Ready to publish</p>
+            ${others.length ? html`<p class="quiet">The rest is optional and makes your page richer.</p>` : ''}`
+    }
     ${
       others.length
         ? html`<details>
-            <summary>What else is missing (${others.length})</summary>
+            <summary>${gaps.length ? 'What else is missing' : 'What you can still add'} (${others.length})</summary>
             <ul class="missing">
               ${others.map(
                 ({ field, why }) =>
@@ -156,9 +161,7 @@ export function readingNote(
       </details>`
     : ''
   if (isReadInFull(problem))
-    return html`<p class="lead">
-        Drafted from ${website}. Each value shows its quote. We leave blank what the website doesn’t say.
-      </p>
+    return html`<p class="lead">We filled this in from ${website}. Check each value, and add what’s missing.</p>
       ${pages} ${problem ? html`<p class="note">${problem.detail}</p>` : ''}`
   return html`<div class="note">
     <p>

@@ -7,7 +7,7 @@ import { publicNetworkOf } from './vote-network.ts'
 
 /** Casts a person's vote from the network of their request. Throws `not_found` and whatever `castBallot` throws. */
 export async function castFor(
-  { db, now }: PeopleSite,
+  { db, appSecret, now }: PeopleSite,
   req: Request,
   { slug, accountId }: { slug: string; accountId: string },
 ): Promise<void> {
@@ -16,6 +16,6 @@ export async function castFor(
   const hash = network && saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), ['network', network])
   await db.transaction(async (tx) => {
     const listingId = await followable(tx, slug)
-    await castBallot(tx, { listingId, accountId, network: hash, now: now() })
+    await castBallot(tx, { listingId, accountId, network: hash, appSecret, now: now() })
   })
 }

@@ -16,10 +16,12 @@ import { FIELDS } from '../../../../domain/profile/fields.ts'
 import type { ListingStatus } from '../../../../domain/listings/listing.entity.ts'
 import { LISTING_STATUS_WORDS } from '../../my-listings/frame.ts'
 import type { Html } from '../../../ui/page.ts'
-import { spokenAddress } from '../../../ui/outward-link.ts'
-import { moment, none, table, type TableRow } from '../admin-page.ts'
+import { logo } from '../../../ui/listing-card.ts'
+import { outwardLink, spokenAddress } from '../../../ui/outward-link.ts'
+import { addressOf, countOf, day, moment, none, table, type TableRow } from '../admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from '../admin-section.ts'
 import { editForm, editPage } from './edit-page.ts'
+import { counted } from '../../../ui/words.ts'
 import { formOf, LINE, searchForm } from '../form.ts'
 import { given } from '../../../ui/forms/form-fields.ts'
 
@@ -45,21 +47,45 @@ const list: AdminPage = {
     return {
       title: 'Listings',
       main: html`${searchForm(LIST_PATH, [
-        { name: 'q', label: 'Name, address, website or owner', value: q },
-        { name: 'status', label: 'Status', value: status, choices: [['', 'Any'], ...Object.entries(STATUS)] },
-      ])}
-      ${table(['Listing', 'Status', 'Plan', 'Votes', 'Owner'], found.map(listingRow), 'No listings match.')}
-      ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}
-      ${none('To import many listings from a file, run “npm run admin -- listing import FILE --dry-run”, which first only checks them.')}`,
+          { name: 'q', label: 'Name, address, website or owner', value: q },
+          { name: 'status', label: 'Status', value: status, choices: [['', 'Any'], ...Object.entries(STATUS)] },
+        ])}
+        ${countOf(found.length, MAX_SHOWN, 'listing')}
+        ${table(
+          ['Listing', 'Status', 'Launch', 'Plan', { name: 'Votes', is: 'amount' }, { name: 'Owner', is: 'long' }],
+          found.map(listingRow),
+          'No listings match.',
+        )}
+        <details class="operator">
+          <summary>Import listings from a file</summary>
+          <p class="quiet">
+            The operator of this service runs <code>npm run admin -- listing import FILE --dry-run</code>, which first
+            only checks them.
+          </p>
+        </details>`,
     }
   },
 }
 
-function listingRow({ slug, name, website_url, status, plan, votes, owners }: ListingLine): TableRow {
+function listingRow(line: ListingLine): TableRow {
+  const { slug, name, website_url, status, plan, votes, owners, launch_week } = line
   return {
-    name: html`<a href="/admin/listings/${slug}">${name}</a>
-      <p class="quiet">${spokenAddress(website_url)}</p>`,
-    cells: [statusOf(status), plan === 'paid' ? 'Paid' : plan ? 'Free' : '', votes, owners.join(', ') || 'None'],
+    name: html`<div class="named">
+      ${logo(line, 24)}
+      <div>
+        <a href="/admin/listings/${slug}">${name}</a>
+        <p class="quiet">${spokenAddress(website_url)}</p>
+      </div>
+    </div>`,
+    cells: [
+      statusOf(status),
+      launch_week ? day(launch_week) : html`<span class="quiet">–</span>`,
+      plan === 'paid' ? 'Paid' : plan ? 'Free' : html`<span class="quiet">–</span>`,
+      votes,
+      owners.length
+        ? html`${owners.map((owner) => html`<p>${addressOf(owner)}</p>`)}`
+        : html`<span class="quiet">None</span>`,
+    ],
   }
 }
 
@@ -79,6 +105,7 @@ const one: AdminPage = {
     const state = isPublic || status === 'hidden' ? await stateFor(hideListing, { slug }, visit.place) : null
     return {
       title: name,
+      mark: logo(listing, 48),
       lead: statusOf(status),
       crumbs: [{ name: 'Listings', href: LIST_PATH }],
       action:
@@ -92,7 +119,6 @@ const one: AdminPage = {
           <a href="/admin/orders?q=${slug}">Orders</a>
           <a href="/admin/log?target=${slug}">Log</a>
         </p>
-        ${factsOf(listing)}
         ${
           kept === undefined
             ? ''
@@ -100,15 +126,16 @@ const one: AdminPage = {
                 Merged into <a href="/admin/listings/${kept}">${kept}</a>, where its address leads.
               </p>`
         }
+        ${factsOf(listing)}
         <section>
-          <h2>Visibility</h2>
+          <h2>${status === 'hidden' ? 'Show it again' : isPublic ? 'Hide this listing' : 'Visibility'}</h2>
           ${
             isPublic
               ? formOf(visit, {
                   path: filled(HIDE_PATH, { slug }),
                   state,
                   submit: 'Hide listing',
-                  isSecond: true,
+                  isDanger: true,
                   values: { reason: '' },
                   parts: [
                     {
@@ -133,11 +160,11 @@ const one: AdminPage = {
 /** Giving the listing to somebody else, and merging it into another one. */
 async function movingOf(visit: Visit, slug: string): Promise<Html> {
   return html`<section id="owner">
-      <h2>Owner</h2>
+      <h2>Give it to another owner</h2>
       ${formOf(visit, {
         path: filled(GIVE_PATH, { slug }),
         state: await stateFor(giveListing, { slug }, visit.place),
-        submit: 'Continue',
+        submit: 'Continue to change the owner',
         confirm: 'Change owner',
         isSecond: true,
         parts: [
@@ -152,21 +179,21 @@ async function movingOf(visit: Visit, slug: string): Promise<Html> {
       })}
     </section>
     <section id="merge">
-      <h2>Merge</h2>
+      <h2>Merge into another listing</h2>
       <p class="quiet">
-        For two listings of one product. This one goes, and its address leads to the other. Before anything happens, you
-        see what will.
+        For two listings of one product: this listing is removed, and its address leads to the other. First you see what
+        will happen; nothing does before you confirm it.
       </p>
       ${formOf(visit, {
         path: filled(MERGE_PATH, { slug }),
         state: await stateFor(mergeListing, { slug }, visit.place),
-        submit: 'Continue',
+        submit: 'Continue to merge',
         confirm: 'Merge',
-        isSecond: true,
+        isDanger: true,
         parts: [
           {
             key: 'into',
-            label: 'Merge into',
+            label: 'The listing that stays',
             isRequired: true,
             shape: LINE,
             hint: 'The end of the other listing’s address, such as acme.',
@@ -186,12 +213,29 @@ function factsOf(listing: ListingForTeam): Html {
         </div>`
       : ''
   return html`<dl class="known">
-    ${fact('Reason for hiding', hidden_reason)} ${fact('Number', String(id))} ${fact('Website', website_url)}
-    ${fact('Plan', plan ?? 'none yet')} ${fact('Category', category)}
+    ${fact('Reason for hiding', hidden_reason)} ${fact('Website', outwardLink(website_url, spokenAddress(website_url)))}
+    ${fact('Plan', plan === 'paid' ? 'Paid' : plan ? 'Free' : 'None yet')} ${fact('Category', category)}
     ${fact('Launch week', launch_week && longDate(launch_week))} ${fact('Votes', String(votes))}
-    ${fact('Owners', owners.join(', ') || 'none')} ${fact(FIELDS.keywords.label, keywords.join('; '))}
+    ${fact(
+      'Owners',
+      owners.length
+        ? html`${owners.map((owner) => html`<p><a href="/admin/accounts?q=${encodeURIComponent(owner)}">${addressOf(owner)}</a></p>`)}`
+        : 'None',
+    )}
+    ${
+      keywords.length
+        ? fact(
+            FIELDS.keywords.label,
+            html`<details>
+              <summary>${counted(keywords.length, 'phrase')}</summary>
+              <p>${keywords.join('; ')}</p>
+            </details>`,
+          )
+        : ''
+    }
     ${fact('Claims', claims.map(({ email, method, status }) => `${email} by ${method}: ${status}`).join('; '))}
     ${fact('Created', moment(listing.created_at))} ${fact('Updated', moment(listing.updated_at))}
+    ${fact('Number', String(id))}
   </dl>`
 }
 
