@@ -41,7 +41,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A digest of every table that a refused call must leave alone, without the report of an regular job. */
+/** A digest of every table that a refused call must leave alone. `tidy` may write its report in the meantime. */
 async function everything(): Promise<Record<string, string>> {
   const names = await raw<{ name: string }>(service.db.read, {
     text: `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
