@@ -110,25 +110,19 @@ export async function trendsOf(db: Reader, now: Date) {
     new Date(now.getTime() - (WEEKS - at) * WEEK_MS).toISOString(),
   )
   const weeks = edges.slice(1).map((to, at) => ({ from: edges[at]!, to, name: `week_${at}` }))
+  const created = (table: 'listing' | 'account') =>
+    db.sql
+      .selectFrom(table)
+      .select(({ fn }) =>
+        weeks.map(({ from, to, name }) =>
+          fn.countAll<number>().filterWhere('created_at', '>', from).filterWhere('created_at', '<=', to).as(name),
+        ),
+      )
+      .where('created_at', '>', edges[0]!)
+      .executeTakeFirstOrThrow()
   const [submitted, joined, sold_cents] = await Promise.all([
-    db.sql
-      .selectFrom('listing')
-      .select(({ fn }) =>
-        weeks.map(({ from, to, name }) =>
-          fn.countAll<number>().filterWhere('created_at', '>', from).filterWhere('created_at', '<=', to).as(name),
-        ),
-      )
-      .where('created_at', '>', edges[0]!)
-      .executeTakeFirstOrThrow(),
-    db.sql
-      .selectFrom('account')
-      .select(({ fn }) =>
-        weeks.map(({ from, to, name }) =>
-          fn.countAll<number>().filterWhere('created_at', '>', from).filterWhere('created_at', '<=', to).as(name),
-        ),
-      )
-      .where('created_at', '>', edges[0]!)
-      .executeTakeFirstOrThrow(),
+    created('listing'),
+    created('account'),
     db.sql
       .selectFrom('purchase')
       .select(({ fn }) =>

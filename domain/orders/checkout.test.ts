@@ -11,7 +11,7 @@ test.for([
 
 test('a launch without a week goes live once it is paid for', () => {
   expect(effectOf('launch', {}, { hasLaunched: false, isPaid: false })).toBe(
-    'Goes live as soon as you have paid, in the running launch week, which ends on Sunday (UTC).',
+    'Goes live as soon as you have paid, in this week’s launch.',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts'
+import { constant } from '../database/constant.ts'
 import { prepare } from '../database/prepare.ts'
 
 const weeks = (label: string, about: string, first: number) => ({
@@ -52,7 +53,9 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as [keyof Settings, ...(keyof
 
 const FIRST_VALUES = Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].first])) as Settings
 
-const allSettings = prepare((sql) => sql.selectFrom('setting').select(['key', 'value']))
+const allSettings = prepare((sql) =>
+  sql.selectFrom('setting').select(['key', 'value']).where('key', 'in', SETTING_NAMES.map(constant)),
+)
 
 /** The settings, each with its default unless an operator has set it. */
 export async function readSettings(db: Reader): Promise<Settings> {

@@ -66,7 +66,7 @@ export async function surelyMore(db: Reader, list: Filtered, asked: Asked, place
 
 /** At most so many matches are read to rank them. */
 const MAX_READ = 3000
-/** Matches that are likely to be more than this are found faster in the ranking of the most voted listings. */
+/** If more matches than this are likely, the ranking of the most voted listings finds a page of them faster. */
 const MANY = 1000
 /** Words of a search go together more often, or less, than by chance. */
 const MARGIN = 1.5

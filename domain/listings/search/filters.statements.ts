@@ -50,12 +50,12 @@ export function filtered({ categoryIds, stage, country, pricingModel, domain, st
   return { from: 'listing l', where, values, figures: 'l', id: 'l.id' }
 }
 
-/** A statement of a search with words has at most so many in a text of its own that PostgreSQL keeps. */
+/** Searches of up to so many words share plans; each number of words needs one of its own, which PostgreSQL keeps. */
 const MAX_KEPT_WORDS = 4
 
 /**
- * How a statement with the words of a search is written: in a list without filters with the words in subselects, so that
- * PostgreSQL can plan it once for all searches. Planning takes up to a quarter of the time.
+ * How to write the words of a search into a statement. Without filters they stand in subselects, so that PostgreSQL plans the
+ * statement once for all searches: planning takes up to a quarter of the time.
  */
 export function wording({ values }: Filtered, words = 1): { hot: boolean; query: (place: string) => string } {
   const hot = values.length === 0 && words <= MAX_KEPT_WORDS

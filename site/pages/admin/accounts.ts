@@ -60,7 +60,7 @@ const list: AdminPage = {
       ])}
       ${countOf(found.length, MAX_SHOWN, 'account')}
       ${table(
-        ['Account', 'Joined', { name: 'Listings', is: 'amount' }, { name: 'Orders', is: 'amount' }],
+        ['Account', 'Role', 'Joined', { name: 'Listings', is: 'amount' }, { name: 'Orders', is: 'amount' }],
         found.map(accountRow),
         'No accounts match.',
       )}`,
@@ -79,11 +79,11 @@ function accountRow(line: AccountLine): TableRow {
     name: html`<div class="named">
       ${portrait(name ?? email, 24)}
       <div>
-        <a href="/admin/accounts/${id}">${name ?? addressOf(email)}</a> ${role === 'admin' ? chip('Admin', 'good') : ''}
-        ${closedChip(line)} ${name ? html`<p class="quiet">${email}</p>` : ''}
+        <a href="/admin/accounts/${id}">${name ?? addressOf(email)}</a> ${closedChip(line)}
+        ${name ? html`<p class="quiet">${email}</p>` : ''}
       </div>
     </div>`,
-    cells: [day(created_at), listings, orders],
+    cells: [role === 'admin' ? 'Admin' : 'Person', day(created_at), listings || '–', orders || '–'],
   }
 }
 

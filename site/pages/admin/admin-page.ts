@@ -113,13 +113,13 @@ type Column = string | { name: string; is: 'amount' | 'long' }
 /**
  * A table with these columns, or the text of `otherwise` if it has no rows. A phone shows each row as a block.
  */
-export function table([first, ...given]: readonly Column[], rows: readonly TableRow[], otherwise: string): Html {
-  const columns = given.map((column) => (typeof column === 'string' ? { name: column, is: '' } : column))
+export function table(given: readonly Column[], rows: readonly TableRow[], otherwise: string): Html {
+  const [first, ...columns] = given.map((column) => (typeof column === 'string' ? { name: column, is: '' } : column))
   if (!rows.length) return html`<p class="empty-list">${otherwise}</p>`
   return html`<table class="list">
     <thead>
       <tr>
-        <th scope="col">${typeof first === 'string' ? first : first?.name}</th>
+        <th scope="col">${first?.name}</th>
         ${columns.map(({ name, is }) => html`<th scope="col" class="${is}">${name}</th>`)}
       </tr>
     </thead>

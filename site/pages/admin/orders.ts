@@ -92,7 +92,7 @@ function orderRow(order: OrderLine): TableRow {
   const { number, email, status, total_cents, is_test, created_at, review_reason, products } = order
   return {
     name: html`<a href="/admin/orders/${number}">${productsOf(products) || number}</a>
-      <p class="quiet">${number} · ${email}${is_test ? ' · test' : ''}</p>`,
+      <p class="quiet">${number} · ${email}${is_test ? html`<br />Test payment` : ''}</p>`,
     cells: [statusOf(status), day(created_at), money(total_cents)],
     below: review_reason ? html`<p class="wrong">${review_reason}</p>` : '',
   }

@@ -119,9 +119,9 @@ const page: AdminPage = {
     const recent = await readAudit(db, { limit: MAX_RECENT })
     const retention = await retentionOf(db)
     const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
-    const { live, scheduled, submitted, joined, sold, sold_cents } = await figuresOf(db, now)
-    const trends = await trendsOf(db, now)
-    const backups = backupsPart(await backupOutcomes(db), (await scheduledSince(db, 'back-up')) !== null)
+    const [{ live, scheduled, submitted, joined, sold, sold_cents }, trends, outcomes, backupsSince] =
+      await Promise.all([figuresOf(db, now), trendsOf(db, now), backupOutcomes(db), scheduledSince(db, 'back-up')])
+    const backups = backupsPart(outcomes, backupsSince !== null)
     const isAhead = retention !== null && retention.starts_at > now.toISOString()
     return {
       title: 'Overview',

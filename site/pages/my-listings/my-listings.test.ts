@@ -176,7 +176,7 @@ test('only a public listing says that visitors see an edit or update immediately
     const { visitor, base } = await anOwner({ status })
     const profile = (await visitor.get(`${base}/profile`)).html
     const updates = (await visitor.get(`${base}/news`)).html
-    const said = [profile.includes('Visitors see your edits immediately.'), updates.includes('appears immediately')]
+    const said = [profile.includes('Visitors see your edits at once.'), updates.includes('appears immediately')]
     expect([status, ...said]).toEqual([status, isPublic, isPublic])
   }
 })

@@ -20,8 +20,8 @@ export function profileTab(listing: MyListing, view: DraftView): Page {
     'Profile',
     around,
     html`<p class="quiet">
-        ${isPublic(listing) ? 'Visitors see your edits at once. ' : ''}An edited value loses its quote, unless your
-        website says the same.
+        Change what you like.${isPublic(listing) ? ' Visitors see your edits at once.' : ''} A value that your website
+        doesn’t state is shown without a quote.
       </p>
       ${profileForm(view, html`<button name="go" value="save">Save</button>`)}`,
   )

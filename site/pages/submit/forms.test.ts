@@ -154,7 +154,7 @@ describe('a website that could not be read', () => {
       problem: null,
       fields: { name: { value: 'Acme Planner', state: 'ai' }, city: { value: 'Berlin', state: 'manual' } },
     })
-    expect((await visitor.get(path)).text).toMatch(/Drafted from .*The 3 pages we read/)
+    expect((await visitor.get(path)).text).toMatch(/We filled this in from .*The 3 pages we read/)
   })
 })
 
