@@ -8,10 +8,14 @@ import { BlogPost } from './blog/blog-post.entity.ts'
 import { Category } from './categories/category.entity.ts'
 import { CategoryAttribute } from './categories/category-attribute.entity.ts'
 import { CategoryCount } from './categories/category-count.entity.ts'
+import { CategoryFollow } from './followers/category-follow.entity.ts'
 import { CategoryPlace } from './listings/lists/category-place.entity.ts'
 import { CheckoutLink } from './orders/payments/checkout-link.entity.ts'
 import { Claim } from './claims/claim.entity.ts'
 import { ClaimLink } from './claims/claim-link.entity.ts'
+import { Digest } from './digest/digest.entity.ts'
+import { DigestRequest } from './digest/digest-request.entity.ts'
+import { DigestSubscriber } from './digest/digest-subscriber.entity.ts'
 import { DomainRatingCheck } from './leaderboards/domain-rating-check.entity.ts'
 import { Draft } from './drafts/draft.entity.ts'
 import { DraftInvite } from './drafts/draft-invite.entity.ts'
@@ -26,6 +30,7 @@ import { Invoice } from './orders/invoices/invoice.entity.ts'
 import { InvoiceSeries } from './orders/invoices/invoice-series.entity.ts'
 import { Launch } from './launches/launch.entity.ts'
 import { LaunchWeek } from './launches/launch-week.entity.ts'
+import { EmailOff } from './accounts/emails/email-off.entity.ts'
 import { Email } from './accounts/emails/email.entity.ts'
 import { Listing } from './listings/listing.entity.ts'
 import { ListingAlternative } from './listings/lists/listing-alternative.entity.ts'
@@ -94,10 +99,14 @@ export const ENTITIES = [
   Category,
   CategoryAttribute,
   CategoryCount,
+  CategoryFollow,
   CategoryPlace,
   CheckoutLink,
   Claim,
   ClaimLink,
+  Digest,
+  DigestRequest,
+  DigestSubscriber,
   DomainRatingCheck,
   Draft,
   DraftInvite,
@@ -113,6 +122,7 @@ export const ENTITIES = [
   Launch,
   LaunchWeek,
   Email,
+  EmailOff,
   Listing,
   ListingAlternative,
   ListingAttribute,

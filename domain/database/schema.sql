@@ -153,6 +153,16 @@ create table category_count (
 );
 CREATE INDEX category_count_category ON category_count USING btree (category_id) INCLUDE (n);
 
+create table category_follow (
+  category_id bigint not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint category_follow_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint category_follow_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  constraint category_follow_pkey PRIMARY KEY (category_id, account_id)
+);
+CREATE INDEX category_follow_account ON category_follow USING btree (account_id, created_at DESC);
+
 create table category_place (
   category_id bigint not null,
   listing_id bigint not null,
@@ -233,6 +243,30 @@ create table claim_link (
 );
 CREATE INDEX claim_link_claim ON claim_link USING btree (claim_id, created_at);
 CREATE INDEX claim_link_mailbox ON claim_link USING btree (f_mailbox(email), created_at);
+
+create table digest (
+  week date not null,
+  made_at timestamp with time zone not null,
+  constraint digest_pkey PRIMARY KEY (week)
+);
+
+create table digest_request (
+  id uuid not null,
+  email text not null,
+  link_hash text not null,
+  asker text not null,
+  created_at timestamp with time zone not null,
+  constraint digest_request_pkey PRIMARY KEY (id),
+  constraint digest_request_link_hash_key UNIQUE (link_hash)
+);
+CREATE INDEX digest_request_age ON digest_request USING btree (created_at);
+CREATE INDEX digest_request_mailbox ON digest_request USING btree (f_mailbox(email), created_at);
+
+create table digest_subscriber (
+  email text not null,
+  confirmed_at timestamp with time zone not null,
+  constraint digest_subscriber_pkey PRIMARY KEY (email)
+);
 
 create table domain_rating_check (
   domain text not null,
@@ -320,6 +354,14 @@ create table email (
 CREATE INDEX email_age ON email USING btree (created_at);
 CREATE INDEX email_given_up ON email USING btree (given_up_at DESC) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX email_waiting ON email USING btree (created_at) WHERE (sealed IS NOT NULL);
+
+create table email_off (
+  account_id uuid not null,
+  topic text not null,
+  constraint email_off_topic_check CHECK ((topic = ANY (ARRAY['updates'::text, 'comments'::text, 'reviews'::text, 'launch'::text]))),
+  constraint email_off_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint email_off_pkey PRIMARY KEY (account_id, topic)
+);
 
 create table evidence_check (
   listing_id bigint not null,

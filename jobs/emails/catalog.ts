@@ -11,6 +11,9 @@ import claimToJudge from './texts/claims/claim-to-judge.ts'
 import claimWaiting from './texts/claims/claim-waiting.ts'
 import claimWon from './texts/claims/claim-won.ts'
 import cofounderInvite from './texts/cofounder-invite.ts'
+import { topicOf } from '../../domain/accounts/emails/email-topics.ts'
+import { offPath } from '../../domain/accounts/emails/off-link.ts'
+import type { AppSecret } from '../../domain/accounts/sealed.ts'
 import type { EmailSite, EmailWording } from './define-email.ts'
 import badgeLapsed from './texts/badge-lapsed.ts'
 import badgeMissing from './texts/badge-missing.ts'
@@ -40,6 +43,7 @@ import accountPasskey from './texts/accounts/account-passkey.ts'
 import accountUnblocked from './texts/accounts/account-unblocked.ts'
 import awardGiven from './texts/award-given.ts'
 import badgeFound from './texts/badge-found.ts'
+import digestConfirm from './texts/digest-confirm.ts'
 import draftReady from './texts/draft-ready.ts'
 import listingLive from './texts/listing-live.ts'
 import placeGivenUp from './texts/place-given-up.ts'
@@ -52,6 +56,7 @@ import signIn from './texts/sign-in.ts'
 
 const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'sign-in': signIn,
+  'digest-confirm': digestConfirm,
   'listing-update': listingUpdate,
   'badge-reminder': badgeReminder,
   'place-lapsed': placeLapsed,
@@ -112,17 +117,25 @@ export function invoiceOf<K extends EmailKind>({ kind, facts }: Email<K>): strin
 /**
  * The message to send for an email: its subject, text and HTML, and the unsubscribe address if it has one.
  */
-export async function worded<K extends EmailKind>(email: Email<K>, site: EmailSite): Promise<Message> {
+export async function worded<K extends EmailKind>(
+  email: Email<K>,
+  { appSecret, ...site }: EmailSite & { appSecret: AppSecret },
+): Promise<Message> {
   const { id, kind, recipient, facts } = email
   const wording: EmailWording<K> = EMAILS[kind]
-  const unsubscribeUrl = wording.unsubscribeUrl?.(facts, site)
+  const topic = topicOf(kind)
+  const unsubscribeUrl =
+    wording.unsubscribeUrl?.(facts, site) ??
+    (topic && site.siteUrl + offPath(appSecret, { topic, email: recipient })) ??
+    undefined
+  const texts = { ...site, unsubscribeUrl }
   return {
     id,
     to: recipient,
     // Replaces control characters, because a name in the subject may contain line breaks.
     subject: wording.subject(facts, site).replaceAll(/\p{Cc}+/gu, ' '),
-    text: wording.text(facts, site),
-    html: await wording.html(facts, site),
+    text: wording.text(facts, texts),
+    html: await wording.html(facts, texts),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   }
 }

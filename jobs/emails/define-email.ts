@@ -6,14 +6,20 @@ export interface EmailSite {
   siteUrl: string
 }
 
+/** What the text of an email may use beside its facts. */
+export interface EmailTexts extends EmailSite {
+  /** The one-click address that ends emails like this one; undefined if nothing ends them. */
+  unsubscribeUrl?: string | undefined
+}
+
 export interface EmailWording<K extends EmailKind = EmailKind> {
   kind: K
   subject(facts: EmailFacts[K], site: EmailSite): string
-  text(facts: EmailFacts[K], site: EmailSite): string
-  html(facts: EmailFacts[K], site: EmailSite): Promise<string>
+  text(facts: EmailFacts[K], site: EmailTexts): string
+  html(facts: EmailFacts[K], site: EmailTexts): Promise<string>
   /** The number of the invoice or credit note to attach to the email as a PDF; null for none. */
   invoice?(facts: EmailFacts[K]): string | null
-  /** The one-click unsubscribe address (RFC 8058) of emails that people subscribe to. */
+  /** The one-click unsubscribe address (RFC 8058), if it ends something narrower than the topic of the email. */
   unsubscribeUrl?(facts: EmailFacts[K], site: EmailSite): string
 }
 

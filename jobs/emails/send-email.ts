@@ -58,7 +58,7 @@ export default defineJob({
     try {
       // After a crash between the next two steps, the email is sent again with the same Message-ID; mail apps
       // show it once.
-      const message = await worded(waiting.email, { siteName, siteUrl })
+      const message = await worded(waiting.email, { siteName, siteUrl, appSecret })
       await mail.send({ ...message, attachments: await attachmentsOf(db.read, waiting.email) })
       await db.transaction(async (tx) => {
         await closeEmail(tx, emailId, now())

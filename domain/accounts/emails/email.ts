@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../database/database.ts'
 import type { ClaimMethod } from '../../shared/claim-methods.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { emailAddress, isNobodys } from './email-address.ts'
+import { mayGetEmail } from './email-topics.ts'
 import { type AppSecret, seal, unseal } from '../sealed.ts'
 
 /** Facts in emails about a badge: the result of the last check, and the code to paste. */
@@ -17,6 +18,8 @@ interface BadgeFacts {
 /** Every kind of email, with its facts. The texts are in `jobs/emails/`. */
 export interface EmailFacts {
   'sign-in': { link: string; code: string; minutes: number }
+  /** Asks whether an address wants the weekly digest. */
+  'digest-confirm': { link: string; days: number }
   /** News about a listing, for its followers. */
   'listing-update': { listing: string; title: string; body: string; page: string; unfollow: string }
   /** A free listing still needs its badge; `deadline` is the day it loses its place. */
@@ -170,11 +173,12 @@ export interface NewEmail<K extends EmailKind> {
   sendBefore?: Date
 }
 
-/** Queues an email in the caller's transaction; false if the same email was queued before, or its person is deleted. */
+/** Queues an email in the caller's transaction; false if it isn't sent, see `writeEmail`. */
 export type EmailWriter = <K extends EmailKind>(email: NewEmail<K>) => Promise<boolean>
 
 /**
- * Queues an email in the caller's transaction; false if the same email was queued before. Its facts may
+ * Queues an email in the caller's transaction; false if the same email was queued before, or its person is deleted or has
+ * turned such emails off. Its facts may
  * contain secrets (links, codes), so they're encrypted with APP_SECRET, erased once the email is sent or
  * discarded, and `GIVEN_UP_DAYS` after it was given up. A copy of the database without APP_SECRET reveals none of them.
  */
@@ -182,7 +186,7 @@ export async function writeEmail<K extends EmailKind>(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: AppSecret; now: Date },
   { kind, to, reference, facts, sendBefore }: NewEmail<K>,
 ): Promise<boolean> {
-  if (isNobodys(to)) return false
+  if (isNobodys(to) || !(await mayGetEmail(tx, { email: emailAddress(to), kind }))) return false
   const id = randomUUID()
   const written = await tx.sql
     .insertInto('email')

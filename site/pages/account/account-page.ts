@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { emailsSection } from './account-emails.ts'
 import { claimsSection } from './account-claims.ts'
 import { appsSection, sessionsSection, signInSection } from './account-access.ts'
 import { followedSection, worksSection } from './account-listings.ts'
@@ -43,7 +44,7 @@ export function accountPage(view: AccountView): Page {
       <div class="account-parts">
         <nav aria-label="On this page">${namesOf(view).map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
         <div>
-          ${profileSection(view)} ${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)}
+          ${profileSection(view)} ${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)} ${emailsSection(view)}
           ${claimsSection(view.claims)} ${revenueSection(view)} ${signInSection(view)} ${sessionsSection(view)}
           ${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)} ${dataSection(view)}
         </div>
@@ -59,6 +60,7 @@ function namesOf({ claims, revenue, apps }: AccountView): [id: string, name: str
     ['listings', 'My products'],
     ['upvotes', 'Upvotes'],
     ['followed', 'Following'],
+    ['emails', 'Emails'],
     ...(claims.length ? [['claims', 'Claims'] as [string, string]] : []),
     ...(revenue.length ? [['revenue', 'Verified revenue'] as [string, string]] : []),
     ['sign-in', 'Ways to sign in'],

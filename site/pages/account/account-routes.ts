@@ -7,6 +7,7 @@ import { noticeOf } from '../shared/person-pages.ts'
 import { accessForms } from './access-routes.ts'
 import { accountForms, showAccount, type AddAccountForm } from './account-forms.ts'
 import { followedForms } from './account-listing-routes.ts'
+import { emailForms } from './email-routes.ts'
 import { keyForms, takeNewKey } from './key-routes.ts'
 import { readAccount } from './read-account.ts'
 import { revenueForms } from './revenue-routes.ts'
@@ -21,6 +22,8 @@ const DONE: Record<string, string> = {
   'passkey-removed': 'The passkey is removed. Delete it on your device too.',
   unlinked: 'The service is no longer linked to your account.',
   unfollowed: 'You no longer follow this listing.',
+  emails: 'Your email settings are saved.',
+  'emails-asked': 'Saved. To get the weekly email, open the link that we just emailed you.',
   unvoted: 'Your vote is removed.',
   ended: 'That browser is signed out.',
   'ended-others': 'All other browsers are signed out.',
@@ -38,6 +41,7 @@ export function accountRoutes(site: PeopleSite): Router {
   accessForms(site, form)
   revenueForms(site, form)
   followedForms(site, form)
+  emailForms(site, form)
   return router
 }
 

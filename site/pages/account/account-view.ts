@@ -33,6 +33,8 @@ export interface AccountView {
   followed: FollowedListing[]
   upvotes: ListedVote[]
   claims: Claim[]
+  /** The topics of emails that are on, and `digest`. */
+  emails: ReadonlySet<string>
   now: Date
   /** What was just done, or why it was refused. */
   notice: { text: string; isProblem: boolean } | null

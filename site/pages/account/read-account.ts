@@ -10,6 +10,7 @@ import { followedBy } from '../../../domain/followers/follow.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
+import { emailsOf } from './email-routes.ts'
 import type { AccountView } from './account-view.ts'
 
 /** Maximum number shown of each: drafts, listings, revenue figures, follows, upvotes and claims. */
@@ -23,7 +24,7 @@ export async function readAccount(
 ): Promise<AccountView> {
   const { db, now, appSecret, apps, upstream } = site
   const account = await db.read.em.findOneOrFail(Account, { id: accountId })
-  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, upvotes, { claims }] =
+  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, upvotes, { claims }, emails] =
     await Promise.all([
       keysOf(db.read, accountId),
       apps?.connectedApps(accountId) ?? null,
@@ -35,6 +36,7 @@ export async function readAccount(
       followedBy(db.read, accountId, MAX_SHOWN),
       votesBy(db.read, accountId, now(), MAX_SHOWN),
       claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
+      emailsOf(db.read, account),
     ])
   return {
     token: formToken(appSecret, sessionId, 'account'),
@@ -54,6 +56,7 @@ export async function readAccount(
     upvotes,
     now: now(),
     claims,
+    emails,
     notice,
   }
 }

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { TableOf } from '../database/tables.ts'
+
+/** An address that gets the weekly digest, with or without an account. */
+const DigestSubscriberSchema = defineEntity({
+  name: 'DigestSubscriber',
+  tableName: 'digest_subscriber',
+  properties: {
+    email: p.text().collation('C').primary(),
+    confirmedAt: p.datetime(),
+  },
+})
+
+export class DigestSubscriber extends DigestSubscriberSchema.class {}
+DigestSubscriberSchema.setClass(DigestSubscriber)
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    digest_subscriber: TableOf<typeof DigestSubscriberSchema>
+  }
+}
