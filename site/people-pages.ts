@@ -12,6 +12,8 @@ import { leavingRoutes } from './pages/leaving/leaving-routes.ts'
 import { adminRoutes } from './pages/admin/admin-routes.ts'
 import { isReadable } from './pages/shared/public-pages.ts'
 import { sendPage, type KeptEmail, type PeopleSite } from './pages/shared/people-site.ts'
+import { digestRoutes } from './pages/digest/digest-routes.ts'
+import { offRoutes } from './pages/digest/off-routes.ts'
 import { followRoutes } from './pages/listing/follow-routes.ts'
 import { reviewRoutes } from './pages/listing/review-routes.ts'
 import { voteRoutes } from './pages/votes/vote-routes.ts'
@@ -80,6 +82,8 @@ export function peoplePages({
     accountRoutes(site),
     leavingRoutes(site),
     followRoutes(site),
+    digestRoutes(site),
+    offRoutes(site),
     claimRoutes(site, services),
     objectionRoutes(site),
     emailLinkRoutes(site),

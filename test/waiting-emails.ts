@@ -12,7 +12,7 @@ export async function waitingEmails({ db, clock, origin }: TestService, about = 
   return Promise.all(
     rows.map(async ({ id, kind, reference }) => {
       const waiting = await waitingEmail(db.read, id, { appSecret: APP_SECRET, now: clock.time })
-      const site = { siteName: 'Test Directory', siteUrl: origin, appSecret: APP_SECRET }
+      const site = { db: db.read, siteName: 'Test Directory', siteUrl: origin, appSecret: APP_SECRET }
       return { kind, reference, ...(await worded(waiting!.email, site)) }
     }),
   )

@@ -264,8 +264,10 @@ CREATE INDEX digest_request_mailbox ON digest_request USING btree (f_mailbox(ema
 
 create table digest_subscriber (
   email text not null,
+  id uuid not null default gen_random_uuid(),
   confirmed_at timestamp with time zone not null,
-  constraint digest_subscriber_pkey PRIMARY KEY (email)
+  constraint digest_subscriber_pkey PRIMARY KEY (email),
+  constraint digest_subscriber_id_key UNIQUE (id)
 );
 
 create table domain_rating_check (

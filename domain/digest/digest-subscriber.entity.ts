@@ -6,7 +6,9 @@ const DigestSubscriberSchema = defineEntity({
   name: 'DigestSubscriber',
   tableName: 'digest_subscriber',
   properties: {
-    email: p.text().collation('C').primary(),
+    email: p.text().primary(),
+    /** The order in which subscribers get the digest, so that no job names an address. */
+    id: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     confirmedAt: p.datetime(),
   },
 })

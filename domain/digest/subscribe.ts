@@ -46,10 +46,7 @@ export async function askForDigest(
   })
 }
 
-async function refuseFlood(
-  tx: Tx,
-  { email, asker, now }: { email: string; asker: string; now: Date },
-): Promise<void> {
+async function refuseFlood(tx: Tx, { email, asker, now }: { email: string; asker: string; now: Date }): Promise<void> {
   const { mailbox, network } = await tx.sql
     .selectFrom('digest_request')
     .select((eb) => [
@@ -96,8 +93,16 @@ export async function subscribe(tx: Tx, email: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Ends the digest for an address, and the links that would begin it again. */
+/**
+ * Ends the digest for an address and forgets that it got one: the links that would begin it again, and its emails, also those
+ * that wait to be sent.
+ */
 export async function unsubscribe(tx: Tx, email: string): Promise<void> {
+  await tx.sql
+    .deleteFrom('email')
+    .where('recipient', '=', email)
+    .where('kind', 'in', ['weekly-digest', 'digest-confirm'])
+    .execute()
   await tx.sql.deleteFrom('digest_subscriber').where('email', '=', email).execute()
   await tx.sql.deleteFrom('digest_request').where('email', '=', email).execute()
 }

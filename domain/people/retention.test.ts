@@ -53,6 +53,8 @@ const MAKE: Record<string, (at: string) => Promise<unknown>> = {
       `h${++made}`,
       at,
     ),
+  digest_request: (at) =>
+    rows(`insert into digest_request values (gen_random_uuid(), 'a@example.com', $1, 'n', $2)`, `h${++made}`, at),
   idempotency_key: (at) =>
     rows(
       `insert into idempotency_key (account_id, key, operation, request_hash, claim, locked_until, created_at) values ($1, $2, 'o', 'h', gen_random_uuid(), $3, $3)`,

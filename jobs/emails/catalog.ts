@@ -14,6 +14,7 @@ import cofounderInvite from './texts/cofounder-invite.ts'
 import { topicOf } from '../../domain/accounts/emails/email-topics.ts'
 import { offPath } from '../../domain/accounts/emails/off-link.ts'
 import type { AppSecret } from '../../domain/accounts/sealed.ts'
+import type { Reader } from '../../domain/database/database.ts'
 import type { EmailSite, EmailWording } from './define-email.ts'
 import badgeLapsed from './texts/badge-lapsed.ts'
 import badgeMissing from './texts/badge-missing.ts'
@@ -44,6 +45,8 @@ import accountUnblocked from './texts/accounts/account-unblocked.ts'
 import awardGiven from './texts/award-given.ts'
 import badgeFound from './texts/badge-found.ts'
 import digestConfirm from './texts/digest-confirm.ts'
+import weeklyDigest from './texts/weekly-digest.ts'
+import followedLaunch from './texts/followed-launch.ts'
 import draftReady from './texts/draft-ready.ts'
 import listingLive from './texts/listing-live.ts'
 import placeGivenUp from './texts/place-given-up.ts'
@@ -57,7 +60,9 @@ import signIn from './texts/sign-in.ts'
 const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'sign-in': signIn,
   'digest-confirm': digestConfirm,
+  'weekly-digest': weeklyDigest,
   'listing-update': listingUpdate,
+  'followed-launch': followedLaunch,
   'badge-reminder': badgeReminder,
   'place-lapsed': placeLapsed,
   'badge-missing': badgeMissing,
@@ -119,11 +124,12 @@ export function invoiceOf<K extends EmailKind>({ kind, facts }: Email<K>): strin
  */
 export async function worded<K extends EmailKind>(
   email: Email<K>,
-  { appSecret, ...site }: EmailSite & { appSecret: AppSecret },
+  { db, appSecret, ...site }: EmailSite & { db: Reader; appSecret: AppSecret },
 ): Promise<Message> {
-  const { id, kind, recipient, facts } = email
+  const { id, kind, recipient } = email
   const wording: EmailWording<K> = EMAILS[kind]
-  const topic = topicOf(kind)
+  const facts = wording.load ? await wording.load(email.facts, db) : email.facts
+  const topic = kind === 'weekly-digest' ? 'digest' : topicOf(kind)
   const unsubscribeUrl =
     wording.unsubscribeUrl?.(facts, site) ??
     (topic && site.siteUrl + offPath(appSecret, { topic, email: recipient })) ??

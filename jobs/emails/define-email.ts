@@ -1,4 +1,5 @@
 import type { EmailFacts, EmailKind } from '../../domain/accounts/emails/email.ts'
+import type { Reader } from '../../domain/database/database.ts'
 
 /** The site's name and address, for use in all emails. */
 export interface EmailSite {
@@ -14,6 +15,8 @@ export interface EmailTexts extends EmailSite {
 
 export interface EmailWording<K extends EmailKind = EmailKind> {
   kind: K
+  /** Adds to the facts what is read when the email is sent. */
+  load?(facts: EmailFacts[K], db: Reader): Promise<EmailFacts[K]>
   subject(facts: EmailFacts[K], site: EmailSite): string
   text(facts: EmailFacts[K], site: EmailTexts): string
   html(facts: EmailFacts[K], site: EmailTexts): Promise<string>

@@ -19,6 +19,7 @@ const PARTS = [
   'gallery',
   'pictures',
   'pages',
+  'mail/digest',
   'browse',
   'compare',
   'prices',

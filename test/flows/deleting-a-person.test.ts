@@ -82,8 +82,12 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
   visitor.jar.set(name!, token!)
   await visitor.post('/account/profile', { token: await visitor.token(), name: NAME })
   // Without a worker, the emails wait.
+  await visitor.post('/digest', { email: EMAIL })
+  await rows('insert into digest_subscriber (email, confirmed_at) values ($1, now())', EMAIL)
   await visitor.post('/sign-in', { email: EMAIL })
   accountId = (await one<{ id: string }>('select id from account where email = $1', EMAIL)).id
+  await rows(`insert into email_off values ($1, 'reviews')`, accountId)
+  await rows(`insert into category_follow select min(id), $1, now() from category`, accountId)
   const profile = {
     contact_email: EMAIL,
     founders: [{ name: NAME, title: 'Founder', bio: `${NAME} writes.` }],
@@ -262,6 +266,8 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
       'api_key.account_id',
       'audit_log.target',
       'claim.email',
+      'digest_request.email',
+      'digest_subscriber.email',
       'draft.fields',
       'draft.photos',
       'draft.sections',

@@ -6,7 +6,7 @@ import type { EmailKind } from './email.ts'
  * access, money, or something to do before a date. The weekly digest is apart, because it has subscribers without an account.
  */
 const TOPICS = {
-  updates: ['listing-update'],
+  updates: ['listing-update', 'followed-launch'],
   comments: [],
   reviews: ['review-received'],
   launch: ['badge-found', 'listing-live', 'award-given'],

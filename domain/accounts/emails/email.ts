@@ -20,8 +20,15 @@ export interface EmailFacts {
   'sign-in': { link: string; code: string; minutes: number }
   /** Asks whether an address wants the weekly digest. */
   'digest-confirm': { link: string; days: number }
+  /**
+   * The digest of a week, with the ids of new products in the person's categories. `content` is read when it is sent, so that
+   * thousands of waiting emails stay small and name no listing that was hidden meanwhile.
+   */
+  'weekly-digest': { week: string; followed: number[]; content: DigestContent | null }
   /** News about a listing, for its followers. */
   'listing-update': { listing: string; title: string; body: string; page: string; unfollow: string }
+  /** A listing that people follow has launched; votes until the day `until` count. */
+  'followed-launch': { listing: string; page: string; until: string; unfollow: string }
   /** A free listing still needs its badge; `deadline` is the day it loses its place. */
   'badge-reminder': BadgeFacts & { week: string; deadline: string }
   /** A listing lost its place in the launch week. */
@@ -114,6 +121,20 @@ export interface EmailFacts {
   'cofounder-joined': { cofounder: string; website: string; account: string }
 }
 
+interface DigestLine {
+  slug: string
+  name: string
+  tagline: string | null
+}
+
+/** What a digest tells. `total` counts all launches of the week that has begun. */
+export interface DigestContent {
+  winners: (DigestLine & { place: number; votes: number })[]
+  launches: DigestLine[]
+  total: number
+  followed: (DigestLine & { category: string })[]
+}
+
 /**
  * A listing's URL and its website's host. These emails contain no text that owners typed about the listing.
  */
@@ -203,7 +224,7 @@ export async function writeEmail<K extends EmailKind>(
     .returning('id')
     .executeTakeFirst()
   if (!written) return false
-  await jobs('send-letter', { letterId: id })
+  await jobs('send-letter', kind === 'weekly-digest' ? { letterId: id, isBulk: true } : { letterId: id })
   return true
 }
 

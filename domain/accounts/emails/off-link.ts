@@ -12,7 +12,9 @@ export function sealLink(appSecret: AppSecret, what: string): string {
 
 /** What a link in an email ends; null if we did not make the link. Links of replaced secrets count, too. */
 export async function openLink(db: Reader, appSecret: AppSecret, token: string): Promise<string | null> {
-  return unseal(appSecret, LINKS.purpose, token) ?? unsealWith((await keptKeys(db, appSecret, LINKS)) ?? [], token) ?? null
+  return (
+    unseal(appSecret, LINKS.purpose, token) ?? unsealWith((await keptKeys(db, appSecret, LINKS)) ?? [], token) ?? null
+  )
 }
 
 /** Keeps the keys of links made with previous secrets, because sent emails can't be changed; see `keepKeys`. */

@@ -57,5 +57,20 @@ export function followedSection(view: AccountView): Html {
           </ul>`
         : html`<p class="quiet">Follow a product to get its updates at ${view.email}.</p>`
     }
+    ${view.followedCategories.length ? followedCategories(view) : ''}
   </section>`
+}
+
+function followedCategories(view: AccountView): Html {
+  return html`<h3 id="followed-categories">Categories you follow</h3>
+    <ul class="things">
+      ${view.followedCategories.map(
+        ({ slug, name }) =>
+          html`<li>
+            <div><a href="/categories/${slug}">${name}</a></div>
+            ${action(view, '/account/unfollow-category', { slug }, 'Unfollow', name)}
+          </li>`,
+      )}
+    </ul>
+    ${view.emails.has('digest') ? '' : html`<p class="quiet">Their new products come with the <a href="#emails">weekly email</a>.</p>`}`
 }

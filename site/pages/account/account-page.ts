@@ -44,9 +44,10 @@ export function accountPage(view: AccountView): Page {
       <div class="account-parts">
         <nav aria-label="On this page">${namesOf(view).map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
         <div>
-          ${profileSection(view)} ${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)} ${emailsSection(view)}
-          ${claimsSection(view.claims)} ${revenueSection(view)} ${signInSection(view)} ${sessionsSection(view)}
-          ${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)} ${dataSection(view)}
+          ${profileSection(view)} ${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)}
+          ${emailsSection(view)} ${claimsSection(view.claims)} ${revenueSection(view)} ${signInSection(view)}
+          ${sessionsSection(view)} ${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)}
+          ${dataSection(view)}
         </div>
       </div>
     </div>`,

@@ -6,6 +6,7 @@ import type { OpenSession } from '../../../auth/people/session.ts'
 import type { ListedKey } from '../../../domain/accounts/keys.ts'
 import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import type { RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
+import type { FollowedCategory } from '../../../domain/followers/category-follow.ts'
 import type { FollowedListing } from '../../../domain/followers/follow.ts'
 import type { ListedVote } from '../../../domain/votes/voters-view.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
@@ -31,6 +32,7 @@ export interface AccountView {
   listings: MyListing[]
   revenue: RevenueView[]
   followed: FollowedListing[]
+  followedCategories: FollowedCategory[]
   upvotes: ListedVote[]
   claims: Claim[]
   /** The topics of emails that are on, and `digest`. */

@@ -6,6 +6,7 @@ import { Account } from '../../../domain/accounts/account.entity.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
+import { categoriesFollowedBy } from '../../../domain/followers/category-follow.ts'
 import { followedBy } from '../../../domain/followers/follow.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
@@ -24,20 +25,33 @@ export async function readAccount(
 ): Promise<AccountView> {
   const { db, now, appSecret, apps, upstream } = site
   const account = await db.read.em.findOneOrFail(Account, { id: accountId })
-  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, upvotes, { claims }, emails] =
-    await Promise.all([
-      keysOf(db.read, accountId),
-      apps?.connectedApps(accountId) ?? null,
-      site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
-      upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
-      sessionsOf(db.read, accountId, now()),
-      overviewOf(db.read, accountId, MAX_SHOWN),
-      revenueOfOwner(db.read, accountId, MAX_SHOWN),
-      followedBy(db.read, accountId, MAX_SHOWN),
-      votesBy(db.read, accountId, now(), MAX_SHOWN),
-      claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
-      emailsOf(db.read, account),
-    ])
+  const [
+    keys,
+    connected,
+    passkeys,
+    linked,
+    sessions,
+    works,
+    revenue,
+    followed,
+    upvotes,
+    { claims },
+    emails,
+    followedCategories,
+  ] = await Promise.all([
+    keysOf(db.read, accountId),
+    apps?.connectedApps(accountId) ?? null,
+    site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
+    upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
+    sessionsOf(db.read, accountId, now()),
+    overviewOf(db.read, accountId, MAX_SHOWN),
+    revenueOfOwner(db.read, accountId, MAX_SHOWN),
+    followedBy(db.read, accountId, MAX_SHOWN),
+    votesBy(db.read, accountId, now(), MAX_SHOWN),
+    claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
+    emailsOf(db.read, account),
+    categoriesFollowedBy(db.read, accountId),
+  ])
   return {
     token: formToken(appSecret, sessionId, 'account'),
     email: account.email,
@@ -53,6 +67,7 @@ export async function readAccount(
     ...works,
     revenue,
     followed,
+    followedCategories,
     upvotes,
     now: now(),
     claims,

@@ -41,7 +41,10 @@ async function feed(site: PublicSite, { req, read, withCardFacts }: Visit) {
   return feedPage({ ...found, items: await withCardFacts(found.items) }, await site.categoryNames())
 }
 
-async function thisWeek({ services: { db, now }, categoryNames }: PublicSite, { read, withCardFacts }: Visit) {
+async function thisWeek(
+  { services: { db, now, sendsMail = false }, categoryNames }: PublicSite,
+  { read, withCardFacts }: Visit,
+) {
   const monday = mondayOf(now())
   const [found, calendar, freeWeek, names] = await Promise.all([
     read(getLaunchWeek, { week: 'this' }),
@@ -54,7 +57,7 @@ async function thisWeek({ services: { db, now }, categoryNames }: PublicSite, { 
     categoryNames(),
   ])
   const week = { ...found, items: await withCardFacts(found.items.slice(0, LAUNCHES_SHOWN)) }
-  return launchesPage(week, { calendar, freeWeek, now: now() }, names)
+  return launchesPage(week, { calendar, freeWeek, sendsMail, now: now() }, names)
 }
 
 /** The next week with a place on the free plan; null if every week is full. */

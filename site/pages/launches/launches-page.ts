@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
 import type getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
 import type listLaunches from '../../../tools/launches/list-launches.ts'
+import { digestOffer } from '../../ui/digest-form.ts'
 import { firstPicture, listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
@@ -38,10 +39,17 @@ const TABS: { name: string; sections: Section[] }[] = [
   { name: 'Top', sections: ['most-voted', 'trending', 'most-viewed', 'most-followed'] },
 ]
 
+interface LaunchesFacts {
+  calendar: WeekAtAGlance[]
+  freeWeek: string | null
+  sendsMail: boolean
+  now: Date
+}
+
 /** The current launch week, the weeks around it, and ways to subscribe. */
 export function launchesPage(
   week: Week,
-  { calendar, freeWeek, now }: { calendar: WeekAtAGlance[]; freeWeek: string | null; now: Date },
+  { calendar, freeWeek, sendsMail, now }: LaunchesFacts,
   categoryNames: Names,
 ): Page {
   const coming = calendar.filter((other) => other.week > week.week)
@@ -73,6 +81,7 @@ export function launchesPage(
             : ''
         }
       </section>
+      ${sendsMail ? digestOffer() : ''}
       <section class="shelf">
         <div class="shelf-head">
           <h2>Coming weeks</h2>

@@ -22,7 +22,7 @@ import { goneListing, removedListing, unknownListing } from '../../ui/message-pa
 import type { Page } from '../../ui/page.ts'
 import { orNull, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
-import { whyRefused } from '../votes/intended-vote.ts'
+import { whyRefused } from '../shared/intended-click.ts'
 import type { Viewer } from './listing-actions.ts'
 import type { WeekPlace } from './listing-header.ts'
 import { listingPage, SHOWN_ALTERNATIVES } from './listing-page.ts'

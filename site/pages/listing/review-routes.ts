@@ -40,7 +40,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const form: ReviewForm = { stars: textOf(req, 'stars'), author: textOf(req, 'author'), body: textOf(req, 'body') }
     try {
       await db.transaction(async (tx) => {
-        const listingId = await followable(tx, slug)
+        const { id: listingId } = await followable(tx, slug)
         const isNew = await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
         if (!isNew) return
         const [listing] = await listingsOf(tx, [listingId])
@@ -67,7 +67,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
     await db.transaction(async (tx) => {
-      await deleteReview(tx, { listingId: await followable(tx, slug), accountId: person.accountId })
+      await deleteReview(tx, { listingId: (await followable(tx, slug)).id, accountId: person.accountId })
     })
     res.redirect(303, addressOf(slug))
   })
@@ -102,7 +102,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
   }
 
   async function reviewerOf(slug: string, { accountId, sessionId }: SignedIn): Promise<Reviewer> {
-    const listingId = await followable(db.read, slug)
+    const { id: listingId } = await followable(db.read, slug)
     const [own, owns, account] = await Promise.all([
       ownReview(db.read, slug, accountId),
       ownsListing(db.read, listingId, { accountId }),

@@ -28,7 +28,8 @@ const STATEMENTS = [
   `create index digest_request_age on digest_request (created_at)`,
   `create index digest_request_mailbox on digest_request (f_mailbox(email), created_at)`,
   `create table digest_subscriber (
-     email text collate "C" primary key,
+     email text primary key,
+     id uuid not null default gen_random_uuid() unique,
      confirmed_at timestamptz not null)`,
   // The weeks whose digest was made; the email of a subscriber and week is a row of the table email.
   `create table digest (
