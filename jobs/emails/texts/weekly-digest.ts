@@ -84,7 +84,7 @@ function sectionHtml({ title, lines }: Section, { siteUrl }: EmailTexts) {
                 style="width:44px;height:44px;border-radius:10px;background:#0b7a5f22;font:600 20px/44px system-ui,sans-serif;text-align:center"
                 aria-hidden="true"
               >
-                ${[...name][0]?.toUpperCase() ?? ''}
+                ${(/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()}
               </div>
             </td>
             <td style="padding:10px 0 12px;vertical-align:top;border-bottom:1px solid #8884;overflow-wrap:anywhere">

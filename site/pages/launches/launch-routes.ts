@@ -86,7 +86,10 @@ async function calendar({ services: { db, now, payments } }: PublicSite, { req }
   return calendarPage({ month, weeks, bounds, places, freeWeek, now: now() })
 }
 
-async function week({ services: { db, now }, categoryNames }: PublicSite, { read, withCardFacts, param }: Visit) {
+async function week(
+  { services: { db, now, siteUrl }, categoryNames }: PublicSite,
+  { read, withCardFacts, param }: Visit,
+) {
   const found = await read(getLaunchWeek, { week: param('week') })
   // Each week has one address, whichever date or word, such as `this`, was requested.
   if (param('week') !== found.week) return `/launches/${found.week}`
@@ -95,7 +98,7 @@ async function week({ services: { db, now }, categoryNames }: PublicSite, { read
     withCardFacts(found.items),
     categoryNames(),
   ])
-  const around = { hasPrevious: found.previous_week >= first, hasNext: found.next_week <= last, now: now() }
+  const around = { hasPrevious: found.previous_week >= first, hasNext: found.next_week <= last, siteUrl, now: now() }
   return weekPage({ ...found, items }, around, names)
 }
 

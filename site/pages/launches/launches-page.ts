@@ -7,6 +7,8 @@ import { digestOffer } from '../../ui/digest-form.ts'
 import { firstPicture, listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { COPY } from '../../ui/scripts/scripts.ts'
+import { shareLinks } from '../../ui/share.ts'
 import { counted, shortDates } from '../../ui/words.ts'
 import { countdown, launchHere, rankedList, subscriptions, weekNumber } from './week-parts.ts'
 import { comingWeeks, weekRows } from './week-rows.ts'
@@ -142,7 +144,7 @@ export function feedPage(feed: Feed, categoryNames: Names): Page {
 /** The launches of one week, with links to the weeks before and after. */
 export function weekPage(
   week: Week,
-  { hasPrevious, hasNext, now }: { hasPrevious: boolean; hasNext: boolean; now: Date },
+  { hasPrevious, hasNext, siteUrl, now }: { hasPrevious: boolean; hasNext: boolean; siteUrl: string; now: Date },
   names: Names,
 ): Page {
   const dates = shortDates(week.week, week.last_day)
@@ -154,7 +156,7 @@ export function weekPage(
     path: `/launches/${week.week}`,
     picture: `/og/week/${week.week}.png`,
     crumbs: [{ name: 'Launches', href: '/launches' }],
-    head: firstPicture(week.items),
+    head: html`${firstPicture(week.items)}${COPY.tag}`,
     main: html`
       <header class="page-head">
         <div>
@@ -184,6 +186,15 @@ export function weekPage(
       ${
         week.total > week.items.length
           ? html`<p><a href="/leaderboards/community-weekly?week=${week.week}">All ${week.total} launches</a></p>`
+          : ''
+      }
+      ${
+        week.phase === 'past' && winner?.week_votes
+          ? shareLinks({
+              title: 'Share the winners',
+              url: `${siteUrl}/launches/${week.week}`,
+              text: `${winner.name} won the launch week of ${dates}`,
+            })
           : ''
       }
     `,

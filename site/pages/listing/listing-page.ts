@@ -20,6 +20,7 @@ import { compareHref } from '../browse/compare-parts.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
+import { shareLinks } from '../../ui/share.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
 
@@ -56,7 +57,7 @@ export function listingPage(
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
-    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}${badges ? COPY.tag : ''}`,
+    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}${isPreview ? '' : COPY.tag}`,
     main: html`<article class="listing">
       ${listingHeader(listing, { viewer, awards, place, isPreview })} ${launch(listing)}
       <div class="columns">
@@ -77,6 +78,7 @@ export function listingPage(
         <aside aria-label="Facts">
           ${makers(listing)}
           <div class="panel">${listingFacts(listing, { isPreview })} ${sources(listing)}</div>
+          ${isPreview ? '' : shareLinks({ url: listing.links.page, text: tagline ? `${name}: ${tagline}` : name })}
           ${badges ? forMakers(listing, badges, viewer?.owns ?? null) : ''}
         </aside>
         <div class="profile">
