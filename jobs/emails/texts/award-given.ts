@@ -10,7 +10,7 @@ function pictureOf(listing: string): string {
 
 function postOf({ website, place, listing }: { website: string; place: number; listing: string }, siteName: string) {
   const text = `${website} came ${PLACES[place - 1]} in its launch week on ${siteName}!`
-  return `https://x.com/intent/post?${new URLSearchParams({ text, url: listing })}`
+  return `https://x.com/intent/post?${new URLSearchParams({ text, url: listing }).toString()}`
 }
 
 export default plainEmail({
