@@ -98,6 +98,7 @@ export async function openQueue(
         ...(key ? { singletonKey: key } : {}),
         ...(owner ? { group: { id: owner.account } } : {}),
         ...(owner?.place ? { priority: -owner.place } : {}),
+        ...(job.delaySeconds ? { startAfter: job.delaySeconds } : {}),
         ...(job.isLast?.(payload) ? { priority: LAST } : {}),
       })
     }

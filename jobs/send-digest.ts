@@ -13,6 +13,8 @@ export default defineJob({
     notify: true,
   },
   payload: z.strictObject({ week: z.iso.date(), after: z.uuid().nullable() }),
+  // It sends itself again while many emails wait.
+  delaySeconds: 2,
   key: ({ week, after }) => `${week} ${after ?? ''}`,
 
   run: (payload, { db, jobsIn, appSecret, now }) =>

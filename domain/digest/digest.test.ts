@@ -7,7 +7,7 @@ import type { Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { digestContent } from './digest-content.ts'
-import { makeDigest, sendDigest } from './send-digest.ts'
+import { DIGEST_BATCH, makeDigest, sendDigest } from './send-digest.ts'
 import { addressOfLink, askForDigest, forgetOldRequests, isSubscribed, subscribe, unsubscribe } from './subscribe.ts'
 
 let open: Awaited<ReturnType<typeof anOpenDatabase>>
@@ -78,11 +78,11 @@ test('it goes once to each subscriber from before, however often the job runs, a
   expect(await queued()).toEqual(['ann@example.com'])
 })
 
-test('a hundred subscribers get theirs at a time, in one transaction with the job for the rest', async () => {
+test('a batch of subscribers get theirs in one transaction with the job for the rest, and not while many wait', async () => {
   await aWinner()
   await rows(
-    `insert into digest_subscriber (email, confirmed_at) select 'fan-' || n || '@example.com', $1 from generate_series(1, 101) as n`,
-    [NOW],
+    `insert into digest_subscriber (email, confirmed_at) select 'fan-' || n || '@example.com', $1 from generate_series(1, $2::int) as n`,
+    [NOW, DIGEST_BATCH + 1],
   )
   await make()
   await expect(
@@ -95,10 +95,23 @@ test('a hundred subscribers get theirs at a time, in one transaction with the jo
   sent = []
   await send()
   const { payload } = sent.find(({ name }) => name === 'send-digest') as { payload: { after: string } }
-  expect(await queued()).toHaveLength(100)
-  expect(sent.filter(({ name }) => name === 'send-letter').every(({ payload: one }) => (one as any).isBulk)).toBe(true)
+  expect(await queued()).toHaveLength(DIGEST_BATCH)
+  const emails = sent.filter(({ name }) => name === 'send-letter')
+  expect(emails.every(({ payload: one }) => (one as { isBulk?: true }).isBulk)).toBe(true)
+  // Emails that other weeks left.
+  const wait = (count: number) =>
+    rows(
+      `insert into email (id, kind, recipient, reference, sealed, created_at)
+       select gen_random_uuid(), 'weekly-digest', 'other-' || n || '@example.com', $1, 'x', $2 from generate_series(1, $3::int) as n`,
+      [`${count}`, NOW, count],
+    )
+  await wait(2000 - DIGEST_BATCH)
+  sent = []
   await send(payload.after)
-  expect(new Set(await queued()).size).toBe(101)
+  expect(sent).toEqual([{ name: 'send-digest', payload }])
+  await rows(`delete from email where id in (select id from email where recipient like 'other-%' limit 1)`)
+  await send(payload.after)
+  expect((await queued()).filter((email) => email.startsWith('fan-'))).toHaveLength(DIGEST_BATCH + 1)
 })
 
 test('people who are blocked or leave, and suppressed addresses, get none', async () => {

@@ -8,7 +8,9 @@ import { epochMs } from '../shared/clock.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 
 /** Emails per transaction: enough to be fast, few enough to lose little when it fails. */
-const BATCH = 100
+export const DIGEST_BATCH = 500
+/** How many digests wait to be sent at once: the queue finds its next job slowly among very many. */
+const MAX_WAITING = 2000
 /** How many new products of followed categories a digest names. */
 const MAX_FOLLOWED = 6
 const WEEK_MS = 7 * 86_400_000
@@ -54,7 +56,7 @@ async function hasNews({ sql }: Reader, { week, running }: { week: string; runni
  * Queues the digest's emails to the next batch of subscribers, those after the one with the id `after`, and the job for the rest, in one
  * transaction: a crash skips no one, and since an address gets one email per kind and week, nobody gets two. Left out are
  * subscribers from after the digest was made, suppressed addresses, and people who are blocked or leave. Once the next week has
- * begun, it is too late for the rest.
+ * begun, it is too late for the rest. While many wait to be sent, it only queues itself again.
  */
 export async function sendDigest(
   { tx, jobs, appSecret, now }: Sending & { appSecret: AppSecret },
@@ -63,6 +65,7 @@ export async function sendDigest(
   const digest = await tx.sql.selectFrom('digest').select('made_at').where('week', '=', week).executeTakeFirst()
   const end = new Date(`${weeksAfter(week, 2)}T00:00:00Z`)
   if (!digest || now >= end) return
+  if ((await waiting(tx)) >= MAX_WAITING) return jobs('send-digest', { week, after })
   const subscribers = await tx.sql
     .selectFrom('digest_subscriber as s')
     .select(['s.id', 's.email'])
@@ -94,7 +97,7 @@ export async function sendDigest(
     .where('s.confirmed_at', '<=', digest.made_at)
     .$if(after !== null, (query) => query.where('s.id', '>', after))
     .orderBy('s.id')
-    .limit(BATCH)
+    .limit(DIGEST_BATCH)
     .execute()
   const to = subscribers.filter(({ isLeftOut }) => !isLeftOut).map(({ email }) => email)
   const followed = await newInFollowed(tx, to, digest.made_at)
@@ -109,7 +112,23 @@ export async function sendDigest(
         sendBefore: end,
       },
     )
-  if (subscribers.length === BATCH) await jobs('send-digest', { week, after: subscribers.at(-1)!.id })
+  if (subscribers.length === DIGEST_BATCH) await jobs('send-digest', { week, after: subscribers.at(-1)!.id })
+}
+
+/** How many digests wait to be sent, counted up to `MAX_WAITING`. */
+async function waiting({ sql }: Reader): Promise<number> {
+  const some = sql
+    .selectFrom('email')
+    .select('id')
+    .where('sealed', 'is not', null)
+    .where('given_up_at', 'is', null)
+    .where('kind', '=', 'weekly-digest')
+    .limit(MAX_WAITING)
+  const { n } = await sql
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /** The most voted products that went live in the week before a time in the categories that people follow, by their address. */

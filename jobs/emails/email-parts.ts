@@ -69,8 +69,8 @@ export function offText({ unsubscribeUrl, siteUrl }: EmailTexts): string[] {
 export function offHtml({ unsubscribeUrl, siteUrl }: EmailTexts) {
   return unsubscribeUrl
     ? html`<p style="font-size:14px;opacity:0.75">
-        <a href="${unsubscribeUrl}">No more emails like this</a> ·
-        <a href="${siteUrl}/account#emails">Email settings</a>
+        <a href="${unsubscribeUrl}" style="color:inherit">No more emails like this</a> ·
+        <a href="${siteUrl}/account#emails" style="color:inherit">Email settings</a>
       </p>`
     : ''
 }

@@ -27,7 +27,10 @@ export function shareLinks({ url, text, title = 'Share' }: Shared): Html {
       ${links.map(
         ([name, address, query]) =>
           html`<li>
-            <a class="button second small" href="${address}?${new URLSearchParams(query).toString()}" rel="noopener nofollow"
+            <a
+              class="button second small"
+              href="${address}?${new URLSearchParams(query).toString()}"
+              rel="noopener nofollow"
               ><span class="hidden">Share on </span>${name}</a
             >
           </li>`,

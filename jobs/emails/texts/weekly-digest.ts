@@ -62,7 +62,7 @@ export default defineEmail({
     const sections = facts.content ? sectionsOf(facts.content) : []
     return emailHtml(
       `This week on ${site.siteName}`,
-      html`<p style="margin:0;font-weight:600;color:#0b7a5f">${site.siteName}</p>
+      html`<p style="margin:0;font-weight:600;opacity:0.75">${site.siteName}</p>
         <h1 style="margin:4px 0 0;font-size:26px;line-height:1.25">This week’s launches</h1>
         ${sections.map((section) => sectionHtml(section, site))} ${emailButton(url, name)} ${offHtml(site)}`,
     )
