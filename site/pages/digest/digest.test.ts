@@ -10,6 +10,7 @@ import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts
 import { faultsOf } from '../../../test/accessibility.ts'
 import { aBrowser } from '../../../test/browser.ts'
 import { aListing, anOwner } from '../../../test/factories.ts'
+import { ATTACK, HOSTILE } from '../../../test/hostile-listing.ts'
 import { APP_SECRET, aService, type TestService } from '../../../test/service.ts'
 import { waitingEmails } from '../../../test/waiting-emails.ts'
 import { writeEmail } from '../../../domain/accounts/emails/email.ts'
@@ -215,4 +216,42 @@ test('“Notify me” on a card keeps the click through sign-in and leads back t
   expect((await visitor.get(page)).page.querySelector('.notify')?.text).toContain('We’ll notify you')
   const { id } = await service.db.transaction((tx) => accountOf(tx, 'keen@example.com'))
   expect(await rows('select account_id from listing_follow')).toEqual([{ account_id: id }])
+})
+
+test('what owners type runs in no email and on no page, and stands whole in links to share', async () => {
+  const week = mondayOf(service.clock.time)
+  await aListing(service, {
+    ...HOSTILE,
+    slug: 'hostile',
+    website: 'https://hostile.example.com',
+    launchWeek: week,
+  } as never)
+  await writeDigest('a@example.com')
+  const [digest] = await waitingEmails(service)
+  expect(digest!.text).toContain(ATTACK)
+  expect(digest!.subject).not.toMatch(/\p{Cc}/u)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const ran: string[] = []
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())))
+  await page.setContent(digest!.html)
+  expect(await page.locator('script, img').count()).toBe(0)
+  await page.goto(`${service.origin}/digest`)
+  expect(await page.getByText('alert(1)').count()).toBeGreaterThan(0)
+  await page.goto(`${service.origin}/listings/hostile`)
+  const hrefs = await page
+    .locator('.share a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(hrefs.map((href) => new URL(href).origin)).toEqual([
+    'https://x.com',
+    'https://www.linkedin.com',
+    'https://www.reddit.com',
+    'https://news.ycombinator.com',
+    'null',
+  ])
+  expect(new URL(hrefs[0]!).searchParams.get('text')).toBe(`${ATTACK}: ${ATTACK}`)
+  expect(new URL(hrefs[0]!).searchParams.get('url')).toBe(`${service.origin}/listings/hostile`)
+  expect(ran).toEqual([])
+  await rows(`delete from listing where slug = 'hostile'`)
+  await context.close()
 })
