@@ -1,5 +1,4 @@
 import { html } from 'hono/html'
-import { codeBlock } from './code-block.ts'
 import type { Html } from './page.ts'
 
 interface Shared {
@@ -21,7 +20,7 @@ export function shareLinks({ url, text, title = 'Share' }: Shared): Html {
     ['Reddit', 'https://www.reddit.com/submit', { url, title: text }],
     ['Hacker News', 'https://news.ycombinator.com/submitlink', { u: url, t: text }],
   ] as const
-  return html`<section class="share">
+  return html`<section class="sharing">
     <h2>${title}</h2>
     <ul>
       ${links.map(
@@ -41,7 +40,10 @@ export function shareLinks({ url, text, title = 'Share' }: Shared): Html {
         >
       </li>
     </ul>
-    ${codeBlock('Link to this page', url)}
+    <div class="link-field" data-copied="Link to this page">
+      <p class="quiet">Link</p>
+      <code tabindex="0">${url}</code>
+    </div>
   </section>`
 }
 

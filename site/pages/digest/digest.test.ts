@@ -239,7 +239,7 @@ test('what owners type runs in no email and on no page, and stands whole in link
   await page.goto(`${service.origin}/digest`)
   expect(await page.getByText('alert(1)').count()).toBeGreaterThan(0)
   await page.goto(`${service.origin}/listings/hostile`)
-  const links = await page.locator('.share a').all()
+  const links = await page.locator('.sharing a').all()
   const hrefs = await Promise.all(links.map(async (link) => (await link.getAttribute('href'))!))
   expect(hrefs.map((href) => new URL(href).origin)).toEqual([
     'https://x.com',
