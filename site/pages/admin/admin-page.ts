@@ -149,7 +149,7 @@ function namedPart({ mark, name, note, small, below }: TableRow): Html {
       <p class="title">${name}</p>
       ${note ? html`<p class="quiet wide">${note}</p>` : ''}
       <p class="quiet narrow">${small}</p>
-      ${below ? html`<div class="below">${below}</div>` : ''}
+      ${below ? html`<div class="row-below">${below}</div>` : ''}
     </div>
   </div>`
 }
