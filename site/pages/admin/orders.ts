@@ -9,7 +9,7 @@ import {
   type OrderLine,
 } from '../../../admin/actions/orders.ts'
 import { openLines } from '../../../domain/orders/site-team.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/order.ts'
+import type { OrderStatus } from '../../../domain/orders/order.ts'
 import { money } from '../../../domain/orders/money.ts'
 import { invoicesOf } from '../../../domain/orders/invoices/invoices.ts'
 import { invoiceSheet, nameOfInvoice } from '../checkout/invoice-page.ts'
