@@ -190,7 +190,7 @@ export function readingNote(
       </details>`
     : ''
   if (isReadInFull(problem))
-    return html`<p class="lead">All this is from ${website}. Correct what’s wrong, and add what’s missing.</p>
+    return html`<p class="lead">We filled this in from ${website}. Check each value, and add what’s missing.</p>
       ${pages} ${problem ? html`<p class="note">${problem.detail}</p>` : ''}`
   return html`<div class="note">
     <p>
