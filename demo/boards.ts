@@ -39,7 +39,7 @@ const FEATURED_BEFORE = ['lanternfig']
 const VERIFIED = ['quillmoss', 'lanternfig', 'copperhedge', 'thistlegate', 'foxglove-relay', 'gristmill-ci']
 
 /**
- * Adds featured places, page views, followers, verified marks, and the figures of all leaderboards except the
+ * Adds featured places, page views, verified marks, and the figures of all leaderboards except the
  * community's.
  */
 export async function seedBoards(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
@@ -74,10 +74,7 @@ export async function seedBoards(tx: Tx, listings: SeededListing[], now: Date): 
   await tx.sql.updateTable('listing').set({ verified_at: time }).where('slug', 'in', VERIFIED).execute()
   await tx.sql
     .updateTable('listing')
-    .set((eb) => ({
-      views: eb(eb('votes', '*', eb.lit(37)), '+', eb('id', '*', eb.lit(11))),
-      followers: eb('votes', '/', eb.lit(3)),
-    }))
+    .set((eb) => ({ views: eb(eb('votes', '*', eb.lit(37)), '+', eb('id', '*', eb.lit(11))) }))
     .where('status', '=', 'live')
     .execute()
 }

@@ -32,11 +32,13 @@ import { ListingAlternative } from './listings/lists/listing-alternative.entity.
 import { ListingAttribute } from './listings/lists/listing-attribute.entity.ts'
 import { ListingBand } from './listings/lists/listing-band.entity.ts'
 import { ListingCategory } from './listings/listing-category.entity.ts'
+import { ListingDay } from './views/listing-day.entity.ts'
 import { ListingFollow } from './followers/listing-follow.entity.ts'
 import { ListingFounder } from './founders/listing-founder.entity.ts'
 import { ListingImage } from './media/listing-image.entity.ts'
 import { ListingLogo } from './logos/listing-logo.entity.ts'
 import { ListingOwner } from './listings/listing-owner.entity.ts'
+import { ListingReferrerDay } from './views/listing-referrer-day.entity.ts'
 import { ListingRevenue } from './leaderboards/listing-revenue.entity.ts'
 import { ListingReview } from './orders/listing-review.entity.ts'
 import { ListingUpdate } from './listings/listing-update.entity.ts'
@@ -116,11 +118,13 @@ export const ENTITIES = [
   ListingAttribute,
   ListingBand,
   ListingCategory,
+  ListingDay,
   ListingFollow,
   ListingFounder,
   ListingImage,
   ListingLogo,
   ListingOwner,
+  ListingReferrerDay,
   ListingRevenue,
   ListingReview,
   ListingToEmbed,

@@ -53,6 +53,7 @@ import { SitesGone } from './migrations/0040-0059/0047-sites-gone.ts'
 import { MergedListings } from './migrations/0040-0059/0048-merged-listings.ts'
 import { CategoryNames } from './migrations/0040-0059/0049-category-names.ts'
 import { VoteMarks } from './migrations/0040-0059/0050-vote-marks.ts'
+import { Figures } from './migrations/0040-0059/0051-figures.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -131,6 +132,7 @@ const COMMON = {
       { name: '0048-merged-listings', class: MergedListings },
       { name: '0049-category-names', class: CategoryNames },
       { name: '0050-vote-marks', class: VoteMarks },
+      { name: '0051-figures', class: Figures },
     ],
     snapshot: false,
   },

@@ -594,6 +594,15 @@ CREATE INDEX listing_category_category ON listing_category USING btree (category
 CREATE TRIGGER further_category AFTER INSERT OR DELETE OR UPDATE ON listing_category FOR EACH ROW EXECUTE FUNCTION further_category_changed();
 CREATE TRIGGER listing_category_to_embed AFTER INSERT OR DELETE ON listing_category FOR EACH ROW EXECUTE FUNCTION note_category_to_embed();
 
+create table listing_day (
+  listing_id bigint not null,
+  day date not null,
+  views integer not null default 0,
+  clicks integer not null default 0,
+  constraint listing_day_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint listing_day_pkey PRIMARY KEY (listing_id, day)
+);
+
 create table listing_follow (
   listing_id bigint not null,
   account_id uuid not null,
@@ -659,6 +668,15 @@ create table listing_owner (
 );
 CREATE INDEX listing_owner_account ON listing_owner USING btree (account_id, listing_id DESC);
 CREATE TRIGGER reviewer_owns AFTER INSERT OR DELETE ON listing_owner FOR EACH ROW EXECUTE FUNCTION f_reviewer_owns();
+
+create table listing_referrer_day (
+  listing_id bigint not null,
+  day date not null,
+  host text not null,
+  views integer not null,
+  constraint listing_referrer_day_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint listing_referrer_day_pkey PRIMARY KEY (listing_id, day, host)
+);
 
 create table listing_revenue (
   listing_id bigint not null,
@@ -739,6 +757,8 @@ create table listing_view (
   viewer text not null,
   listing_id bigint not null,
   counted boolean not null default false,
+  is_click boolean not null default false,
+  referrer text,
   constraint listing_view_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
   constraint listing_view_pkey PRIMARY KEY (day, viewer)
 );

@@ -10,6 +10,10 @@ const ListingViewSchema = defineEntity({
     viewer: p.text().collation('C').primary(),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').updateRule('no action').deleteRule('cascade'),
     counted: p.boolean().default(false),
+    /** A click to the website; otherwise a view of the page. */
+    isClick: p.boolean().default(false),
+    /** The host of the website that led to the page; null if it isn't known. */
+    referrer: p.text().nullable(),
   },
   indexes: [
     {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { saltedHash, saltOf } from '../shared/day-salt.ts'
-import { writeViews } from './views.statements.ts'
+import { writeViews, type NotedView } from './views.statements.ts'
 
 /** Unless writing fails, views wait in memory at most this long; a killed process loses them. */
 const FLUSH_MS = 5000
@@ -14,10 +14,14 @@ interface View {
   slug: string
   ip: string
   userAgent: string
+  /** A click to the website, instead of a view of the page. */
+  isClick?: boolean
+  /** As `referrerHost` returns it. */
+  referrer?: string | null
 }
 
 export interface ViewCounter {
-  /** Notes a view, to be counted by `count-views`. Never throws. */
+  /** Notes a view or a click, to be counted by `count-views`. Never throws. */
   note(view: View): void
   /** Writes the noted views now; if that fails, they wait for the next flush. */
   flush(): Promise<void>
@@ -26,12 +30,12 @@ export interface ViewCounter {
 
 /**
  * Collects the views of one process and writes them in batches. A person's views of a product on one day make
- * one row, however many processes see them. IP addresses are never stored, only hashes with a salt that is
+ * one row, however many processes see them, and their clicks another one. IP addresses are never stored, only hashes with a salt that is
  * deleted after the day.
  */
 export function openViewCounter(db: Database, now: () => Date, onError: (error: unknown) => void): ViewCounter {
   let salt: { day: string; value: Promise<string> } | undefined
-  let waiting = new Map<string, { day: string; slug: string }>()
+  let waiting = new Map<string, Omit<NotedView, 'viewer'>>()
   const noting = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let dayEnd: NodeJS.Timeout | undefined
@@ -45,15 +49,16 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
     return salt.value
   }
 
-  function keep(viewer: string, view: { day: string; slug: string }): void {
-    if (waiting.size < MAX_WAITING) waiting.set(viewer, view)
+  /** Of a person's views, the first one names the website that led to it. */
+  function keep(viewer: string, view: Omit<NotedView, 'viewer'>): void {
+    if (waiting.size < MAX_WAITING && !waiting.has(viewer)) waiting.set(viewer, view)
   }
 
-  async function add({ slug, ip, userAgent }: View): Promise<void> {
+  async function add({ slug, ip, userAgent, isClick = false, referrer = null }: View): Promise<void> {
     const day = now().toISOString().slice(0, 10)
     try {
-      const viewer = saltedHash(await saltOfToday(day), [ip, userAgent, slug])
-      keep(viewer, { day, slug })
+      const viewer = saltedHash(await saltOfToday(day), [ip, userAgent, slug, ...(isClick ? ['click'] : [])])
+      keep(viewer, { day, slug, is_click: isClick, referrer })
     } catch (error) {
       salt = undefined
       onError(error)

@@ -29,6 +29,7 @@ const PARTS = [
   'submit',
   'draft',
   'mine',
+  'mine/figures',
   'admin',
 ] as const
 

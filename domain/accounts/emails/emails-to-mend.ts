@@ -78,6 +78,7 @@ export async function emailLines(
     .$if(email !== undefined, (query) => query.where('recipient', '=', email!))
     .orderBy('created_at', 'desc')
     .orderBy('kind')
+    .orderBy('recipient')
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type * as z from 'zod'
 import type compareListings from '../../../tools/listings/compare-listings.ts'
 import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
-import { outwardLink } from '../../ui/outward-link.ts'
+import { websiteLink } from '../../ui/outward-link.ts'
 import { QUOTE_MARK } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { SUGGEST } from '../../ui/scripts/scripts.ts'
@@ -78,7 +78,7 @@ function contender(product: Product, categoryNames: ReadonlyMap<string, string>)
       </div>
     </div>
     <div class="actions">
-      ${outwardLink(website, 'Visit website', 'button second')}
+      ${websiteLink({ slug, website }, 'Visit website', 'button second')}
       ${is_live ? voteButton({ slug, name, figure: { count: votes, of: 'all_time' }, id: button_id, voter, isWide: true }) : ''}
     </div>
   </section>`

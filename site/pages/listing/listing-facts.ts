@@ -3,7 +3,7 @@ import { longDate } from '../../../domain/shared/clock.ts'
 import { FIELD_NAMES, FIELDS, isListField, isOnlySearched, type FieldName } from '../../../domain/profile/fields.ts'
 import { PLATFORM_NAMES, type PLATFORMS } from '../../../domain/profile/profile.ts'
 import { quotesFor, type Listing } from './evidence.ts'
-import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
+import { outwardLink, spokenAddress, webAddress, websiteLink } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { sparkline } from '../../ui/sparkline.ts'
@@ -30,13 +30,17 @@ const isLink = (name: FieldName) => LINK_KINDS.includes(FIELDS[name].kind)
  * The facts next to a profile, with their quotes: what this site knows in figures, then every filled-in field that the
  * page shows nowhere else, then the links.
  */
-export function listingFacts(listing: Listing): Html {
-  const { links, socials, live_at } = listing
+export function listingFacts(listing: Listing, { isPreview = false } = {}): Html {
+  const { slug, links, socials, live_at } = listing
   const details = FACTS_IN_ORDER.filter((name) => !isLink(name)).map((name) => fieldFact(listing, name))
   const since = live_at ? [fact('Listed since', html`<time datetime="${live_at}">${longDate(live_at)}</time>`)] : []
+  const address = spokenAddress(links.website)
   return html`${figures(listing)} ${group('Details', [...details, ...since])}
   ${group('Links', [
-    fact('Website', outwardLink(links.website, spokenAddress(links.website))),
+    fact(
+      'Website',
+      isPreview ? outwardLink(links.website, address) : websiteLink({ slug, website: links.website }, address),
+    ),
     ...FACTS_IN_ORDER.filter(isLink).map((name) => fieldFact(listing, name)),
     socialLinks(socials) && fact('Profiles', socialLinks(socials), quotesFor(listing, 'company_socials')),
   ])}`

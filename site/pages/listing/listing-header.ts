@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { icon } from '../../ui/icon.ts'
 import { logo } from '../../ui/listing-card.ts'
-import { outwardLink, webAddress } from '../../ui/outward-link.ts'
+import { webAddress, websiteLink } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import type { Awards } from '../launches/awards-page.ts'
@@ -44,7 +44,11 @@ export function listingHeader(listing: Listing, { viewer, awards, place, isPrevi
       ${upvote(listing, viewer)}
       ${
         webAddress(links.website)
-          ? outwardLink(links.website, html`<span>Visit<span class="on-wide"> website</span></span>`, 'button second')
+          ? websiteLink(
+              { slug, website: links.website },
+              html`<span>Visit<span class="on-wide"> website</span></span>`,
+              'button second',
+            )
           : ''
       }
       ${followForm(slug, viewer)}

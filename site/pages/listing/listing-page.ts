@@ -76,7 +76,7 @@ export function listingPage(
         </div>
         <aside aria-label="Facts">
           ${makers(listing)}
-          <div class="panel">${listingFacts(listing)} ${sources(listing)}</div>
+          <div class="panel">${listingFacts(listing, { isPreview })} ${sources(listing)}</div>
           ${badges ? forMakers(listing, badges, viewer?.owns ?? null) : ''}
         </aside>
         <div class="profile">

@@ -5,6 +5,7 @@ import { REMOVED_SLUG } from '../../../domain/listings/removed.ts'
 import { mergedInto } from '../../../domain/listings/merged/merged-into.ts'
 import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
 import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
+import { referrerHost } from '../../../domain/views/referrer.ts'
 import type { ViewCounter } from '../../../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../../../domain/views/visit.ts'
 import { hasEarlierVote } from '../../../domain/votes/voters-view.ts'
@@ -16,6 +17,7 @@ import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
+import { webAddress } from '../../ui/outward-link.ts'
 import { goneListing, removedListing, unknownListing } from '../../ui/message-page.ts'
 import type { Page } from '../../ui/page.ts'
 import { orNull, type PublicSite } from '../shared/public-pages.ts'
@@ -34,10 +36,11 @@ const MAX_OTHERS = 6
 const SLUG = /^[a-z0-9-]{1,220}$/
 
 /**
- * The public page of a listing; the listing that a merged one went into; a 410 page for a withdrawn one that was live, and a 404 page for any other.
+ * The public page of a listing, and the way to its website; the listing that a merged one went into; a 410 page for a withdrawn one that was live, and a 404 page for any other.
  */
 export function listingRoutes({ services, send }: PublicSite, views: ViewCounter): Router {
   const router = Router()
+  const { hostname: ownHost } = new URL(services.siteUrl)
   router.get('/listings/:slug', async (req, res) => {
     const { slug } = req.params
     const reader = readerFor(services, res)
@@ -51,10 +54,20 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     }
     // Visits that a cache answers count too, because caches revalidate the page each time.
     if (req.method === 'GET' && isVisitOfAPerson(req.headers))
-      views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
+      views.note({ ...personOf(req), slug, referrer: referrerHost(req.headers.referer, ownHost) })
     const viewer = await viewerOf(services, req, slug, reader)
     const page = await pageFor(services, listing, viewer, reader)
     return send(res, page, viewer ? { cache: 'private, no-cache' } : {})
+  })
+
+  router.get('/listings/:slug/visit', async (req, res) => {
+    const { slug } = req.params
+    const listing = await readerFor(services, res).read(getListing, { slug }).catch(orNull)
+    const website = webAddress(listing?.links.website)
+    // The page says what became of the listing.
+    if (!website) return res.redirect(303, `/listings/${encodeURIComponent(slug)}`)
+    if (req.method === 'GET' && isVisitOfAPerson(req.headers)) views.note({ ...personOf(req), slug, isClick: true })
+    return res.set('Cache-Control', 'no-store').redirect(302, website.href)
   })
 
   async function sendMissing(res: Response, slug: string, reader: Reader): Promise<void> {
@@ -68,6 +81,10 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
   }
 
   return router
+}
+
+function personOf(req: Request): { ip: string; userAgent: string } {
+  return { ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' }
 }
 
 /** The header shows the newest awards. */

@@ -32,6 +32,7 @@ const TABS = [
   ['/publish', 'Launch'],
   ['/news', 'Updates'],
   ['/story', 'Story'],
+  ['/figures', 'Figures'],
   ['/claim', 'Claim'],
   ['/orders', 'Orders'],
 ] as const

@@ -1,4 +1,5 @@
 import { editRoutes } from './edit-routes.ts'
+import { figuresRoutes } from './figures/figures-routes.ts'
 import { interviewRoutes } from './interview-routes.ts'
 import { manageRoutes } from './manage-routes.ts'
 import type { ListingSite } from './my-listing.ts'
@@ -14,6 +15,7 @@ export function myListingRoutes(listings: ListingSite): void {
   interviewRoutes(listings)
   overviewRoutes(listings)
   tabRoutes(listings)
+  figuresRoutes(listings)
   manageRoutes(listings)
   publishRoutes(listings)
   editRoutes(listings)

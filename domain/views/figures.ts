@@ -1,0 +1,96 @@
+import type { Reader } from '../database/database.ts'
+import { votesByDay } from '../votes/votes-by-day.ts'
+
+const DAY_MS = 86_400_000
+/** Earlier than any day with a figure. */
+const ALWAYS = '0001-01-01'
+
+/** What happened to a listing on a day (UTC). */
+export interface DayFigures {
+  day: string
+  views: number
+  /** Cast on this day and in the public total today. */
+  votes: number
+  /** Who began to follow on this day and still does. */
+  followers: number
+  clicks: number
+}
+
+export interface Figures {
+  /** Every day up to today, oldest first; at least one. */
+  days: DayFigures[]
+  referrers: { day: string; host: string; views: number }[]
+  /** All views since the listing is here, as `listing.views`. */
+  allViews: number
+  /** Those of `allViews` from before they were counted by day. */
+  viewsBefore: number
+}
+
+/** A listing's figures of the last `days` days, today included; of all days for null. */
+export async function figuresOf(
+  db: Reader,
+  listingId: number,
+  { days, now }: { days: number | null; now: Date },
+): Promise<Figures> {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  const from = days === null ? ALWAYS : dayOf(now.getTime() - (days - 1) * DAY_MS)
+  const [counted, votes, followers, referrers, total] = await Promise.all([
+    db.sql
+      .selectFrom('listing_day')
+      .select(['day', 'views', 'clicks'])
+      .where('listing_id', '=', listingId)
+      .where('day', '>=', from)
+      .execute(),
+    votesByDay(db, listingId, from),
+    followersByDay(db, listingId, from),
+    db.sql
+      .selectFrom('listing_referrer_day')
+      .select(['day', 'host', 'views'])
+      .where('listing_id', '=', listingId)
+      .where('day', '>=', from)
+      .orderBy('day')
+      .orderBy('views', 'desc')
+      .orderBy('host')
+      .execute(),
+    db.sql
+      .selectFrom('listing as l')
+      .leftJoin('listing_day as d', 'd.listing_id', 'l.id')
+      .select(({ fn }) => ['l.views', fn.sum<string | null>('d.views').as('by_day')])
+      .where('l.id', '=', listingId)
+      .groupBy('l.id')
+      .executeTakeFirstOrThrow(),
+  ])
+  const first = days === null ? [...counted, ...votes, ...followers].map(({ day }) => day).toSorted()[0] : from
+  const today = dayOf(now.getTime())
+  const all: string[] = []
+  for (let at = Date.parse(first ?? today); at <= now.getTime(); at += DAY_MS) all.push(dayOf(at))
+  const byDay = <Row extends { day: string }>(rows: Row[]) => new Map(rows.map((row) => [row.day, row]))
+  const [countedOf, votesOf, followersOf] = [byDay(counted), byDay(votes), byDay(followers)]
+  return {
+    days: all.map((day) => ({
+      day,
+      views: countedOf.get(day)?.views ?? 0,
+      votes: votesOf.get(day)?.n ?? 0,
+      followers: followersOf.get(day)?.n ?? 0,
+      clicks: countedOf.get(day)?.clicks ?? 0,
+    })),
+    referrers,
+    allViews: total.views,
+    viewsBefore: total.views - Number(total.by_day ?? 0),
+  }
+}
+
+function followersByDay(db: Reader, listingId: number, from: string): Promise<{ day: string; n: number }[]> {
+  return db.sql
+    .selectFrom((query) =>
+      query
+        .selectFrom('listing_follow')
+        .select((eb) => eb.fn<string>('date', [eb.fn('timezone', [eb.val('UTC'), 'created_at'])]).as('day'))
+        .where('listing_id', '=', listingId)
+        .as('follows'),
+    )
+    .select(({ fn }) => ['day', fn.countAll<number>().as('n')])
+    .where('day', '>=', from)
+    .groupBy('day')
+    .execute()
+}
