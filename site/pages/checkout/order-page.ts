@@ -195,9 +195,8 @@ export function orderPage({
                   ${invoices.map(
                     ({ invoice_number, kind, issued_at }) =>
                       html`<li>
-                        <a href="/invoices/${invoice_number}"
-                          >${kind === 'invoice' ? 'Invoice' : 'Credit note'}
-                          <span class="number">${invoice_number}</span></a
+                        <a class="number" href="/invoices/${invoice_number}"
+                          >${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</a
                         >
                         <span class="quiet">${longDate(issued_at)}</span>
                       </li>`,
