@@ -13,12 +13,12 @@ const TOPICS: Record<EmailTopic, [name: string, says: string]> = {
 /** Which emails the person gets. */
 export function emailsSection(view: AccountView): Html {
   const { emails, email, token } = view
-  return html`<section id="emails">
-    <h2>Emails</h2>
+  return html`<section>
+    <h3>Sent to ${email}</h3>
     <form class="emails" method="post" action="/account/emails">
       <input type="hidden" name="token" value="${token}" />
       <fieldset>
-        <legend class="quiet">Sent to ${email}</legend>
+        <legend class="hidden">Emails</legend>
         ${choice('digest', emails.has('digest'), ['Weekly email', 'Last week’s winners and this week’s launches, every Monday'])}
         ${EMAIL_TOPICS.map((topic) => choice(topic, emails.has(topic), TOPICS[topic]))}
       </fieldset>

@@ -198,7 +198,7 @@ test('following a category keeps the click through sign-in, offers the weekly em
   expect(await subscribers()).toEqual(['fan@example.com'])
   expect((await visitor.get(page)).page.querySelector('.note')?.text).toContain('first in your weekly email')
   const account = (await visitor.get('/account')).page
-  expect(account.querySelector('#followed')?.text).toContain('Productivity')
+  expect(account.querySelector('#followed-categories')?.text).toContain('Productivity')
   await visitor.post('/account/unfollow-category', { token, slug: 'productivity' })
   expect(await rows('select 1 from category_follow')).toEqual([])
   expect((await aVisitor(service).post('/categories/nowhere/follow', {})).status).toBe(404)
