@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
 import type { ListingSummary } from '../../tools/shared/listing-summary.ts'
 import type { Html } from './page.ts'
-import { followButton } from './follow-button.ts'
+import { followButton } from './follow/follow-button.ts'
 import { voteButton, type VoteFigure, type Voter } from './vote-button.ts'
 
 /** What `withCardFacts` adds for the buttons to upvote and to be notified. */

@@ -4,6 +4,8 @@ import { aVisitor } from '../../auth/people/test-visitor.ts'
 import { emailAboutBrowser, emailAccount } from '../../auth/people/account-emails.ts'
 import { startSession } from '../../auth/people/session.ts'
 import type { EmailKind } from '../../domain/accounts/emails/email.ts'
+import { TOPICS } from '../../domain/accounts/emails/email-topics.ts'
+import { ESSENTIAL_KINDS } from '../../domain/accounts/emails/mail-suppression.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
 import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import type { DiscountReason } from '../../domain/votes/judge-vote.ts'
@@ -221,6 +223,12 @@ test('every email stands in the table, with what causes it', () => {
   const caused = all.flatMap((one) => ('email' in one ? [one.email] : []))
   const listed = new Set([...caused, ...Object.keys(NOT_CAUSED)])
   expect([...listed].toSorted()).toEqual([...EMAIL_KINDS].toSorted())
+})
+
+test('what people can turn off are kinds of email, none of them essential', () => {
+  const kinds = Object.values(TOPICS).flat()
+  expect(kinds.filter((kind) => !EMAIL_KINDS.includes(kind as EmailKind))).toEqual([])
+  expect(kinds.filter((kind) => new RegExp(ESSENTIAL_KINDS).test(kind))).toEqual([])
 })
 
 test('whoever gets no email is told a reason in one sentence', () => {

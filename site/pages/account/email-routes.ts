@@ -1,19 +1,13 @@
-import { EMAIL_TOPICS, setTopics, topicsOff } from '../../../domain/accounts/emails/email-topics.ts'
+import { setTopics } from '../../../domain/accounts/emails/email-topics.ts'
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
 import type { Request } from 'express'
-import type { Reader, Tx } from '../../../domain/database/database.ts'
+import type { Tx } from '../../../domain/database/database.ts'
 import { askForDigest, isSubscribed, subscribe, unsubscribe } from '../../../domain/digest/subscribe.ts'
 import { askerOf } from '../../../auth/people/email-sign-in.ts'
 import { textsIn } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AddAccountForm } from './account-forms.ts'
-
-/** The emails that a person gets: the topics that are on, and `digest`. */
-export async function emailsOf(db: Reader, { id, email }: { id: string; email: string }): Promise<Set<string>> {
-  const [off, hasDigest] = await Promise.all([topicsOff(db, id), isSubscribed(db, email)])
-  return new Set([...EMAIL_TOPICS.filter((topic) => !off.includes(topic)), ...(hasDigest ? ['digest'] : [])])
-}
 
 /** The account page's form about emails, and the button on pages that offers the weekly one. */
 export function emailForms(site: PeopleSite, form: AddAccountForm): void {

@@ -6,12 +6,12 @@ import { Account } from '../../../domain/accounts/account.entity.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
+import { emailsOf } from '../../../domain/digest/emails-of.ts'
 import { categoriesFollowedBy } from '../../../domain/followers/category-follow.ts'
 import { followedBy } from '../../../domain/followers/follow.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
-import { emailsOf } from './email-routes.ts'
 import type { AccountView } from './account-view.ts'
 
 /** Maximum number shown of each: drafts, listings, revenue figures, follows, upvotes and claims. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { DigestContent } from '../../../domain/accounts/emails/email.ts'
 import { sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
-import { digestForm } from '../../ui/digest-form.ts'
+import { digestForm } from '../../ui/follow/digest-form.ts'
 import { messagePage } from '../../ui/message-page.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted, shortDates } from '../../ui/words.ts'

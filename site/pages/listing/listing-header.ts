@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { longDate } from '../../../domain/shared/clock.ts'
-import { followButton } from '../../ui/follow-button.ts'
+import { followButton } from '../../ui/follow/follow-button.ts'
 import { icon } from '../../ui/icon.ts'
 import { logo } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'

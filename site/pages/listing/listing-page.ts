@@ -20,7 +20,7 @@ import { compareHref } from '../browse/compare-parts.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
-import { shareLinks } from '../../ui/share.ts'
+import { shareLinks } from '../../ui/follow/share.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
 

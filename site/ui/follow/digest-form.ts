@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Html } from './page.ts'
+import type { Html } from '../page.ts'
 
 /** Asks for the weekly email. */
 export function digestForm({ email = '', problem }: { email?: string; problem?: string | undefined } = {}): Html {
