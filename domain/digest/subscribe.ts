@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 
 /** How long the link in a confirmation works, and how long we keep an address that wasn't confirmed. */
-export const CONFIRM_DAYS = 7
+const CONFIRM_DAYS = 7
 /** Confirmations that a mailbox gets in a day, whoever asks. */
 const MAX_PER_MAILBOX = 3
 /** Confirmations that one network can ask for in a day: enough for an office, too few to bother strangers. */
