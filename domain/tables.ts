@@ -12,6 +12,8 @@ import { CategoryPlace } from './listings/lists/category-place.entity.ts'
 import { CheckoutLink } from './orders/payments/checkout-link.entity.ts'
 import { Claim } from './claims/claim.entity.ts'
 import { ClaimLink } from './claims/claim-link.entity.ts'
+import { Comment } from './comments/comment.entity.ts'
+import { CommentReport } from './comments/comment-report.entity.ts'
 import { DomainRatingCheck } from './leaderboards/domain-rating-check.entity.ts'
 import { Draft } from './drafts/draft.entity.ts'
 import { DraftInvite } from './drafts/draft-invite.entity.ts'
@@ -61,6 +63,7 @@ import { PaymentRefund } from './orders/payments/payment-refund.entity.ts'
 import { PaymentSession } from './orders/payments/payment-session.entity.ts'
 import { Product } from './orders/catalogue/product.entity.ts'
 import { ProductPrice } from './orders/catalogue/product-price.entity.ts'
+import { PublicPerson } from './accounts/public-person.entity.ts'
 import { Purchase } from './orders/purchase.entity.ts'
 import { PurchaseLine } from './orders/purchase-line.entity.ts'
 import { RateLimit } from './shared/rate-limit.entity.ts'
@@ -76,6 +79,7 @@ import { SignInRequest } from './accounts/sign-in/sign-in-request.entity.ts'
 import { SiteRead } from './drafts/website/site-read.entity.ts'
 import { TestPayment } from './orders/payments/test-payment.entity.ts'
 import { TestRefund } from './orders/payments/test-refund.entity.ts'
+import { TypedText } from './accounts/typed-text.entity.ts'
 import { UpstreamIdentity } from './accounts/sign-in/upstream-identity.entity.ts'
 import { ViewSalt } from './shared/view-salt.entity.ts'
 import { Vote } from './votes/vote.entity.ts'
@@ -98,6 +102,8 @@ export const ENTITIES = [
   CheckoutLink,
   Claim,
   ClaimLink,
+  Comment,
+  CommentReport,
   DomainRatingCheck,
   Draft,
   DraftInvite,
@@ -147,6 +153,7 @@ export const ENTITIES = [
   PaymentSession,
   Product,
   ProductPrice,
+  PublicPerson,
   Purchase,
   PurchaseLine,
   RateLimit,
@@ -162,6 +169,7 @@ export const ENTITIES = [
   SiteRead,
   TestPayment,
   TestRefund,
+  TypedText,
   UpstreamIdentity,
   ViewSalt,
   Vote,
