@@ -23,6 +23,7 @@ import { revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
+import { hideComment, showComment } from './comments.ts'
 import { hideReview, showReview } from './reviews.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
@@ -59,6 +60,8 @@ export const ACTIONS: readonly Action[] = [
   approveClaim,
   hideReview,
   showReview,
+  hideComment,
+  showComment,
   recountEverything,
   recountOne,
   judgeEntry,

@@ -257,6 +257,7 @@ create table comment (
 );
 CREATE INDEX comment_account ON comment USING btree (account_id, id DESC);
 CREATE INDEX comment_answers ON comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comment_by_person ON comment USING btree (listing_id, account_id, id) WHERE ((parent_id IS NULL) AND (review_id IS NULL));
 CREATE INDEX comment_hidden ON comment USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX comment_newest ON comment USING btree (listing_id, id DESC) WHERE (review_id IS NULL);
 CREATE UNIQUE INDEX comment_review ON comment USING btree (review_id) WHERE (review_id IS NOT NULL);
@@ -1404,6 +1405,8 @@ AS $function$
    update comment t set answers = t.answers + d.n
    from (select parent_id, sum(n)::int as n from (select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c where parent_id is not null group by parent_id) as d
    where t.id = d.parent_id and d.n <> 0;
+     -- Counting answers changes comments again. A change of no rows ends that.
+     elsif not exists (select from was_so) then return null;
      elsif tg_op = 'DELETE' then update listing l set comments = l.comments + d.n
    from (select listing_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null) as c group by listing_id) as d
    where l.id = d.listing_id and d.n <> 0;

@@ -16,6 +16,7 @@ const PARTS = [
   'launches',
   'listing',
   'reviews',
+  'comments',
   'gallery',
   'pictures',
   'pages',

@@ -4,6 +4,7 @@ import { appsSection, sessionsSection, signInSection } from './account-access.ts
 import { followedSection, worksSection } from './account-listings.ts'
 import { upvotesSection } from './account-upvotes.ts'
 import { keysSection } from './account-keys.ts'
+import { publicSection } from './account-public.ts'
 import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
 import type { Html, Page } from '../../ui/page.ts'
@@ -43,9 +44,10 @@ export function accountPage(view: AccountView): Page {
       <div class="account-parts">
         <nav aria-label="On this page">${namesOf(view).map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
         <div>
-          ${profileSection(view)} ${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)}
-          ${claimsSection(view.claims)} ${revenueSection(view)} ${signInSection(view)} ${sessionsSection(view)}
-          ${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)} ${dataSection(view)}
+          ${profileSection(view)} ${publicSection(view)} ${worksSection(view)} ${upvotesSection(view)}
+          ${followedSection(view)} ${claimsSection(view.claims)} ${revenueSection(view)} ${signInSection(view)}
+          ${sessionsSection(view)} ${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)}
+          ${dataSection(view)}
         </div>
       </div>
     </div>`,
@@ -56,6 +58,7 @@ export function accountPage(view: AccountView): Page {
 function namesOf({ claims, revenue, apps }: AccountView): [id: string, name: string][] {
   return [
     ['profile', 'Profile'],
+    ['public', 'Public page'],
     ['listings', 'My products'],
     ['upvotes', 'Upvotes'],
     ['followed', 'Following'],

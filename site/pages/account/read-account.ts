@@ -3,6 +3,7 @@ import { passkeysOf } from '../../../auth/people/passkeys.ts'
 import { sessionsOf, type SignedIn } from '../../../auth/people/session.ts'
 import { upstreamOf } from '../../../auth/people/upstream.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
+import { publicPersonOf } from '../../../domain/accounts/public-person.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
@@ -23,7 +24,7 @@ export async function readAccount(
 ): Promise<AccountView> {
   const { db, now, appSecret, apps, upstream } = site
   const account = await db.read.em.findOneOrFail(Account, { id: accountId })
-  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, upvotes, { claims }] =
+  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, upvotes, { claims }, publicPerson] =
     await Promise.all([
       keysOf(db.read, accountId),
       apps?.connectedApps(accountId) ?? null,
@@ -35,11 +36,13 @@ export async function readAccount(
       followedBy(db.read, accountId, MAX_SHOWN),
       votesBy(db.read, accountId, now(), MAX_SHOWN),
       claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
+      publicPersonOf(db.read, accountId),
     ])
   return {
     token: formToken(appSecret, sessionId, 'account'),
     email: account.email,
     name: account.name ?? null,
+    publicPerson,
     isAdmin: account.role === 'admin',
     newKey,
     keys,

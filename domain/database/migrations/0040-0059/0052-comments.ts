@@ -76,6 +76,8 @@ const COUNTS = [
   `create function f_count_comments() returns trigger language plpgsql as $$
    begin
      if tg_op = 'INSERT' then ${count(added('now_so'))}
+     -- Counting answers changes comments again. A change of no rows ends that.
+     elsif not exists (select from was_so) then return null;
      elsif tg_op = 'DELETE' then ${count(gone('was_so'))}
      else ${count(`${gone('was_so')} union all ${added('now_so')}`)}
      end if;
