@@ -3,6 +3,7 @@ import { showPerson } from '../domain/accounts/public-person.ts'
 import { replyToReview } from '../domain/comments/review-reply.ts'
 import { writeComment } from '../domain/comments/write-comment.ts'
 import type { Tx } from '../domain/database/database.ts'
+import { slugOf } from '../domain/shared/input/slug.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
 const HOUR_MS = 3_600_000
@@ -160,7 +161,15 @@ export async function writeDemoComments(tx: Tx, listings: SeededListing[], now: 
       await replyToReview(tx, replier, { body, name: item.founder.name })
     }
   }
-  for (const accountId of people.values()) await showPerson(tx, accountId, true)
+  for (const [name, accountId] of people) {
+    await showPerson(tx, accountId, true)
+    // The same addresses in every demonstration, so that its pages can be compared.
+    await tx.sql
+      .updateTable('public_person')
+      .set({ slug: slugOf(name) })
+      .where('account_id', '=', accountId)
+      .execute()
+  }
 }
 
 function helloFrom({ item: { name, founder, about } }: SeededListing): string {
