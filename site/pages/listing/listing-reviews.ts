@@ -269,7 +269,7 @@ function replyItem(reply: Comment, reviewId: number, place: ItemFacts['place']):
                     </form>`
                 : ''
             }
-            ${reportAction(place, reply)}
+            ${place.viewer ? reportAction(place, reply) : ''}
           </div>`
         : ''
     }
