@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
 import { raw } from '../../../domain/database/raw.ts'
 import { faultsOf } from '../../../test/accessibility.ts'
 import { aBrowser } from '../../../test/browser.ts'
 import { aListing, anOwner } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
 let browser: Browser
@@ -116,7 +118,7 @@ describe.each([true, false])('in a real browser, with scripts: %s', (javaScriptE
         }
     for (const page of [ada, maker, boss]) await page.context().close()
     expect(seen).toEqual([])
-  }, 60_000)
+  })
 })
 
 test('what was typed signed out is there after signing in, also an answer', async () => {
@@ -147,14 +149,12 @@ test('what was typed signed out is there after signing in, also an answer', asyn
   expect([foreign.status, gone.status]).toEqual([403, 404])
 })
 
-test('of 500 comments in a minute the first ten are saved, and the others hear the limit and keep their text', async () => {
+test('of 50 comments at once ten are saved, and the others hear the limit and keep their text', async () => {
   await aListing(service, { slug: 'flooded' })
   const person = await aPerson('flood@example.com')
   const token = await tokenOn(person, '/listings/flooded/comments')
   const send = (n: number) => person.post('/listings/flooded/comments', { token, body: `Spam ${n}`, name: 'Flood' })
-  const answers = []
-  for (let n = 0; n < 500; n += 50)
-    answers.push(...(await Promise.all(Array.from({ length: n === 0 ? 50 : 5 }, (_, at) => send(n + at)))))
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(n)))
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(10)
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(answers.length - 10)
