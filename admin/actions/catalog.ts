@@ -23,8 +23,7 @@ import { revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
-import { hideComment, showComment } from './comments.ts'
-import { hideReview, showReview } from './reviews.ts'
+import { hideComment, hideReview, showComment, showReview } from './reviews.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
 /** Every operator action, in the order of the usage text. */

@@ -101,7 +101,7 @@ export async function commentsToJudge(db: Reader, most: number): Promise<Reporte
 
 /**
  * Hides a comment or reply with a reason, or shows it if the reason is null; either way its open reports are settled.
- * `admin/actions/comments.ts` logs the decision. Throws `not_found`.
+ * `admin/actions/reviews.ts` logs the decision. Throws `not_found`.
  */
 export async function judgeComment(
   tx: Tx,

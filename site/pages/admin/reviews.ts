@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import { hideComment, showComment } from '../../../admin/actions/comments.ts'
-import { hideReview, showReview } from '../../../admin/actions/reviews.ts'
+import { hideComment, hideReview, showComment, showReview } from '../../../admin/actions/reviews.ts'
 import { commentsToJudge, type ReportedComment } from '../../../domain/comments/moderate-comments.ts'
 import { reviewsToJudge, type ReportedReview } from '../../../domain/reviews/moderate.ts'
 import type { Html } from '../../ui/page.ts'
