@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
 /** How many answers a list of threads shows of each. */
-export const ANSWERS_IN_LIST = 3
+const ANSWERS_IN_LIST = 3
 /** A reader whom no comment belongs to, since null would match nothing in a prepared statement either. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const FIRST = 0

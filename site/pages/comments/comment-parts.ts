@@ -16,6 +16,8 @@ export interface Place {
   /** null when nobody is signed in. */
   viewer: Commenter | null
   now: Date
+  /** Whether the page itself ends with the form to answer. */
+  hasForm?: boolean
 }
 
 /** What was typed into a form, and why it wasn't saved. */
@@ -75,29 +77,29 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
 }
 
 /** Who wrote it, and when. */
-export function commentHead(
-  { author, isMaker, written_at }: Pick<Comment, 'author' | 'isMaker' | 'written_at'>,
-  now: Date,
-  more: Html | '' = '',
-): Html {
+function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html {
   const name = author?.name ?? ''
   return html`<div class="comment-head">
     ${portrait(name, 48)}
     <p>
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
-      ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''} ${more}
+      ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
     </p>
   </div>`
 }
 
-function answerAction({ listing, viewer }: Place, { id, state, author }: Comment, threadId: number): Html | '' {
+function answerAction(
+  { listing, viewer, hasForm }: Place,
+  { id, state, author }: Comment,
+  threadId: number,
+): Html | '' {
   // Nobody answers what is gone, but its thread goes on.
   if (id === threadId && state !== 'shown') return ''
   const about = html`<span class="hidden"> ${author!.name}</span>`
-  const page = `/listings/${listing.slug}/comments/${threadId}`
-  if (!viewer) return html`<a href="/sign-in?next=${encodeURIComponent(`${page}#answer`)}">Answer${about}</a>`
-  if (id !== threadId) return html`<a href="${page}#answer">Answer${about}</a>`
+  if (hasForm) return html`<a href="#answer">Answer${about}</a>`
+  if (!viewer || id !== threadId)
+    return html`<a href="/listings/${listing.slug}/comments/${threadId}#answer">Answer${about}</a>`
   return html`<details>
     <summary>Answer${about}</summary>
     ${commentForm({ listing, viewer }, { parentId: threadId })}

@@ -77,7 +77,7 @@ export function commentsPage(facts: CommentsFacts & { before: number | null }): 
 /** One comment with its answers and the form for the next. */
 export function threadPageOf({ listing, thread, next, after, typed, ...rest }: CommentsFactsOfThread): Page {
   const { slug, name } = listing
-  const place = { listing, ...rest }
+  const place = { listing, ...rest, hasForm: true }
   const path = `/listings/${slug}/comments/${thread.id}`
   return {
     ...frame(listing, path),

@@ -52,7 +52,7 @@ export function personPageOf({ slug, person, comments, before, next, now }: Pers
         <h2>Comments</h2>
         ${
           comments.length
-            ? html`<ul class="comments said">
+            ? html`<ul class="comments by-person">
                 ${comments.map((comment) => said(comment, now))}
               </ul>`
             : html`<p class="quiet">No comments yet.</p>`
