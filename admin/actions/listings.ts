@@ -125,6 +125,9 @@ export interface ListingForTeam extends ListingLine {
   created_at: string
   updated_at: string
   category: string
+  tagline: string | null
+  views: number
+  followers: number
   keywords: string[]
   claims: { id: number; email: string; method: string; status: string }[]
 }
@@ -136,6 +139,9 @@ export async function listingForTeam(db: Reader, address: string): Promise<Listi
     .select((eb) => [
       'l.hidden_reason',
       'l.hidden_from',
+      'l.tagline',
+      'l.views',
+      'l.followers',
       'l.keywords',
       'l.created_at',
       'l.updated_at',

@@ -190,10 +190,10 @@ export interface OrderLine {
   review_reason: string | null
 }
 
-/** Orders by status, and by number, buyer or listing slug; newest first. */
+/** Orders in one of these statuses (all if empty), and by number, buyer or listing slug; newest first. */
 export async function findOrders(
   db: Reader,
-  { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },
+  { q, statuses, limit }: { q?: string; statuses: readonly OrderStatus[]; limit: number },
 ): Promise<OrderLine[]> {
   const typed = q?.trim()
   const rows = await db.sql
@@ -218,7 +218,7 @@ export async function findOrders(
         )
         .as('products'),
     ])
-    .$if(Boolean(status), (query) => query.where('p.status', '=', status as OrderStatus))
+    .$if(statuses.length > 0, (query) => query.where('p.status', 'in', statuses))
     .$if(Boolean(typed), (query) =>
       query.where((eb) => {
         const lower = eb.fn<string>('lower', [eb.val(typed!)])

@@ -70,6 +70,6 @@ export function effectOf(
     case 'trophy_cabinet':
       return `Shown on the listing’s page ${soon}.`
     case 'site_team':
-      return 'Done by the site team, who will email you.'
+      return 'The site team does this and emails you when it’s done.'
   }
 }

@@ -71,7 +71,7 @@ test('the receipt says what was bought, what it cost with VAT, what happens when
   expect(text).toMatch(
     new RegExp(`^Launch for ${host}, \\$[\\d.]+\\. Goes live in the launch week of 7 December 2026\\.$`, 'm'),
   )
-  expect(text).toContain('Done by the site team, who will email you.')
+  expect(text).toContain('The site team does this and emails you when it’s done.')
   expect(text).toMatch(new RegExp(`${service.origin}/invoices/TEST-INV-\\d{6}$`, 'm'))
   expect(html).not.toContain('Loud')
 })

@@ -6,6 +6,7 @@ const weeks = (label: string, about: string, first: number) => ({
   label,
   about,
   first,
+  unit: 'weeks',
   expects: 'A whole number of weeks from 1 to 104.',
   min: 1,
   max: 104,
@@ -13,38 +14,36 @@ const weeks = (label: string, about: string, first: number) => ({
 
 /** The settings that an operator can edit at run time, with their defaults. */
 export const SETTINGS = {
-  free_weeks_min: weeks('Earliest launch, in weeks', 'Free listings launch at least this many weeks ahead.', 6),
-  free_weeks_max: weeks(
-    'Latest launch, in weeks',
-    'While there is room, they launch at most this many weeks ahead.',
-    8,
-  ),
+  free_weeks_min: weeks('Earliest launch', 'Free listings launch at least this far ahead.', 6),
+  free_weeks_max: weeks('Latest launch', 'While there is room, they launch at most this far ahead.', 8),
   week_capacity: {
     label: 'Launches per week',
-    about: 'Launches per week, unless a week has its own capacity.',
+    about: 'For weeks without a number of their own.',
     first: 20,
+    unit: 'launches',
     expects: 'A whole number from 0 to 10,000.',
     min: 0,
     max: 10_000,
   },
   free_places_per_person: {
     label: 'Places per person',
-    about: 'Places in launch weeks that one person can hold on the free plan.',
+    about: 'How many launch weeks one person can hold on the free plan.',
     first: 3,
+    unit: 'places',
     expects: 'A whole number from 1 to 1,000.',
     min: 1,
     max: 1000,
   },
-  order_weeks_ahead: weeks('Weeks that can be ordered', 'Launch weeks can be ordered this many weeks ahead.', 12),
+  order_weeks_ahead: weeks('Weeks for sale', 'Launch weeks can be bought this far ahead.', 12),
   badge_allow_nofollow: {
     label: 'Nofollow badge links count',
-    about: 'A badge link with rel=nofollow counts.',
+    about: 'A free listing keeps its place when its badge link has rel=nofollow.',
     first: true,
     expects: 'yes or no.',
   },
 } satisfies Record<
   string,
-  { label: string; about: string; first: number | boolean; expects: string; min?: number; max?: number }
+  { label: string; about: string; first: number | boolean; expects: string; unit?: string; min?: number; max?: number }
 >
 
 type Widened<T> = T extends number ? number : boolean

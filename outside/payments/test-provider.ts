@@ -58,7 +58,7 @@ export function openTestProvider(options: {
     name: 'test',
     isTest: true,
     pagesAt: siteUrl,
-    waysToPay: ['test payment, no money moves'],
+    waysToPay: ['test payment'],
 
     async createSession(order) {
       const ref = `test_${order.number}_${order.attempt}`

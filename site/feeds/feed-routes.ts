@@ -13,7 +13,15 @@ const FOR_A_DAY = 'public, max-age=86400'
 const NEWEST = 50
 
 /** Personal pages and forms, which are useless in search results. */
-const NOT_FOR_ROBOTS = ['/account', '/admin', '/sign-in', '/checkout/', '/claims/confirm/', '/invites/', '/listings/*/visit']
+const NOT_FOR_ROBOTS = [
+  '/account',
+  '/admin',
+  '/sign-in',
+  '/checkout/',
+  '/claims/confirm/',
+  '/invites/',
+  '/listings/*/visit',
+]
 
 /** Serves RSS, iCalendar, sitemaps, llms.txt and robots.txt. Express answers HEAD, ETag and 304. */
 export function feeds(services: Services): Router {

@@ -319,7 +319,7 @@ const STARTS = {
     '/orders?page=9',
     '/dev/outbox',
   ],
-  team: ['/admin', '/account', '/admin/orders?show=open', '/admin/votes/oatloom?vote=250', '/admin/log?q=price'],
+  team: ['/admin', '/account', '/admin/orders?status=open', '/admin/votes/oatloom?vote=250', '/admin/log?q=price'],
 }
 
 test('what the pages say to a visitor, an owner and the team', async () => {

@@ -101,7 +101,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme 
         </head>
         <body>
           <a class="skip" href="#main">Skip to content</a>
-          ${isDemo ? DEMO_NOTE : ''} ${header(page.path, siteName, theme)}
+          ${isDemo ? DEMO_NOTE : ''} ${page.isStep ? quietHeader(siteName, theme) : header(page.path, siteName, theme)}
           <main id="main" class="wrap">${page.crumbs ? crumbTrail(page.crumbs) : ''}${page.main}</main>
           ${page.unlisted ? shortFooter(siteName, theme) : footer(siteName, theme)}
         </body>
@@ -132,6 +132,15 @@ function header(path: string, siteName: string, theme: Theme | undefined): Html 
       <button class="menu-button" popovertarget="menu">
         ${icon('M3 6h14M3 10h14M3 14h14')}<span class="hidden">Menu</span>
       </button>
+    </div>
+  </header>`
+}
+
+function quietHeader(siteName: string, theme: Theme | undefined): Html {
+  return html`<header class="top">
+    <div class="wrap">
+      <a class="brand" href="/">${sign(theme)}<span>${siteName}</span></a>
+      <a class="quiet" href="/my-listings">My products</a>
     </div>
   </header>`
 }

@@ -24,4 +24,6 @@ export interface Page {
   head?: Html
   /** Hidden from search engines. */
   unlisted?: boolean
+  /** A step of something, such as paying: its head has no menu and no other button. */
+  isStep?: boolean
 }

@@ -27,3 +27,31 @@ export function sparkline(values: number[], label = `From ${values[0]} to ${valu
     <circle cx="${x}" cy="${y}" r="2.5" />
   </svg>`
 }
+
+const BARS_HEIGHT = 28
+
+/** Amounts as bars above a line, oldest first, the last of them marked. Screen readers get `label`. */
+export function bars(values: number[], label: string): Html {
+  const most = Math.max(...values, 1)
+  const step = WIDTH / values.length
+  return html`<svg
+    class="bars"
+    viewBox="0 0 ${WIDTH} ${BARS_HEIGHT}"
+    preserveAspectRatio="none"
+    width="${WIDTH}"
+    height="${BARS_HEIGHT}"
+    role="img"
+    aria-label="${label}"
+  >
+    <path d="M0 ${BARS_HEIGHT - 0.5}h${WIDTH}" />
+    ${values.map((value, at) => {
+      const height = (value / most) * (BARS_HEIGHT - 3)
+      return html`<rect
+        x="${(at * step + 1).toFixed(1)}"
+        y="${(BARS_HEIGHT - 1 - height).toFixed(1)}"
+        width="${(step - 2).toFixed(1)}"
+        height="${height.toFixed(1)}"
+      />`
+    })}
+  </svg>`
+}

@@ -31,7 +31,10 @@ const PARTS = [
   'draft',
   'mine',
   'mine/figures',
-  'admin',
+  'admin/frame',
+  'admin/lists',
+  'admin/forms',
+  'admin/records',
 ] as const
 
 const TEXT_OF = new Map(

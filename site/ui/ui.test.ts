@@ -12,7 +12,7 @@ import { busyPage } from './message-page.ts'
 import { outwardLink, spokenAddress, webAddress } from './outward-link.ts'
 import { nothingHere, pageHref, pageInput, pager } from './pager.ts'
 import { paragraphs } from './prose.ts'
-import { sparkline } from './sparkline.ts'
+import { bars, sparkline } from './sparkline.ts'
 import { stylesheetOf } from './stylesheet.ts'
 import { counted, countryName, dollars, monthName, shortDates, stageName } from './words.ts'
 import { FIRST_THEME } from '../../domain/shared/theme.ts'
@@ -173,6 +173,22 @@ describe('a sparkline', () => {
     expect(pointsOf([2, 2]).map(([, y]) => y)).toEqual([17, 17])
     expect(pointsOf([5])).toEqual([[3, 17]])
   })
+})
+
+test('bars stand on one line, the highest value as high as there is room; zeros have no height', () => {
+  const heightsOf = (values: number[]) =>
+    parse(rendered(bars(values, 'Weeks')))
+      .querySelectorAll('rect')
+      .map((bar) => [bar.getAttribute('y'), bar.getAttribute('height')].map(Number))
+  expect(heightsOf([0, 1, 2])).toEqual([
+    [27, 0],
+    [14.5, 12.5],
+    [2, 25],
+  ])
+  expect(heightsOf([0, 0])).toEqual([
+    [27, 0],
+    [27, 0],
+  ])
 })
 
 describe('categories', () => {

@@ -8,7 +8,7 @@ import type { Html } from '../../ui/page.ts'
 /** The account page's section for connected apps, each with a button to disconnect it. */
 export function appsSection(view: AccountView, apps: ConnectedApp[]): Html {
   return html`<section id="apps">
-    <h2>Connected apps</h2>
+    <h3>Connected apps</h3>
     ${
       apps.length
         ? html`<ul class="things">
@@ -34,7 +34,7 @@ export function appsSection(view: AccountView, apps: ConnectedApp[]): Html {
 /** The account page's section for ways to sign in: email, the upstream service and passkeys. */
 export function signInSection(view: AccountView): Html {
   return html`<section id="sign-in">
-    <h2>Ways to sign in</h2>
+    <h3>Ways to sign in</h3>
     <ul class="things">
       <li>
         <div>
@@ -96,7 +96,7 @@ function newPasskey(view: AccountView): Html {
 /** The account page's section for signed-in browsers, with buttons to sign out all but this one. */
 export function sessionsSection(view: AccountView): Html {
   return html`<section id="sessions">
-    <h2>Signed-in browsers</h2>
+    <h3>Signed-in browsers</h3>
     <ul class="things">
       ${view.sessions.map((session) => sessionOf(view, session))}
     </ul>

@@ -9,7 +9,7 @@ import { rfc3339 } from '../../../domain/shared/clock.ts'
 export function claimsSection(claims: Claim[]): Html | '' {
   if (!claims.length) return ''
   return html`<section id="claims">
-    <h2>Claims</h2>
+    <h3>Claims</h3>
     <ul class="things">
       ${claims.map(
         ({ slug, name, method, status, reason, created_at }) =>

@@ -19,7 +19,7 @@ const DEFAULT_DAYS = '365'
 /** The API keys, and a form for a new one. */
 export function keysSection(view: AccountView): Html {
   return html`<section id="keys">
-    <h2>API keys</h2>
+    <h3>API keys</h3>
     <p class="quiet">For scripts and assistants that can’t sign in. Keep keys secret.</p>
     ${view.newKey ? newKey(view.newKey) : ''}
     ${

@@ -1,47 +1,30 @@
 import { html } from 'hono/html'
 import { action, type AccountView } from './account-view.ts'
-import { DRAFT_STATUS_WORDS, LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
-import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
 
-/** Where the person's products are, with a link to each. Older links of emails lead here. */
-export function worksSection({ drafts, listings }: AccountView): Html {
+/** How many products the person has, with a link to them. Older links of emails lead here. */
+export function worksSection({ drafts, listings, mayHaveMore }: AccountView): Html {
+  const count = drafts.length + listings.length
   return html`<section id="listings">
-    <h2>My products</h2>
-    ${
-      drafts.length + listings.length
-        ? html`<ul class="things">
-              ${listings.map(
-                ({ id, name, status }) =>
-                  html`<li id="listing-${id}">
-                    <div>
-                      <a href="/my-listings/${id}">${name}</a>
-                    </div>
-                    <b class="status is-${status}">${LISTING_STATUS_WORDS[status]}</b>
-                  </li>`,
-              )}
-              ${drafts.map(
-                ({ id, url, name, status }) =>
-                  html`<li>
-                    <div>
-                      <a href="/drafts/${id}">${name ?? spokenAddress(url)}</a>
-                    </div>
-                    <b class="status is-draft">${DRAFT_STATUS_WORDS[status]}</b>
-                  </li>`,
-              )}
-            </ul>
-            <p><a class="button second small" href="/my-listings">Manage my products</a></p>`
-        : html`<p class="quiet">
-            Nothing yet. <a href="/submit">Submit your website</a> or <a href="/docs#connect">connect an assistant</a>.
-          </p>`
-    }
+    <h3>My products</h3>
+    <p>
+      ${
+        count
+          ? html`<a href="/my-listings">${mayHaveMore ? `${count} or more products` : counted(count, 'product')}</a>`
+          : html`<span class="quiet"
+              >Nothing yet. <a href="/submit">Submit your website</a> or
+              <a href="/docs#connect">connect an assistant</a>.</span
+            >`
+      }
+    </p>
   </section>`
 }
 
 /** The listings whose updates the person gets by email. */
 export function followedSection(view: AccountView): Html {
   return html`<section id="followed">
-    <h2>Listings you follow</h2>
+    <h3>Listings you follow</h3>
     ${
       view.followed.length
         ? html`<ul class="things">

@@ -265,7 +265,7 @@ test('an account has at most fifty keys, however fast they are asked for; a revo
   expect((await other.visitor.post('/account/keys', theirs)).status).toBe(303)
 })
 
-test('drafts and listings of the person are shown, and nobody else’s', async () => {
+test('the account says how many drafts and listings the person has, and My products shows them, and nobody else’s', async () => {
   const { visitor, email } = await aPerson()
   const { id: account } = await service.db.transaction((tx) => accountOf(tx, email))
   const live = await aListing(service, { slug: 'mine', name: 'Mine Live' })
@@ -280,13 +280,16 @@ test('drafts and listings of the person are shown, and nobody else’s', async (
     text: `insert into draft (account_id, url, site, status) values ($1, 'https://draft.example.com/', 'draft.example.com', 'ready')`,
     values: [account],
   })
-  const { page, text } = await visitor.get('/account')
-  expect(page.querySelectorAll('#listings li a[href^="/my-listings/"]').map((a) => a.getAttribute('href'))).toEqual([
+  const link = (await visitor.get('/account')).page.querySelector('#listings a')!
+  expect([link.text, link.getAttribute('href')]).toEqual(['3 products', '/my-listings'])
+  const { page, text } = await visitor.get('/my-listings')
+  expect(page.querySelectorAll('.product h3 a').map((a) => a.getAttribute('href'))).toEqual([
     `/my-listings/${waiting}`,
+    expect.stringMatching(/^\/drafts\//),
     `/my-listings/${live}`,
   ])
   expect(text).toMatch(/Mine Waits.*Waiting for the badge/)
-  expect(text).toMatch(/draft\.example\.com.*Ready to review/)
+  expect(text).toMatch(/draft\.example\.com.*Draft/)
   expect(text).not.toContain('Theirs')
 })
 

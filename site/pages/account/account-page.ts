@@ -13,6 +13,7 @@ import { PASSKEYS } from '../../ui/scripts/scripts.ts'
 
 /** The page where a person manages their name, listings, claims, keys, apps and ways to sign in. */
 export function accountPage(view: AccountView): Page {
+  const groups = groupsOf(view)
   return {
     title: 'Your account',
     description: 'Your profile, listings, keys, apps and ways to sign in.',
@@ -42,43 +43,40 @@ export function accountPage(view: AccountView): Page {
           : ''
       }
       <div class="account-parts">
-        <nav aria-label="On this page">${namesOf(view).map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
+        <nav aria-label="On this page">${groups.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
         <div>
-          ${profileSection(view)} ${publicSection(view)} ${worksSection(view)} ${upvotesSection(view)}
-          ${followedSection(view)} ${claimsSection(view.claims)} ${revenueSection(view)} ${signInSection(view)}
-          ${sessionsSection(view)} ${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)}
-          ${dataSection(view)}
+          ${groups.map(
+            ([id, name, sections]) =>
+              html`<div class="account-group" id="${id}">
+                <h2>${name}</h2>
+                <div class="card-of-parts">${sections}</div>
+              </div>`,
+          )}
         </div>
       </div>
     </div>`,
   }
 }
 
-/** The sections that the page has, for its menu. */
-function namesOf({ claims, revenue, apps }: AccountView): [id: string, name: string][] {
+/** The groups that the page has, with their sections. */
+function groupsOf(view: AccountView): [id: string, name: string, sections: Html][] {
   return [
-    ['profile', 'Profile'],
-    ['public', 'Public page'],
-    ['listings', 'My products'],
-    ['upvotes', 'Upvotes'],
-    ['followed', 'Following'],
-    ...(claims.length ? [['claims', 'Claims'] as [string, string]] : []),
-    ...(revenue.length ? [['revenue', 'Verified revenue'] as [string, string]] : []),
-    ['sign-in', 'Ways to sign in'],
-    ['sessions', 'Signed-in browsers'],
-    ...(apps ? [['apps', 'Connected apps'] as [string, string]] : []),
-    ['keys', 'API keys'],
-    ['data', 'Your data'],
+    ['you', 'Profile', html`${profileSection(view)} ${publicSection(view)} ${worksSection(view)}`],
+    ['activity', 'Activity', html`${upvotesSection(view)} ${followedSection(view)} ${claimsSection(view.claims)}`],
+    ...(view.revenue.length ? [['earned', 'Revenue', revenueSection(view)] as [string, string, Html]] : []),
+    ['access', 'Sign-in', html`${signInSection(view)} ${sessionsSection(view)}`],
+    ['programs', 'Apps and keys', html`${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)}`],
+    ['data', 'Your data', dataSection(view)],
   ]
 }
 
 function profileSection(view: AccountView): Html {
   return html`<section id="profile">
-    <h2>Profile</h2>
+    <h3>Name</h3>
     <form class="row" method="post" action="/account/profile">
       <input type="hidden" name="token" value="${view.token}" />
       <label>
-        <span>Your name</span>
+        <span class="hidden">Your name</span>
         <input name="name" maxlength="80" autocomplete="name" value="${view.name ?? ''}" />
       </label>
       <button>Save name</button>
@@ -87,12 +85,14 @@ function profileSection(view: AccountView): Html {
 }
 
 function dataSection(view: AccountView): Html {
-  return html`<section id="data">
-    <h2>Your data</h2>
-    <p class="quiet">A ZIP with a JSON file for each topic and the pictures you uploaded.</p>
-    <div class="buttons">
+  return html`<section>
+      <h3>Download</h3>
+      <p class="quiet">A ZIP with a JSON file for each topic and the pictures you uploaded.</p>
       ${action(view, '/account/data', {}, 'Download everything about me')}
-      <a class="button second small danger" href="/account/delete">Delete my account</a>
-    </div>
-  </section>`
+    </section>
+    <section>
+      <h3>Delete account</h3>
+      <p class="quiet">The next page says what is deleted and when, and asks you to confirm.</p>
+      <p><a class="button second small danger" href="/account/delete">Delete my account</a></p>
+    </section>`
 }

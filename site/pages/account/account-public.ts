@@ -6,7 +6,7 @@ import type { AccountView } from './account-view.ts'
 /** The name under which a person writes, and whether everyone sees their page. */
 export function publicSection({ token, publicPerson, name }: AccountView): Html {
   return html`<section id="public">
-    <h2>Public page</h2>
+    <h3>Public page</h3>
     <p class="quiet">
       Your comments and replies show this name. Your page has your live products, your comments and how many products
       you upvoted, and nobody sees it until you show it.

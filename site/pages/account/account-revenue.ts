@@ -19,7 +19,7 @@ const PROBLEMS: Record<RevenueProblem, string> = {
 export function revenueSection(view: AccountView): Html {
   if (!view.revenue.length) return html``
   return html`<section id="revenue">
-    <h2>Verified revenue</h2>
+    <h3>Verified revenue</h3>
     <p class="quiet">
       Show what your product earned in the last 30 days. Create a restricted key in Stripe with one permission:
       <b>Balance transactions: read</b>. We encrypt the key, store only the total, and delete both when you disconnect.

@@ -7,7 +7,7 @@ import { voteNote } from '../../ui/vote-button.ts'
 /** The listings that the person upvoted, newest vote first, each with what we say about the vote. */
 export function upvotesSection(view: AccountView): Html {
   return html`<section id="upvotes">
-    <h2>Your upvotes</h2>
+    <h3>Your upvotes</h3>
     ${
       view.upvotes.length
         ? html`<ul class="things">

@@ -32,6 +32,8 @@ export interface AccountView {
   sessionId: string
   drafts: MyDraft[]
   listings: MyListing[]
+  /** Whether there are more drafts or listings than these. */
+  mayHaveMore: boolean
   revenue: RevenueView[]
   followed: FollowedListing[]
   upvotes: ListedVote[]

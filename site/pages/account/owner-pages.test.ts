@@ -169,7 +169,7 @@ describe('withdraw and restore', () => {
     const { id, slug } = await aLive({ plan: 'paid' }, person.email)
     expect((await send(person, 'withdraw', id)).location).toBe(`/my-listings/${id}?done=withdrawn`)
     expect((await service.request('GET', `/listings/${slug}`)).status).toBe(404)
-    expect((await person.visitor.get('/account')).text).toContain('Withdrawn')
+    expect((await person.visitor.get('/my-listings')).text).toContain('You withdrew this listing')
     expect((await send(person, 'restore', id)).location).toBe(`/my-listings/${id}?done=restored#manage`)
     expect((await service.request('GET', `/listings/${slug}`)).status).toBe(200)
     const { ok } = (await service.admin('edits', 'list', slug)) as { ok: object[] }

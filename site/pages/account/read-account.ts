@@ -52,6 +52,7 @@ export async function readAccount(
     sessions,
     sessionId,
     ...works,
+    mayHaveMore: Math.max(works.drafts.length, works.listings.length) >= MAX_SHOWN,
     revenue,
     followed,
     upvotes,

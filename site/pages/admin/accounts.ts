@@ -20,9 +20,9 @@ import { sessionsOf } from '../../../auth/people/session.ts'
 import type { Html } from '../../ui/page.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { counted } from '../../ui/words.ts'
-import { addressOf, chip, countOf, day, moment, table, things, type TableRow } from './admin-page.ts'
+import { chip, countOf, day, moment, table, things, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
-import { choiceOf, formOf, LINE, searchForm } from './form.ts'
+import { choiceOf, finder, formOf, LINE } from './form.ts'
 import { kindName } from './service/emails.ts'
 import { given } from '../../ui/forms/form-fields.ts'
 
@@ -45,20 +45,21 @@ const list: AdminPage = {
     const found = await findAccounts(db, { q, role, limit: MAX_SHOWN })
     return {
       title: 'Accounts',
-      main: html`${searchForm(LIST_PATH, [
-        { name: 'q', label: 'Email address or name', value: q },
+      lead: countOf(found.length, MAX_SHOWN, 'account'),
+      main: html`${finder(
+        LIST_PATH,
         {
           name: 'role',
-          label: 'Role',
+          label: 'Accounts shown',
           value: role,
           choices: [
-            ['', 'Any'],
-            ['admin', 'Admin'],
-            ['person', 'Person'],
+            ['', 'All'],
+            ['admin', 'Admins'],
+            ['person', 'People'],
           ],
         },
-      ])}
-      ${countOf(found.length, MAX_SHOWN, 'account')}
+        { label: 'Email address or name', value: q },
+      )}
       ${table(
         ['Account', 'Role', 'Joined', { name: 'Listings', is: 'amount' }, { name: 'Orders', is: 'amount' }],
         found.map(accountRow),
@@ -73,17 +74,18 @@ function closedChip({ blocked_reason, delete_at }: Pick<AccountLine, 'blocked_re
   return delete_at === null ? '' : html`<b class="status is-bad">Will be deleted ${day(delete_at)}</b>`
 }
 
-function accountRow(line: AccountLine): TableRow {
+/** An account as a row of a table. */
+export function accountRow(line: AccountLine): TableRow {
   const { id, email, name, role, created_at, listings, orders } = line
+  const none = html`<span class="quiet">–</span>`
+  const owned = [listings && counted(listings, 'listing'), orders && counted(orders, 'order')].filter(Boolean)
   return {
-    name: html`<div class="named">
-      ${portrait(name ?? email, 24)}
-      <div>
-        <a href="/admin/accounts/${id}">${name ?? addressOf(email)}</a> ${closedChip(line)}
-        ${name ? html`<p class="quiet">${email}</p>` : ''}
-      </div>
-    </div>`,
-    cells: [role === 'admin' ? 'Admin' : 'Person', day(created_at), listings || '–', orders || '–'],
+    mark: portrait(name ?? email, 24),
+    name: html`<a href="/admin/accounts/${id}">${name ?? email}</a> ${closedChip(line)}`,
+    note: name ? email : '',
+    small: html`Joined ${day(created_at)}${owned.map((one) => ` · ${one}`)}`,
+    state: role === 'admin' ? chip('Admin', 'good') : html`<span class="quiet">Person</span>`,
+    cells: [day(created_at), listings || none, orders || none],
   }
 }
 

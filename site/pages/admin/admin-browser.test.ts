@@ -105,6 +105,7 @@ beforeAll(async () => {
     '/admin/listings/:slug': '/admin/listings/hidden-one',
     '/admin/listings/:slug/edit': '/admin/listings/hidden-one/edit',
     '/admin/orders/:number': `/admin/orders/${order}`,
+    '/admin/orders/:number/invoices/:invoice': `/admin/orders/${order}/invoices/${await one('select invoice_number as id from invoice')}`,
     '/admin/votes/:slug': '/admin/votes/fennel',
     '/admin/accounts/:id': `/admin/accounts/${await one("select id from account where email = 'maker@example.com'")}`,
   }
@@ -227,15 +228,17 @@ test('with the keyboard alone an admin finds a listing, hides it and brings it b
   await reach('Keyed Thing')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/listings/keyed')
+  await reach('Hide this listing')
+  await page.keyboard.press('Enter')
   await reach('reason')
   await page.keyboard.type('By keyboard.')
   await reach('Hide listing')
   await page.keyboard.press('Enter')
   await page.waitForURL('**?done=listing%20hide')
-  expect(await page.textContent('.known')).toContain('By keyboard.')
+  expect(await page.textContent('.hidden-notice')).toContain('By keyboard.')
   await reach('Show listing')
   await page.keyboard.press('Space')
   await page.waitForURL('**?done=listing%20show')
-  expect(await page.textContent('.lead')).toBe('Live')
+  expect(await page.textContent('.lead .status')).toBe('Live')
   await context.close()
 })

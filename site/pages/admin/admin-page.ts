@@ -23,7 +23,9 @@ export function adminPage(
     unlisted: true,
     main: html`<div class="admin">
       <nav class="admin-nav" aria-label="Administration">
-        <button class="second small" popovertarget="parts">${icon('M3 6h14M3 10h14M3 14h14')} Administration</button>
+        <button popovertarget="parts">
+          <span><span class="quiet">Administration:</span> ${here?.name ?? 'Sections'}</span>${icon('M6 8l4 4 4-4')}
+        </button>
         <div id="parts" popover>
           <button class="menu-button" popovertarget="parts" popovertargetaction="hide">
             ${icon('M5 5l10 10M15 5L5 15')}<span class="hidden">Close</span>
@@ -93,26 +95,30 @@ export function things(items: readonly Html[], otherwise: string): Html {
     : none(otherwise)
 }
 
-/** One row of a table: its name, its other cells, and buttons or notes below them. */
+/** One row of a table: what it is about, with a mark before it and a note below it, and its cells. */
 export interface TableRow {
-  name: Html
+  mark?: Html
+  name: Html | string
+  note?: Html | string
+  /** Shown below the name on a phone, in place of the note and the cells. */
+  small: Html | string
+  /** The first cell; a phone shows it beside the name. */
+  state: Html | string
   cells: readonly (Html | string | number)[]
   below?: Html | ''
 }
 
-/** Above a list: how many there are, or that only the newest `most` are shown. */
-export function countOf(n: number, most: number, one: string, more = ''): Html | '' {
-  if (!n) return ''
-  const count = n === most ? `The newest ${most}. Narrow your search to see others.` : counted(n, one)
-  return html`<p class="quiet">${[count, more].filter(Boolean).join(' · ')}</p>`
+/** Below the title of a list: how many there are, or that only the newest `most` are shown. */
+export function countOf(n: number, most: number, one: string, more = ''): string {
+  const count =
+    n === most ? `The newest ${most}. Narrow your search to see others.` : `${counted(n, one)}, newest first`
+  return [count, more].filter(Boolean).join(' · ')
 }
 
-/** A column of a table: its name; an amount stands at the right, and what is long gets a line of its own on a phone. */
+/** A column of a table: its name; an amount stands at the right, and what is long is cut where it has no room. */
 type Column = string | { name: string; is: 'amount' | 'long' }
 
-/**
- * A table with these columns, or the text of `otherwise` if it has no rows. A phone shows each row as a block.
- */
+/** A table with these columns, or the text of `otherwise` if it has no rows. A phone shows two lines of each row. */
 export function table(given: readonly Column[], rows: readonly TableRow[], otherwise: string): Html {
   const [first, ...columns] = given.map((column) => (typeof column === 'string' ? { name: column, is: '' } : column))
   if (!rows.length) return html`<p class="empty-list">${otherwise}</p>`
@@ -125,20 +131,92 @@ export function table(given: readonly Column[], rows: readonly TableRow[], other
     </thead>
     <tbody>
       ${rows.map(
-        ({ name, cells, below }) =>
+        (row) =>
           html`<tr>
-            <th scope="row">${name}${below ?? ''}</th>
-            ${cells.map((cell, at) => html`<td class="${columns[at]?.is ?? ''}" data-name="${columns[at]?.name ?? ''}">${cell}</td>`)}
+            <th scope="row">${namedPart(row)}</th>
+            <td class="pill-cell">${row.state}</td>
+            ${row.cells.map((cell, at) => html`<td class="${columns[at + 1]?.is ?? ''}">${cell}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table>`
 }
 
-/** An email address that breaks before its `@` where it is too long for one line. */
-export function addressOf(email: string): Html {
-  const [name, ...host] = email.split('@')
-  return html`${name}${host.length ? html`<wbr />@${host.join('@')}` : ''}`
+function namedPart({ mark, name, note, small, below }: TableRow): Html {
+  return html`<div class="row-name">
+    ${mark ?? ''}
+    <div>
+      <p class="title">${name}</p>
+      ${note ? html`<p class="quiet wide">${note}</p>` : ''}
+      <p class="quiet narrow">${small}</p>
+      ${below ? html`<div class="row-below">${below}</div>` : ''}
+    </div>
+  </div>`
+}
+
+/** The newest of something as a card of two-line rows, with a link to all of them. */
+export function newest(title: string, href: string, rows: readonly TableRow[], otherwise: string): Html {
+  return html`<section class="newest">
+    <header>
+      <h2>${title}</h2>
+      <a href="${href}">See all<span class="hidden"> ${title.toLowerCase()}</span></a>
+    </header>
+    ${
+      rows.length
+        ? html`<ul>
+            ${rows.map(
+              ({ mark, name, small, state }) =>
+                html`<li class="row-name">
+                  ${mark ?? ''}
+                  <div>
+                    <p class="title">${name}</p>
+                    <p class="quiet">${small}</p>
+                  </div>
+                  ${state}
+                </li>`,
+            )}
+          </ul>`
+        : none(otherwise)
+    }
+  </section>`
+}
+
+/** Something rare that takes away or hands over, folded until it is wanted or was refused. */
+export interface RareAction {
+  title: string
+  /** One line that says what it does. */
+  about: string
+  /** What the row's button says. */
+  button: string
+  isDanger?: boolean
+  isOpen: boolean
+  form: Html
+}
+
+/** Rare actions, each folded into a row of one card. */
+export function rareActions(actions: readonly RareAction[], title = ''): Html {
+  return html`<section class="rare-actions">
+    ${title ? html`<h2>${title}</h2>` : ''}
+    ${actions.map(
+      ({ title, about, button, isDanger, isOpen, form }) =>
+        html`<details ${isOpen ? html`open` : ''}>
+          <summary>
+            <span><b>${title}</b> <span class="quiet">${about}</span></span>
+            <span class="button second small ${isDanger ? 'danger' : ''}" aria-hidden="true">${button}</span>
+          </summary>
+          ${form}
+        </details>`,
+    )}
+  </section>`
+}
+
+/** One fact of a list of facts; none without a value. */
+export function fact(name: string, value: Html | string | null | undefined): Html | '' {
+  if (!value) return ''
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
 }
 
 /** The state of something, with a dot in the color of `tone`. */

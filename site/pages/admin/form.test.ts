@@ -4,7 +4,7 @@ import { rendered } from '../../../test/rendered.ts'
 import { SignInAgain, versionOf } from '../../../admin/action.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Visit } from './admin-section.ts'
-import { centsIn, choiceOf, formOf, FAQS, LINE, NUMBER, searchForm, TICK, type FormSpec } from './form.ts'
+import { centsIn, choiceOf, finder, formOf, FAQS, LINE, NUMBER, searchForm, TICK, type FormSpec } from './form.ts'
 
 const PARTS = [
   { key: 'name', label: 'Name', shape: LINE, isRequired: true },
@@ -103,6 +103,39 @@ test.for([
 
 test.for(['', 'forty', '4.999', '-1', '12345678', undefined])('%s is no amount', (typed) => {
   expect(() => centsIn({ cents: typed }, 'cents')).toThrow(DomainError)
+})
+
+test('the kinds of a list keep the search, and the search keeps the kind; an unknown kind is all', () => {
+  const found = (value: string) =>
+    parse(
+      rendered(
+        finder(
+          '/admin/x',
+          {
+            name: 'kind',
+            label: 'Kind',
+            value,
+            choices: [
+              ['', 'All'],
+              ['a', 'A'],
+            ],
+          },
+          { label: 'Name', value: 'acme & co' },
+        ),
+      ),
+    )
+  const links = (value: string) =>
+    found(value)
+      .querySelectorAll('nav a')
+      .map((link) => [link.getAttribute('href'), link.hasAttribute('aria-current')])
+  expect(links('a')).toEqual([
+    ['/admin/x?q=acme+%26+co', false],
+    ['/admin/x?q=acme+%26+co&kind=a', true],
+  ])
+  expect(links('nothing').map(([, isHere]) => isHere)).toEqual([true, false])
+  expect(found('a').querySelector('[name=kind]')!.getAttribute('value')).toBe('a')
+  expect(found('').querySelector('[name=kind]')).toBeNull()
+  expect(found('a').querySelector('[name=q]')!.getAttribute('value')).toBe('acme & co')
 })
 
 test('a choice must be made, and a search keeps what was asked', () => {

@@ -22,6 +22,8 @@ export interface FormSpec {
   values?: Record<string, Value>
   hidden?: Record<string, string>
   submit: string
+  /** Said beside the button. */
+  note?: string
   /** The button of the second step, for an action that asks for confirmation. */
   confirm?: string
   /** Completes the button's text for screen readers. */
@@ -67,6 +69,7 @@ export function formOf(visit: Visit, spec: FormSpec): Html {
         })}`,
     )}
     <div class="buttons">
+      ${spec.note ? html`<p class="quiet">${spec.note}</p>` : ''}
       ${hasPreview ? html`<button class="second" name="go" value="preview">Preview</button>` : ''}
       <button class="${isDanger ? 'second small danger' : isSecond ? 'second small' : ''}">
         ${spec.submit}${about ? html`<span class="hidden"> ${about}</span>` : ''}
@@ -163,6 +166,53 @@ export function searchForm(
     )}
     <button class="second">Search</button>
   </form>`
+}
+
+/**
+ * Above a list: its kinds as links, of which one is shown, and a search within it. `choices` are the values of the
+ * query's `name`, the first of them empty.
+ */
+export function finder(
+  href: string,
+  {
+    name,
+    label,
+    value,
+    choices,
+  }: { name: string; label: string; value: string; choices: readonly (readonly [string, string])[] },
+  search: { label: string; value: string } | null,
+): Html {
+  const q = search?.value ?? ''
+  const chosen = choices.find(([choice]) => choice === value)?.[0] ?? ''
+  const hrefOf = (choice: string) => {
+    const asked = new URLSearchParams({ ...(q ? { q } : {}), ...(choice ? { [name]: choice } : {}) }).toString()
+    return asked ? `${href}?${asked}` : href
+  }
+  return html`<div class="finder">
+    <nav class="filters" aria-label="${label}">
+      ${choices.map(
+        ([choice, text]) =>
+          html`<a href="${hrefOf(choice)}" ${choice === chosen ? html`aria-current="page"` : ''}>${text}</a>`,
+      )}
+    </nav>
+    ${
+      search
+        ? html`<form action="${href}" role="search">
+            ${chosen ? html`<input type="hidden" name="${name}" value="${chosen}" />` : ''}
+            <input
+              name="q"
+              type="search"
+              maxlength="200"
+              autocomplete="off"
+              value="${q}"
+              aria-label="${search.label}"
+              placeholder="${search.label}"
+            />
+            <button class="second">Search</button>
+          </form>`
+        : ''
+    }
+  </div>`
 }
 
 /** The typed amount in dollars, as cents. Throws `invalid_input`. */

@@ -9,58 +9,70 @@ import {
   type OrderLine,
 } from '../../../admin/actions/orders.ts'
 import { openLines } from '../../../domain/orders/site-team.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/order.ts'
+import type { OrderStatus } from '../../../domain/orders/order.ts'
 import { money } from '../../../domain/orders/money.ts'
+import { invoicesOf } from '../../../domain/orders/invoices/invoices.ts'
+import { invoiceSheet, nameOfInvoice } from '../checkout/invoice-page.ts'
 import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted } from '../../ui/words.ts'
-import { addressOf, chip, countOf, day, moment, none, table, things, type TableRow } from './admin-page.ts'
+import { counted, countryName } from '../../ui/words.ts'
+import { chip, countOf, day, fact, moment, rareActions, table, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
-import { centsIn, formOf, LINE, NUMBER, searchForm } from './form.ts'
+import { centsIn, finder, formOf, LINE, NUMBER } from './form.ts'
 import { given, textIn } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/orders'
 const ONE_PATH = '/admin/orders/:number'
 const REFUND_PATH = '/admin/orders/:number/refund'
+const INVOICE_PATH = '/admin/orders/:number/invoices/:invoice'
 const DONE_PATH = '/admin/orders/:number/lines/:line/done'
 const MAX_SHOWN = 100
 
 const STATUS: Record<OrderStatus, string> = { ...ORDER_STATUS_WORDS, pending: 'Not paid', needs_review: 'Needs review' }
 
+/** The kinds of orders to filter by, and the statuses of each. */
+const KINDS: Record<string, { name: string; statuses?: readonly OrderStatus[] }> = {
+  '': { name: 'All' },
+  open: { name: 'To do' },
+  needs_review: { name: 'Needs review', statuses: ['needs_review'] },
+  disputed: { name: 'Disputed', statuses: ['disputed'] },
+  paid: { name: 'Paid', statuses: ['paid'] },
+  pending: { name: 'Not paid', statuses: ['pending', 'processing'] },
+  refunded: { name: 'Refunded', statuses: ['refunded', 'partially_refunded'] },
+  canceled: { name: 'Canceled', statuses: ['canceled', 'expired'] },
+}
+
 const list: AdminPage = {
   path: LIST_PATH,
   async make({ db, query }) {
-    const isOpen = query['show'] === 'open'
-    const tabs = html`<nav class="tabs" aria-label="Orders shown">
-      <a href="${LIST_PATH}" ${isOpen ? '' : html`aria-current="page"`}>All orders</a>
-      <a href="${LIST_PATH}?show=open" ${isOpen ? html`aria-current="page"` : ''}>Paid and waiting</a>
-    </nav>`
-    if (isOpen) {
+    const { q = '', status = '' } = query
+    const filter = {
+      name: 'status',
+      label: 'Orders shown',
+      value: status,
+      choices: Object.entries(KINDS).map(([kind, { name }]) => [kind, name] as const),
+    }
+    if (status === 'open') {
       const open = (await openLines(db)) as unknown as OpenLine[]
       return {
         title: 'Orders',
-        main: html`${tabs}
-          <p class="quiet">Paid and not fulfilled yet: tasks for the site team, and lines that failed.</p>
-          ${things(open.map(openLine), 'Everything paid for is fulfilled.')}`,
+        lead: 'Paid and not fulfilled yet: tasks for the site team, and lines that failed.',
+        main: html`${finder(LIST_PATH, filter, null)}
+        ${table(['To do', 'Why', { name: 'Buyer', is: 'long' }, 'Order'], open.map(openRow), 'Everything paid for is fulfilled.')}`,
       }
     }
-    const { q = '', status = '' } = query
-    const found = await findOrders(db, { q, status, limit: MAX_SHOWN })
+    const found = await findOrders(db, { q, statuses: KINDS[status]?.statuses ?? [], limit: MAX_SHOWN })
     const paid = found.filter((order) => order.status === 'paid').map(({ total_cents }) => total_cents)
+    const sum = paid.length ? `${money(paid.reduce((total, cents) => total + cents, 0))} paid` : ''
     return {
       title: 'Orders',
-      main: html`${tabs}
-      ${searchForm(LIST_PATH, [
-        { name: 'q', label: 'Number, buyer or listing', value: q },
-        {
-          name: 'status',
-          label: 'Status',
-          value: status,
-          choices: [['', 'Any'], ...ORDER_STATUSES.map((one) => [one, STATUS[one]] as const)],
-        },
-      ])}
-      ${countOf(found.length, MAX_SHOWN, 'order', paid.length ? `${money(paid.reduce((sum, cents) => sum + cents, 0))} paid` : '')}
-      ${table(['Order', 'Status', 'Ordered', { name: 'Total', is: 'amount' }], found.map(orderRow), 'No orders match.')}`,
+      lead: countOf(found.length, MAX_SHOWN, 'order', sum),
+      main: html`${finder(LIST_PATH, filter, { label: 'Number, buyer or listing', value: q })}
+      ${table(
+        ['Order', 'Status', { name: 'Buyer', is: 'long' }, 'Ordered', { name: 'Total', is: 'amount' }],
+        found.map(orderRow),
+        q || status ? 'No orders match.' : 'No orders yet.',
+      )}`,
     }
   },
 }
@@ -75,25 +87,27 @@ interface OpenLine {
   email: string
 }
 
-function openLine({ number, description, fulfilment, attempts, last_error, email }: OpenLine): Html {
-  return html`<li>
-    <div>
-      <a href="/admin/orders/${number}"><b>${description}</b></a>
-      <p class="facts">
-        <span>${number}</span><span>${email}</span
-        ><span>${fulfilment === 'site_team' ? 'task for the site team' : `tried ${counted(attempts, 'time')}`}</span>
-      </p>
-      ${last_error ? html`<p class="wrong">${last_error}</p>` : ''}
-    </div>
-  </li>`
+function openRow({ number, description, fulfilment, attempts, last_error, email }: OpenLine): TableRow {
+  const isTask = fulfilment === 'site_team'
+  return {
+    name: html`<a href="/admin/orders/${number}">${description}</a>`,
+    note: isTask ? '' : `Tried ${counted(attempts, 'time')}`,
+    small: email,
+    state: isTask ? chip('Task', 'waiting') : chip('Failed', 'bad'),
+    cells: [email, number],
+    below: last_error ? html`<p class="wrong">${last_error}</p>` : '',
+  }
 }
 
-function orderRow(order: OrderLine): TableRow {
+/** An order as a row of a table. */
+export function orderRow(order: OrderLine): TableRow {
   const { number, email, status, total_cents, is_test, created_at, review_reason, products } = order
   return {
-    name: html`<a href="/admin/orders/${number}">${productsOf(products) || number}</a>
-      <p class="quiet">${number} · ${email}${is_test ? html`<br />Test payment` : ''}</p>`,
-    cells: [statusOf(status), day(created_at), money(total_cents)],
+    name: html`<a href="/admin/orders/${number}">${productsOf(products) || number}</a>`,
+    note: `${number}${is_test ? ' · test' : ''}`,
+    small: html`${money(total_cents)} · ${day(created_at)}${is_test ? ' · test' : ''}`,
+    state: statusOf(status),
+    cells: [email, day(created_at), money(total_cents)],
     below: review_reason ? html`<p class="wrong">${review_reason}</p>` : '',
   }
 }
@@ -107,9 +121,6 @@ function statusOf(status: OrderStatus): Html {
   return html`<b class="status is-order-${status}">${STATUS[status]}</b>`
 }
 
-/** In the order of a postal address. */
-const BILLED = ['name', 'company', 'address', 'postcode', 'city', 'country'] as const
-
 const one: AdminPage = {
   path: ONE_PATH,
   async make(visit) {
@@ -122,71 +133,52 @@ const one: AdminPage = {
         >${statusOf(status)} ${is_test ? chip('Test payment', 'quiet') : ''} <span>Order ${number}</span></span
       >`,
       crumbs: [{ name: 'Orders', href: LIST_PATH }],
+      action: html`<p class="big-amount">${money(order.total_cents)}</p>`,
       main: html`${review_reason ? html`<p class="problem">${review_reason}</p>` : ''}
         <div class="duo">
           <div>
             <section>
               <h2>What was bought</h2>
-              <ul class="things">
+              <ul class="order-lines">
                 ${order.lines.map((line) => lineOf(visit, order, line))}
               </ul>
+              ${totalsOf(order)}
             </section>
-            ${await refundSection(visit, order)}
           </div>
-          <div>${amountsOf(order)} ${historyOf(order)}</div>
-        </div>`,
+          <div>${paymentOf(order)}</div>
+        </div>
+        ${historyOf(order)} ${refundsSection(order)} ${await refundAction(visit, order)}`,
     }
   },
 }
 
-/** Who pays, and how much. */
-function amountsOf(order: OrderForTeam): Html {
-  const billed = BILLED.map((name) => order.billing[name]).filter((text) => typeof text === 'string' && text)
+/** What the order costs, below its lines. */
+function totalsOf({ net_cents, vat_cents, total_cents, refunded_cents, waiting_cents }: OrderForTeam): Html {
+  return html`<dl class="order-totals">
+    ${fact('Net', money(net_cents))} ${fact('VAT', money(vat_cents))}
+    ${fact('Total', html`<b>${money(total_cents)}</b>`)}
+    ${fact('Refunded', refunded_cents ? `−${money(refunded_cents)}` : null)}
+    ${fact('Refund pending', waiting_cents ? `−${money(waiting_cents)}` : null)}
+  </dl>`
+}
+
+/** Who pays, when, and with which documents. */
+function paymentOf({ email, billing, paid_at, number, invoices }: OrderForTeam): Html {
+  const { name, company, address, postcode, city, country } = billing
+  const town = [postcode, city].filter(Boolean).join(' ')
+  const billed = [name, company, address, town, country && countryName(country)].filter(Boolean)
   return html`<section>
     <h2>Payment</h2>
     <dl class="known">
-      <div>
-        <dt>Buyer</dt>
-        <dd><a href="/admin/accounts?q=${encodeURIComponent(order.email)}">${addressOf(order.email)}</a></dd>
-      </div>
-      ${
-        billed.length
-          ? html`<div>
-              <dt>Billed to</dt>
-              <dd>${billed.join(', ')}</dd>
-            </div>`
-          : ''
-      }
-      <div>
-        <dt>Net</dt>
-        <dd class="amount">${money(order.net_cents)}</dd>
-      </div>
-      <div>
-        <dt>VAT</dt>
-        <dd class="amount">${money(order.vat_cents)}</dd>
-      </div>
-      <div>
-        <dt>Total</dt>
-        <dd class="amount"><b>${money(order.total_cents)}</b></dd>
-      </div>
-      ${
-        order.refunded_cents + order.waiting_cents
-          ? html`<div>
-              <dt>Refunded</dt>
-              <dd class="amount">
-                ${money(order.refunded_cents)}${order.waiting_cents ? `, ${money(order.waiting_cents)} pending` : ''}
-              </dd>
-            </div>`
-          : ''
-      }
-      ${
-        order.invoices.length
-          ? html`<div>
-              <dt>${order.invoices.length === 1 ? 'Invoice' : 'Invoices'}</dt>
-              <dd>${order.invoices.map(({ invoice_number }) => invoice_number).join(', ')}</dd>
-            </div>`
-          : ''
-      }
+      ${fact('Buyer', html`<a href="/admin/accounts?q=${encodeURIComponent(email)}">${email}</a>`)}
+      ${fact('Billed to', billed.length ? html`${billed.map((text) => html`<p>${text}</p>`)}` : null)}
+      ${fact('Paid', paid_at ? moment(paid_at) : 'Not yet')}
+      ${invoices.map(({ invoice_number, kind }) =>
+        fact(
+          kind === 'invoice' ? 'Invoice' : 'Credit note',
+          html`<a href="${filled(INVOICE_PATH, { number, invoice: invoice_number })}">${invoice_number}</a>`,
+        ),
+      )}
     </dl>
   </section>`
 }
@@ -196,7 +188,7 @@ function historyOf({ created_at, paid_at, lines, refunds }: OrderForTeam): Html 
   const step = (what: string, at: string | null) =>
     html`<li class="${at ? 'is-done' : ''}">
       ${what}
-      <p class="quiet">${moment(at, 'not yet')}</p>
+      <p class="quiet">${moment(at, 'Not yet')}</p>
     </li>`
   return html`<section>
     <h2>History</h2>
@@ -211,84 +203,109 @@ function historyOf({ created_at, paid_at, lines, refunds }: OrderForTeam): Html 
 function lineOf(visit: Visit, { number, status }: OrderForTeam, line: OrderForTeam['lines'][number]): Html {
   const { position, description, listing, net_cents, fulfilled_at, attempts, last_error, fulfilment } = line
   const isPaid = status === 'paid' || status === 'partially_refunded'
-  const mayFinish = isPaid && !fulfilled_at && (fulfilment === 'site_team' || last_error !== null)
+  const isTask = fulfilment === 'site_team'
+  const mayFinish = isPaid && !fulfilled_at && (isTask || last_error !== null)
+  const tried = attempts ? `Not fulfilled, tried ${counted(attempts, 'time')}` : 'Not fulfilled'
   return html`<li>
-    <div>
-      <b>${description}</b>
-      <p class="facts">
-        <span>${money(net_cents)} net</span
-        >${listing ? html`<span><a href="/admin/listings/${listing}">${listing}</a></span>` : ''}<span
-          >${fulfilled_at ? html`fulfilled ${moment(fulfilled_at)}` : attempts ? `not fulfilled, tried ${counted(attempts, 'time')}` : 'not fulfilled'}</span
-        >
-      </p>
-      ${last_error && !fulfilled_at ? html`<p class="wrong">${last_error}</p>` : ''}
-      ${
-        mayFinish
-          ? formOf(visit, {
+    <p class="split"><b>${description}</b> <span class="amount">${money(net_cents)}</span></p>
+    <p class="facts">
+      ${listing ? html`<span>For <a href="/admin/listings/${listing}">${listing}</a></span>` : ''}
+      <span>${fulfilled_at ? html`Fulfilled ${moment(fulfilled_at)}` : tried}</span>
+    </p>
+    ${last_error && !fulfilled_at ? html`<p class="wrong">${last_error}</p>` : ''}
+    ${
+      mayFinish
+        ? html`<div class="task">
+            <p>
+              ${isTask ? 'The site team does this by hand.' : 'The service failed to do this.'} When you mark it as
+              done, the buyer gets an email.
+            </p>
+            ${formOf(visit, {
               path: filled(DONE_PATH, { number, line: String(position) }),
               submit: 'Mark as done',
               about: description,
-            })
-          : ''
-      }
-    </div>
+            })}
+          </div>`
+        : ''
+    }
   </li>`
 }
 
-async function refundSection(visit: Visit, order: OrderForTeam): Promise<Html> {
-  const { number, refunds } = order
-  const left = order.total_cents - order.refunded_cents - order.waiting_cents
-  const mayRefund = order.paid_at !== null && left > 0
-  return html`<section id="refund">
-    <h2>Refund</h2>
-    ${
-      refunds.length
-        ? html`<ul class="things">
-            ${refunds.map(
-              ({ cents, reason, asked_by, created_at, done_at, last_error }) =>
-                html`<li>
-                  <div>
-                    <b>${money(cents)}</b>
-                    <p class="facts">
-                      <span>${reason}</span><span>requested by ${asked_by}, ${moment(created_at)}</span
-                      ><span>${done_at ? html`refunded ${moment(done_at)}` : 'pending'}</span>
-                    </p>
-                    ${last_error && !done_at ? html`<p class="wrong">${last_error}</p>` : ''}
-                  </div>
-                </li>`,
-            )}
-          </ul>`
-        : ''
-    }
-    ${
-      mayRefund
-        ? html`<p class="quiet">First you see what the refund takes back. Nothing happens before you confirm it.</p>
-            ${formOf(visit, {
-              path: filled(REFUND_PATH, { number }),
-              state: await stateFor(refundOrder, { number }, visit.place),
-              submit: 'Continue to refund',
-              confirm: 'Refund',
-              isDanger: true,
-              values: { cents: '', reason: '' },
-              parts: [
-                {
-                  key: 'cents',
-                  label: 'Amount in US dollars',
-                  shape: NUMBER,
-                  hint: `At most ${money(left)}. Leave empty to refund all of it.`,
-                },
-                { key: 'reason', label: 'Reason', shape: LINE, hint: 'Optional.' },
-              ],
-            })}`
-        : none(order.paid_at === null ? 'Nothing was paid.' : 'Everything is refunded.')
-    }
+function refundsSection({ refunds }: OrderForTeam): Html | '' {
+  if (!refunds.length) return ''
+  return html`<section>
+    <h2>Refunds</h2>
+    <ul class="order-lines">
+      ${refunds.map(
+        ({ cents, reason, asked_by, created_at, done_at, last_error }) =>
+          html`<li>
+            <p class="split"><b>${reason}</b> <span class="amount">${money(cents)}</span></p>
+            <p class="facts">
+              <span>Requested by ${asked_by}, ${moment(created_at)}</span>
+              <span>${done_at ? html`Refunded ${moment(done_at)}` : 'Pending'}</span>
+            </p>
+            ${last_error && !done_at ? html`<p class="wrong">${last_error}</p>` : ''}
+          </li>`,
+      )}
+    </ul>
   </section>`
+}
+
+async function refundAction(visit: Visit, order: OrderForTeam): Promise<Html | ''> {
+  const { number } = order
+  const left = order.total_cents - order.refunded_cents - order.waiting_cents
+  if (order.paid_at === null || left <= 0) return ''
+  const path = filled(REFUND_PATH, { number })
+  return rareActions([
+    {
+      title: 'Refund this order',
+      about: `Pay back all or part of ${money(left)}. First you see what the refund takes back.`,
+      button: 'Refund…',
+      isDanger: true,
+      isOpen: visit.refused?.path === path,
+      form: formOf(visit, {
+        path,
+        state: await stateFor(refundOrder, { number }, visit.place),
+        submit: 'Continue to refund',
+        confirm: 'Refund',
+        isDanger: true,
+        values: { cents: '', reason: '' },
+        parts: [
+          {
+            key: 'cents',
+            label: 'Amount in US dollars',
+            shape: NUMBER,
+            hint: `At most ${money(left)}. Leave empty to refund all of it.`,
+          },
+          { key: 'reason', label: 'Reason (optional)', shape: LINE },
+        ],
+      }),
+    },
+  ])
+}
+
+/** An invoice or credit note of an order, as its buyer sees it. */
+const invoice: AdminPage = {
+  path: INVOICE_PATH,
+  async make({ db, params }) {
+    const number = params['number']!.toUpperCase()
+    const found = (await invoicesOf(db, number)).find((one) => one.invoice_number === params['invoice'])
+    if (!found) return null
+    return {
+      title: nameOfInvoice(found),
+      crumbs: [
+        { name: 'Orders', href: LIST_PATH },
+        { name: `Order ${number}`, href: filled(ONE_PATH, { number }) },
+      ],
+      main: invoiceSheet(found),
+    }
+  },
 }
 
 export const orders: AdminSection = {
   name: 'Orders',
   href: LIST_PATH,
-  pages: [list, one],
+  pages: [list, one, invoice],
   forms: [
     {
       path: REFUND_PATH,

@@ -1,20 +1,25 @@
 import { html } from 'hono/html'
 import { startDeletingOld } from '../../../admin/actions/closing.ts'
 import { attentionOf, DAYS_BACK, figuresOf, trendsOf, type Attention } from '../../../admin/actions/attention.ts'
+import { findListings } from '../../../admin/actions/listings.ts'
+import { findOrders } from '../../../admin/actions/orders.ts'
+import { findAccounts } from '../../../admin/actions/people.ts'
 import { emailStatus } from '../../../admin/actions/emails.ts'
 import { failedJobs, scheduledSince, type FailedJobs } from '../../../admin/queues.ts'
 import { backupOutcomes, type BackupOutcome } from '../../../admin/backup/outcomes.ts'
 import { retentionOf, type Retention } from '../../../domain/people/retention.ts'
-import { readAudit } from '../../../domain/shared/audit.ts'
+import { readAudit, type AuditLine } from '../../../domain/shared/audit.ts'
 import { money } from '../../../domain/orders/money.ts'
-import { figure } from '../my-listings/frame.ts'
+import { longDate } from '../../../domain/shared/clock.ts'
 import type { Html } from '../../ui/page.ts'
-import { sparkline } from '../../ui/sparkline.ts'
-import { counted } from '../../ui/words.ts'
-import { moment, none, things } from './admin-page.ts'
+import { bars } from '../../ui/sparkline.ts'
+import { counted, dollars, grouped } from '../../ui/words.ts'
+import { accountRow } from './accounts.ts'
+import { moment, newest, rareActions, type TableRow } from './admin-page.ts'
 import type { AdminPage, AdminSection, Visit } from './admin-section.ts'
 import { formOf } from './form.ts'
-import { lineOf } from './log.ts'
+import { listingRow } from './listings/listings.ts'
+import { orderRow } from './orders.ts'
 
 /** The name of each count, what to do about it, and where. */
 const TASKS: Record<keyof Attention, { one: string; many: string; what: string; href: string }> = {
@@ -34,13 +39,13 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     one: 'task for the site team',
     many: 'tasks for the site team',
     what: 'Paid for and waiting. Do it, then mark it as done.',
-    href: '/admin/orders?show=open',
+    href: '/admin/orders?status=open',
   },
   lines_failing: {
     one: 'failed order line',
     many: 'failed order lines',
     what: 'We retry automatically. Check what keeps failing.',
-    href: '/admin/orders?show=open',
+    href: '/admin/orders?status=open',
   },
   refunds_failing: {
     one: 'failed refund',
@@ -110,8 +115,8 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
   },
 }
 
-/** How many recent changes are shown. */
-const MAX_RECENT = 6
+/** How many of the newest orders, listings, accounts and changes are shown. */
+const MAX_RECENT = 5
 
 const RETENTION_PATH = '/admin/retention/start'
 
@@ -125,20 +130,24 @@ const page: AdminPage = {
     const recent = await readAudit(db, { limit: MAX_RECENT })
     const retention = await retentionOf(db)
     const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
-    const [{ live, scheduled, submitted, joined, sold, sold_cents }, trends, outcomes, backupsSince] =
-      await Promise.all([figuresOf(db, now), trendsOf(db, now), backupOutcomes(db), scheduledSince(db, 'back-up')])
-    const backups = backupsPart(outcomes, backupsSince !== null)
+    const [{ live, scheduled, sold }, trends, outcomes, backupsSince] = await Promise.all([
+      figuresOf(db, now),
+      trendsOf(db, now),
+      backupOutcomes(db),
+      scheduledSince(db, 'back-up'),
+    ])
+    const [orders, listings, accounts] = await Promise.all([
+      findOrders(db, { statuses: [], limit: MAX_RECENT }),
+      findListings(db, { limit: MAX_RECENT }),
+      findAccounts(db, { limit: MAX_RECENT }),
+    ])
     const isAhead = retention !== null && retention.starts_at > now.toISOString()
     return {
       title: 'Overview',
-      main: html`<dl class="figures">
-          ${figure('Live listings', html`${live}${scheduled ? html` <span class="quiet">${scheduled} scheduled</span>` : ''}`)}
-          ${figure('New listings, 7 days', trendOf(submitted, trends.submitted))}
-          ${figure('New accounts, 7 days', trendOf(joined, trends.joined))}
-          ${figure(
-            'Sales, 30 days',
-            trendOf(sold ? `${money(sold_cents)} · ${counted(sold, 'order')}` : money(0), trends.sold_cents, money),
-          )}
+      main: html`<dl class="figures trends">
+          ${tileOf('Live listings', String(live), scheduled ? `${scheduled} scheduled` : 'None scheduled')}
+          ${weeklyOf('New listings', trends.submitted)} ${weeklyOf('New accounts', trends.joined)}
+          ${salesOf(trends.sold_cents, sold)}
         </dl>
         <section>
           <h2>Needs attention</h2>
@@ -156,37 +165,33 @@ const page: AdminPage = {
                       : taskOf(name, attention[name]),
                   )}
                 </ul>`
-              : html`<p class="empty-list">Nothing needs attention.</p>`
+              : html`<p class="all-good">Nothing needs attention.</p>`
           }
         </section>
         ${jobs.length ? jobsSection(jobs) : ''}
+        <div class="newest-cards">
+          ${newest('Latest orders', '/admin/orders', orders.map(orderRow), 'No orders yet.')}
+          ${newest('Latest listings', '/admin/listings', listings.map(listingRow), 'No listings yet.')}
+          ${newest('Latest accounts', '/admin/accounts', accounts.map(accountRow), 'No accounts yet.')}
+          ${newest('Changes by the site team', '/admin/log', recent.map(changeRow), 'No changes yet.')}
+        </div>
+        <section id="backups">
+          <h2>Backups</h2>
+          <div>${backupsPart(outcomes, backupsSince !== null)}</div>
+        </section>
         ${
-          attention.backups_failing
-            ? html`<section id="backups">
-                <h2>Backups</h2>
-                ${backups}
-              </section>`
+          isAhead
+            ? rareActions([
+                {
+                  title: 'Old records',
+                  about: `From ${longDate(retention.starts_at)} on, records that nobody needs any more are deleted.`,
+                  button: 'Show…',
+                  isOpen: visit.refused !== null,
+                  form: retentionPart(visit, retention),
+                },
+              ])
             : ''
-        }
-        ${
-          recent.length
-            ? html`<section>
-                <h2>Recent changes</h2>
-                ${things(recent.map(lineOf), '')}
-                <p><a href="/admin/log">See the audit log</a></p>
-              </section>`
-            : none('No changes by the site team yet.')
-        }
-        <details class="operator" ${visit.refused ? html`open` : ''}>
-          <summary>For the operator: backups${isAhead ? ' and old records' : ''}</summary>
-          ${
-            attention.backups_failing
-              ? ''
-              : html`<h2>Backups</h2>
-                  ${backups}`
-          }
-          ${isAhead ? retentionPart(visit, retention) : ''}
-        </details>`,
+        }`,
     }
   },
 }
@@ -214,10 +219,49 @@ function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[na
   </li>`
 }
 
-/** A figure with its last weeks as a line, and in numbers for screen readers. */
-function trendOf(value: string | number, weeks: number[], shown: (n: number) => string = String): Html {
-  const label = `The last ${weeks.length} weeks, oldest first: ${weeks.map(shown).join(', ')}`
-  return html`${value}${sparkline(weeks, label)}`
+/** A figure with a note below it, and its weeks as bars. */
+function tileOf(name: string, value: string, note: string, chart: Html | '' = ''): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>
+      ${value} ${chart}
+      <span class="quiet">${note}</span>
+    </dd>
+  </div>`
+}
+
+/** What was counted in the last week, against the week before. */
+function weeklyOf(name: string, weeks: number[]): Html {
+  const [before = 0, last = 0] = weeks.slice(-2)
+  return tileOf(name, grouped(last), `Last 7 days, ${change(last - before, grouped)}`, barsOf(weeks, String))
+}
+
+/** What was sold in the last four weeks, without VAT and tests, against the four before. */
+function salesOf(weeks: number[], orders: number): Html {
+  const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
+  const [before, last] = [sum(weeks.slice(-8, -4)), sum(weeks.slice(-4))]
+  const note = ['Last 4 weeks', counted(orders, 'order'), last === before ? '' : change(last - before, dollars)]
+  return tileOf('Sales', dollars(last), note.filter(Boolean).join(', '), barsOf(weeks, money))
+}
+
+function change(by: number, shown: (n: number) => string): string {
+  if (by === 0) return 'no change'
+  return `${by > 0 ? 'up' : 'down'} ${shown(Math.abs(by))}`
+}
+
+/** The last weeks as bars, and in numbers for screen readers. */
+function barsOf(weeks: number[], shown: (n: number) => string): Html {
+  return bars(weeks, `The last ${weeks.length} weeks, oldest first: ${weeks.map(shown).join(', ')}`)
+}
+
+/** A change by the site team as a row. */
+function changeRow({ at, who, action, target }: AuditLine): TableRow {
+  return {
+    name: html`<a href="/admin/log?target=${encodeURIComponent(target)}">${action}: ${target}</a>`,
+    small: html`${moment(at)} · ${who}`,
+    state: '',
+    cells: [],
+  }
 }
 
 /** What is deleted for its age, in words. */
@@ -235,10 +279,9 @@ const RECORDS: Record<keyof Retention['counts'], string> = {
 function retentionPart(visit: Visit, { starts_at, counts }: Retention): Html {
   const kinds = Object.keys(RECORDS) as (keyof Retention['counts'])[]
   const old = kinds.filter((kind) => counts[kind] > 0)
-  return html`<h2>Old records</h2>
-    <p>
-      From ${moment(starts_at)} on, the service deletes records that nobody needs any more:
-      ${kinds.map((kind) => RECORDS[kind]).join(', ')}. Listings, accounts and orders stay.
+  return html`<p class="quiet">
+      From ${moment(starts_at)} on, the service deletes: ${kinds.map((kind) => RECORDS[kind]).join(', ')}. Listings,
+      accounts and orders stay.
       ${
         old.length
           ? html`At the first count these were: ${old.map((kind) => `${counts[kind]} ${RECORDS[kind]}`).join(', ')}.`

@@ -175,15 +175,13 @@ function optionsIn(form: Form) {
 function productRow({ code, name, price_cents, active }: Awaited<ReturnType<typeof everyProduct>>[number]): TableRow {
   return {
     name: html`<a href="/admin/products/${code}">${name}</a>`,
-    cells: [
-      !active
-        ? chip('Not active', 'quiet')
-        : price_cents === null
-          ? chip('No price', 'waiting')
-          : chip('For sale', 'good'),
-      price_cents === null ? '' : dollars(price_cents),
-      html`<code>${code}</code>`,
-    ],
+    small: html`${price_cents === null ? '' : `${dollars(price_cents)} · `}<code>${code}</code>`,
+    state: !active
+      ? chip('Not active', 'quiet')
+      : price_cents === null
+        ? chip('No price', 'waiting')
+        : chip('For sale', 'good'),
+    cells: [price_cents === null ? '' : dollars(price_cents), html`<code>${code}</code>`],
   }
 }
 

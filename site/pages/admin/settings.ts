@@ -2,7 +2,8 @@ import { stateFor } from '../../../admin/action.ts'
 import { setSettings } from '../../../admin/actions/weeks.ts'
 import { SETTING_NAMES, SETTINGS, type Settings } from '../../../domain/shared/settings.ts'
 import type { AdminPage, AdminSection } from './admin-section.ts'
-import { choiceOf, formOf, NUMBER, type FormPart } from './form.ts'
+import { formOf, TICK, type FormPart } from './form.ts'
+import { grouped } from '../../ui/words.ts'
 import { given } from '../../ui/forms/form-fields.ts'
 
 const PATH = '/admin/settings'
@@ -16,17 +17,12 @@ const GROUPS: readonly [name: string, keys: (keyof Settings)[]][] = [
 const PARTS = GROUPS.flatMap(([group, keys]) => keys.map((key): FormPart => ({ ...partOf(key), key, group })))
 
 function partOf(key: keyof Settings): Omit<FormPart, 'key'> {
-  const { label, about, expects, first } = SETTINGS[key]
-  return typeof first === 'boolean'
-    ? {
-        label,
-        hint: `${about} Default: ${first ? 'yes' : 'no'}.`,
-        shape: choiceOf([
-          ['yes', 'Yes'],
-          ['no', 'No'],
-        ]),
-      }
-    : { label, hint: `${about} ${expects} Default: ${String(first)}.`, shape: NUMBER }
+  const setting = SETTINGS[key]
+  const { label, about: hint, first } = setting
+  if (!('min' in setting)) return { label, hint, shape: TICK }
+  const { min, max, unit } = setting
+  const range = `${grouped(min)} to ${grouped(max)}, normally ${first}`
+  return { label, hint, shape: { kind: 'line', input: 'number', unit, range } }
 }
 
 const page: AdminPage = {
@@ -34,12 +30,12 @@ const page: AdminPage = {
   async make(visit) {
     return {
       title: 'Settings',
-      lead: 'Changes apply as soon as you save.',
       main: formOf(visit, {
         path: PATH,
         state: await stateFor(setSettings, {}, visit.place),
         parts: PARTS,
         submit: 'Save settings',
+        note: 'Changes apply as soon as you save.',
       }),
     }
   },

@@ -6,7 +6,7 @@ import { comingWeeks, type WeekLine } from '../../../admin/actions/weeks.stateme
 import { awardsNote } from '../../../domain/awards/awards-due.ts'
 import { readSettings } from '../../../domain/shared/settings.ts'
 import { mondayOf, sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
-import { shortDates } from '../../ui/words.ts'
+import { counted, shortDates } from '../../ui/words.ts'
 import { chip, table, type TableRow } from './admin-page.ts'
 import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
 import { formOf, NUMBER } from './form.ts'
@@ -41,11 +41,9 @@ function weekRow({ week, capacity, taken, listings }: WeekLine, usual: number): 
   const room = (capacity ?? usual) - taken
   return {
     name: html`<a href="/admin/weeks/${week}">${shortDates(week, sundayOf(week))}</a>`,
-    cells: [
-      room > 0 ? chip(`${room} free`, 'good') : chip('Full', 'bad'),
-      `${taken} of ${capacity ?? usual}${capacity === null ? '' : ' (not the default)'}`,
-      listings,
-    ],
+    small: `${taken} of ${capacity ?? usual} taken · ${counted(listings, 'listing')}`,
+    state: room > 0 ? chip(`${room} free`, 'good') : chip('Full', 'bad'),
+    cells: [`${taken} of ${capacity ?? usual}${capacity === null ? '' : ' (not the default)'}`, listings],
   }
 }
 

@@ -7,6 +7,7 @@ import type { Html } from '../../ui/page.ts'
 const CONTENTS: Record<string, { lead: string; above?: string; items: string[] }> = {
   free: {
     lead: 'Everything you need to launch. You add a small badge to your website.',
+    above: 'What you get',
     items: [
       'Your full profile, with a quote behind every drafted fact',
       `Logo and ${MAX_SCREENSHOTS} screenshots`,

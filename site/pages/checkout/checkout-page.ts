@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../../domain/orders/payments/payment-pr
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
+import { icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { CHECKOUT } from '../../ui/scripts/scripts.ts'
 import { countryName } from '../../ui/words.ts'
@@ -32,13 +33,15 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
     description: 'Review your order, then pay.',
     path: '/checkout',
     unlisted: true,
+    isStep: true,
     head: CHECKOUT.tag,
     main: html`<div class="checkout">
       <header>
         <h1>Checkout</h1>
+        ${order.is_test ? testBanner() : ''}
       </header>
-      ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
-      <form class="receipt-beside" method="post" action="${action}" data-checkout>
+      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      <form class="receipt-beside to-pay" method="post" action="${action}" data-checkout>
         <input type="hidden" name="token" value="${formToken}" />
         <div class="receipt">
           <h2>Order summary</h2>
@@ -49,43 +52,42 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
             ${totals.vat.treatment === 'not_collecting' ? '' : html`<button class="second small" name="go" value="preview">Update VAT</button>`}
           </section>
         </div>
-        <div class="steps-to-pay">
-          <section class="billing">
-            <h2>Billing details</h2>
-            ${field('name', 'Name', typed, { autocomplete: 'name', required: true })}
-            ${field('address', 'Street and number', typed, { autocomplete: 'street-address', required: true })}
+        <section class="billing">
+          <h2>Billing details</h2>
+          ${field('name', 'Name', typed, { autocomplete: 'name', required: true })}
+          ${field('address', 'Street and number', typed, { autocomplete: 'street-address', required: true })}
+          <div class="postcode-and-city">
+            ${field('postcode', 'Postal code', typed, { autocomplete: 'postal-code', required: true })}
+            ${field('city', 'City', typed, { autocomplete: 'address-level2', required: true })}
+          </div>
+          <label>
+            <span>Country</span>
+            <select name="country" required autocomplete="country">
+              <option value="">Choose a country</option>
+              ${countryOptions(typed['country'] ?? totals.vat.country)}
+            </select>
+          </label>
+          <details ${typed['company'] || typed['vat_number'] ? html` open` : ''}>
+            <summary>I’m buying for a company</summary>
             <div class="two-fields">
-              ${field('postcode', 'Postal code', typed, { autocomplete: 'postal-code', required: true })}
-              ${field('city', 'City', typed, { autocomplete: 'address-level2', required: true })}
+              ${field('company', 'Company', typed, { autocomplete: 'organization' })}
+              ${totals.vat.treatment === 'not_collecting' ? '' : field('vat_number', 'VAT number', typed, { autocomplete: 'off' })}
             </div>
-            <label>
-              <span>Country</span>
-              <select name="country" required autocomplete="country">
-                <option value="">Choose a country</option>
-                ${countryOptions(typed['country'] ?? totals.vat.country)}
-              </select>
-            </label>
-            <details ${typed['company'] || typed['vat_number'] ? html` open` : ''}>
-              <summary>I’m buying for a company</summary>
-              <div class="two-fields">
-                ${field('company', 'Company', typed, { autocomplete: 'organization' })}
-                ${totals.vat.treatment === 'not_collecting' ? '' : field('vat_number', 'VAT number', typed, { autocomplete: 'off' })}
-              </div>
-            </details>
-          </section>
-          <section class="ways">
-            <h2>Payment</h2>
-            ${providers.map(
-              ({ name, waysToPay }) =>
-                html`<button name="go" value="${name}">Pay ${money(totals.total_cents)}</button>
-                  <p class="quiet">By ${waysToPay.join(', ')}.</p>`,
-            )}
-            <p class="quiet">
-              You pay on the provider’s own page, so we never see your card. The receipt comes by email, with the
-              invoice.
-            </p>
-          </section>
-        </div>
+          </details>
+        </section>
+        <section class="ways" aria-label="Payment">
+          ${providers.map(
+            ({ name, waysToPay }) =>
+              html`<button name="go" value="${name}">Pay ${money(totals.total_cents)}</button>
+                <p class="quiet">By ${waysToPay.join(', ')}.</p>`,
+          )}
+          <ul class="quiet">
+            <li>
+              ${icon('M5 9h10v8H5zM7 9V6a3 3 0 0 1 6 0v3')} You pay on the provider’s own page. We never see your card.
+            </li>
+            <li>${icon('M3 5h14v10H3zM3 6l7 5 7-5')} The receipt comes by email, with the invoice.</li>
+          </ul>
+        </section>
       </form>
     </div>`,
   }
@@ -123,15 +125,15 @@ export function descriptionOf({ description, chosen: { week } }: Order['lines'][
   return week === undefined ? description : description.replace(`week of ${week}`, `week of ${longDate(week)}`)
 }
 
-/** The lines of an order, each with its price and a note. */
-export function boughtLines(lines: Order['lines'], saidOf: (line: Order['lines'][number]) => string): Html {
+/** The lines of an order, each with its price and, unless it stands elsewhere on the page, a note. */
+export function boughtLines(lines: Order['lines'], saidOf: ((line: Order['lines'][number]) => string) | ''): Html {
   return html`<ul class="bought">
     ${lines.map(
       (line) =>
         html`<li>
           <div>
             <b>${descriptionOf(line)}</b>
-            <p class="quiet">${saidOf(line)}</p>
+            ${saidOf && html`<p class="quiet">${saidOf(line)}</p>`}
           </div>
           <span class="amount">${money(line.net_cents)}</span>
         </li>`,
@@ -144,14 +146,18 @@ export function testBanner(): Html {
   return html`<p class="test-banner" role="note"><b>Test order.</b> No money moves, and nothing counts as paid.</p>`
 }
 
-/** Subtotal, VAT and total, with the reason for the VAT. */
+/** Subtotal and VAT where it is collected, and the total, with the reason for the VAT. */
 export function totalsOf({ totals }: Pick<Order, 'totals'>): Html {
   const { vat } = totals
   return html`<dl class="totals">
-      <div>
-        <dt>Subtotal</dt>
-        <dd>${money(totals.net_cents)}</dd>
-      </div>
+      ${
+        vat.treatment === 'not_collecting'
+          ? ''
+          : html`<div>
+              <dt>Subtotal</dt>
+              <dd>${money(totals.net_cents)}</dd>
+            </div>`
+      }
       ${
         vat.treatment === 'not_collecting'
           ? ''

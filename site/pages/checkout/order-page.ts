@@ -6,6 +6,7 @@ import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
 import type { HoldState } from '../../../domain/orders/payments/hold-state.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
+import { icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { boughtLines, descriptionOf, effectOfLine, holdNote, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from '../../../domain/orders/money.ts'
@@ -107,32 +108,21 @@ export function orderPage({
     unlisted: true,
     main: html`<div class="checkout">
       <header>
-        <h1>${order.lines.map(descriptionOf).join(', ')}</h1>
+        <h1>
+          ${
+            order.status === 'paid'
+              ? html`<span class="paid-mark">${icon('M4 10.5l4 4 8-9')}</span>
+                  ${order.lines.every(isDone) ? 'Thank you. Everything is done.' : 'Thank you. Your order is paid.'}`
+              : order.lines.map(descriptionOf).join(', ')
+          }
+        </h1>
         <p class="facts">
           <b class="status is-order-${order.status}">${ORDER_STATUS_WORDS[order.status]}</b>
-          <span>${longDate(order.paid_at ?? order.created_at)}</span><span>Order ${order.number}</span>
+          <span>${longDate(order.paid_at ?? order.created_at)}</span><span class="number">Order ${order.number}</span>
         </p>
+        ${order.is_test ? testBanner() : ''}
       </header>
-      ${order.is_test ? testBanner() : ''}
       <div class="receipt-beside">
-        <div class="receipt">
-          <h2>Receipt</h2>
-          ${boughtLines(order.lines, stateOf)} ${totalsOf(order)}
-          ${
-            order.totals.refunded_cents > 0
-              ? html`<p><b>Refunded: ${money(order.totals.refunded_cents)}</b></p>
-                  <p class="quiet">
-                    A full refund cancels what hasn’t happened yet. A launch that took place stays, with its plan.
-                  </p>`
-              : ''
-          }
-          ${refunds
-            .filter(({ claim_url }) => claim_url !== null)
-            .map(
-              ({ cents, claim_url }) =>
-                html`<p><a href="${claim_url}" rel="noreferrer">Claim your refund of ${money(cents)}</a></p>`,
-            )}
-        </div>
         <div class="steps-to-pay">
           ${
             canBePaid
@@ -152,21 +142,24 @@ export function orderPage({
               ? html`<section>
                   ${
                     order.status === 'paid'
-                      ? html`<h2>
-                            ${order.lines.every(isDone) ? 'Thank you. Everything is done.' : 'Thank you. What happens next'}
-                          </h2>
+                      ? html`<h2>${order.lines.every(isDone) ? 'What happened' : 'What happens next'}</h2>
                           <ol class="timeline-steps">
                             <li class="is-done">
                               Paid
                               <p class="quiet">
-                                ${longDate(order.paid_at ?? order.created_at)}, ${money(order.totals.total_cents)}
+                                ${longDate(order.paid_at ?? order.created_at)}, ${money(order.totals.total_cents)}. The
+                                receipt comes by email.
                               </p>
                             </li>
                             ${order.lines.map(
                               (line) =>
                                 html`<li class="${isDone(line) ? 'is-done' : ''}">
-                                  ${descriptionOf(line)}
-                                  <p class="quiet">${stateOf(line)}</p>
+                                  ${
+                                    order.lines.length === 1
+                                      ? stateOf(line)
+                                      : html`${descriptionOf(line)}
+                                          <p class="quiet">${stateOf(line)}</p>`
+                                  }
                                 </li>`,
                             )}
                           </ol>`
@@ -178,27 +171,41 @@ export function orderPage({
                 </section>`
               : ''
           }
+        </div>
+        <div class="receipt">
+          <h2>Receipt</h2>
+          ${boughtLines(order.lines, order.status === 'paid' ? '' : stateOf)} ${totalsOf(order)}
           ${
-            invoices.length
-              ? html`<section>
-                  <h2>${invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
-                  <ul class="things">
-                    ${invoices.map(
-                      ({ invoice_number, kind, issued_at }) =>
-                        html`<li>
-                          <div>
-                            <b>${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</b>
-                            <p class="quiet">${longDate(issued_at)}</p>
-                          </div>
-                          <a class="button second small" href="/invoices/${invoice_number}"
-                            >View or print<span class="hidden"> ${invoice_number}</span></a
-                          >
-                        </li>`,
-                    )}
-                  </ul>
-                </section>`
+            order.totals.refunded_cents > 0
+              ? html`<p><b>Refunded: ${money(order.totals.refunded_cents)}</b></p>
+                  <p class="quiet">
+                    A full refund cancels what hasn’t happened yet. A launch that took place stays, with its plan.
+                  </p>`
               : ''
           }
+          ${refunds
+            .filter(({ claim_url }) => claim_url !== null)
+            .map(
+              ({ cents, claim_url }) =>
+                html`<p><a href="${claim_url}" rel="noreferrer">Claim your refund of ${money(cents)}</a></p>`,
+            )}
+          ${
+            invoices.length
+              ? html`<ul class="invoices" aria-label="Invoices">
+                  ${invoices.map(
+                    ({ invoice_number, kind, issued_at }) =>
+                      html`<li>
+                        <a class="number" href="/invoices/${invoice_number}"
+                          >${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</a
+                        >
+                        <span class="quiet">${longDate(issued_at)}</span>
+                      </li>`,
+                  )}
+                </ul>`
+              : ''
+          }
+        </div>
+        <div class="steps-to-pay">
           ${reviews.map(({ points }) => reviewSection(points))}
           <p class="quiet">
             <a href="/orders">All your orders</a>. Something wrong? <a href="/about">Tell the site team</a>.

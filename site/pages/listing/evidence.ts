@@ -68,6 +68,31 @@ export function quoteFigure({ quote, url, fetched_at, items }: Evidence): Html {
   </figure>`
 }
 
+const MAX_IN_LINE = 120
+
+/** The first quote behind a value in one line, with its page; only the page if it says the same as `value`. */
+export function quoteLine(quotes: readonly Evidence[], value: string): Html | '' {
+  const [first] = quotes
+  if (!first) return ''
+  const { quote, url } = first
+  const plain = (text: string) => text.replace(/[\s.]+$/, '').toLowerCase()
+  const page = outwardLink(url, spokenAddress(url))
+  const said = quote.length > MAX_IN_LINE ? `${quote.slice(0, MAX_IN_LINE).trimEnd()}…` : quote
+  return html`<p class="quote-line">
+    ${QUOTE_MARK}
+    <span>
+      ${
+        /^"\w+":/.test(quote)
+          ? html`Stated in the data of ${page}`
+          : plain(quote) === plain(value)
+            ? html`Word for word on ${page}`
+            : html`<q>${said}</q> ${page}`
+      }
+      ${quotes.length > 1 ? html`and ${counted(quotes.length - 1, 'more quote')}` : ''}
+    </span>
+  </p>`
+}
+
 /** A quote that has changed or vanished since we read it. Only the owner sees this. */
 export function changedQuote({ quote, url, state, since, now }: EvidenceChange): Html {
   return html`<div class="note">

@@ -47,7 +47,7 @@ export function myProductsPage({ listings, drafts, facts, followers, buys, notic
         listings.items.length + open.length
           ? html`${listings.page === 1 && !listings.has_more ? figures(listings.items, open, followers) : ''}
             ${buys ? '' : shelf('Waiting for you', [...waiting.map(card), ...open.map(draftCard)])}
-            ${shelf('Public', shown.map(card))} ${buys ? shelf('Not public yet', waiting.map(card)) : ''}
+            ${shelf('Live and scheduled', shown.map(card))} ${buys ? shelf('Not public yet', waiting.map(card)) : ''}
             ${shelf('Off the site', off.map(card))}`
           : html`<div class="empty">
               <h2>Nothing here yet</h2>
@@ -116,6 +116,11 @@ function figures(items: readonly Listed[], open: readonly Drafted[], followers: 
   </dl>`
 }
 
+/** In place of a product's first screenshot: its logo. */
+function noPicture(product: Parameters<typeof logo>[0]): Html {
+  return html`<span class="thumb no-picture">${logo(product, 48)}</span>`
+}
+
 function productCard(
   { id, slug, name, status, launch_week, votes }: Listed,
   { facts, followers, buys }: { facts: CardFacts | undefined; followers: number; buys: Mine['buys'] },
@@ -123,24 +128,36 @@ function productCard(
   const next = nextStep({ id, slug, status })
   const action = buys ? { href: `/my-listings/${id}/publish#buy-${buys.code}`, words: 'Choose' } : next.action
   const isWaiting = status === 'draft' || status === 'awaiting_badge'
+  const product = { slug, name, logo_url: facts?.logo_url ?? null }
   return html`<li class="product">
-    ${thumbnail({ slug, name, thumbnail: facts?.thumbnail })}
+    ${facts?.thumbnail ? thumbnail({ slug, name, thumbnail: facts.thumbnail }) : noPicture(product)}
     <div>
-      <h3>${logo({ slug, name, logo_url: facts?.logo_url ?? null }, 24)} <a href="/my-listings/${id}">${name}</a></h3>
+      <h3>${facts?.thumbnail ? logo(product, 24) : ''} <a href="/my-listings/${id}">${name}</a></h3>
       <p class="facts">
         <b class="status is-${status}">${LISTING_STATUS_WORDS[status]}</b>
         ${launch_week ? html`<span>Week of ${longDate(launch_week)}</span>` : ''}
-        ${status === 'live' ? html`<span>${counted(votes, 'upvote')}</span><span>${counted(followers, 'follower')}</span>` : ''}
       </p>
       ${next.text ? html`<p class="quiet">${next.text}</p>` : ''}
     </div>
+    ${
+      status === 'live'
+        ? html`<p class="product-figures">
+            ${[counted(votes, 'upvote'), counted(followers, 'follower')].map((words) => {
+              const [count, unit] = words.split(' ')
+              return html`<span><b>${count}</b> ${unit}</span>`
+            })}
+          </p>`
+        : ''
+    }
     <p class="product-links">
       ${
         isWaiting || buys
           ? html`<a class="button small" href="${action.href}"
               >${action.words}<span class="hidden"> ${buys ? 'for' : ''} ${name}</span></a
             >`
-          : html`<a href="${action.href}">${action.words}<span class="hidden"> of ${name}</span></a>
+          : html`<a class="button second small" href="${action.href}"
+                >${action.words}<span class="hidden"> of ${name}</span></a
+              >
               <a class="button second small" href="/my-listings/${id}">Manage<span class="hidden"> ${name}</span></a>`
       }
     </p>
@@ -185,7 +202,7 @@ function draftCard({ id, url, name, status, completeness, problem }: Drafted): H
   const isReading = status === 'crawling' || status === 'drafting'
   const title = name ?? spokenAddress(url)
   return html`<li class="product">
-    ${thumbnail({ slug: id, name: title, thumbnail: null })}
+    ${noPicture({ slug: id, name: title, logo_url: null })}
     <div>
       <h3><a href="/drafts/${id}">${title}</a></h3>
       <p class="facts">

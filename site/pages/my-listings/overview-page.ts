@@ -1,3 +1,4 @@
+import { sundayOf } from '../../../domain/launches/week.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { OwnersEdit } from '../../../domain/listings/history.ts'
@@ -30,7 +31,9 @@ const SECONDS_BETWEEN_LOOKS = 3
 /** A listing's state, and what to do next. */
 export function overviewPage(view: Overview): Page {
   const { listing, waitingClaim, isLooking, problem, now } = view
-  const { id, status, plan, votes, followers, community_rating, evidence_changes } = listing
+  const { id, status, plan, votes, followers, community_rating, evidence_changes, launch_week } = listing
+  // After its launch week nothing happens by itself any more.
+  const isOver = status === 'live' && (launch_week === null || sundayOf(launch_week) < now.toISOString().slice(0, 10))
   const page = myListingPage(
     listing,
     '',
@@ -54,7 +57,7 @@ export function overviewPage(view: Overview): Page {
           ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badgeBox(listing, view, { isLooking, place: '' }) : ''}
           ${isPublic(listing) ? better(listing) : ''}
         </div>
-        <div>${launchTimeline(listing, now)}</div>
+        <div>${isOver ? '' : launchTimeline(listing, now)}</div>
       </div>
       ${
         evidence_changes.length

@@ -48,18 +48,16 @@ export function freePlan({ action, week, unread, isClosed, ...around }: FreePlan
     }
     <form method="post" action="${action}" data-once>
       ${formKeys(around)}<input type="hidden" name="product" value="free" />
+      <p class="fixed-week">
+        <span class="quiet">Launch week</span>
+        <b
+          >${week ? html`Next free week: <time datetime="${week}">${longDate(week)}</time>` : 'All upcoming weeks are full'}</b
+        >
+      </p>
       <button class="second" ${isClosed ? html`disabled` : ''}>
         ${unread ? 'Read it again and publish for free' : 'Publish for free'}
       </button>
     </form>
-    <p class="quiet">
-      ${
-        week
-          ? html`Next free week: <b><time datetime="${week}">${longDate(week)}</time></b
-              >.`
-          : 'All upcoming weeks are full.'
-      }
-    </p>
     ${planContents('free')}
   </li>`
 }
@@ -73,13 +71,12 @@ interface ProductPlan extends Plan {
   hasLaunched: boolean
   categories: readonly Choice[]
   refused: RefusedOrder | null
-  now: Date
 }
 
 /** A product that an owner can buy for a listing, with its choices. */
 export function productPlan(
   { code, name, description, price_cents, options, weeks }: Products[number],
-  { action, hasLaunched, categories, refused, isClosed, now, ...around }: ProductPlan,
+  { action, hasLaunched, categories, refused, isClosed, ...around }: ProductPlan,
 ): Html {
   const launches = weeks && isLaunch({ code }) && !hasLaunched
   const mine = refused?.product === code ? refused : null
@@ -91,13 +88,10 @@ export function productPlan(
   const contents = launches ? planContents(code) : null
   const isMain = contents !== null && code === 'launch'
   return html`<li class="plan${isMain ? ' is-main' : ''}" id="buy-${code}">
-    <h2>
-      ${name} ${contents ? html`<span class="ribbon is-paid">Paid</span>` : ''}
-      ${isMain ? html`<span class="ribbon">Recommended</span>` : ''}
-    </h2>
+    <h2>${name} ${isMain ? html`<span class="ribbon">Recommended</span>` : ''}</h2>
     <p class="price">
       ${code === 'billboard_min' ? html`<span>from</span> ` : ''}${dollars(price_cents)}
-      ${contents ? html`<span>once</span>` : ''}
+      ${contents ? html`<span>paid once</span>` : ''}
     </p>
     <p class="quiet">${contents ? planLead(code) : description}</p>
     ${mine ? html`<p class="problem" role="alert">${mine.problem}</p>` : ''}
@@ -107,12 +101,12 @@ export function productPlan(
       ${
         weeks && (launches || !isLaunch({ code }))
           ? html`<label
-                ><span>Launch week</span
-                ><select name="week" ${launches ? html` aria-describedby="soon-${code}"` : ''}>
-                  ${launches ? html`<option value="">As soon as possible</option>` : ''}
-                  ${weeks.map((monday) => html`<option value="${monday}" ${chosen(monday, 'week')}>Week of ${longDate(monday)}</option>`)}
-                </select></label
-              >${launches ? soonNote(code, weeks[0], now) : ''}`
+              ><span>Launch week</span
+              ><select name="week" ${launches ? html` aria-describedby="soon"` : ''}>
+                ${launches ? html`<option value="">As soon as possible</option>` : ''}
+                ${weeks.map((monday) => html`<option value="${monday}" ${chosen(monday, 'week')}>Week of ${longDate(monday)}</option>`)}
+              </select></label
+            >`
           : ''
       }
       ${
@@ -157,14 +151,17 @@ export function productPlan(
   </li>`
 }
 
-/** What “as soon as possible” means today: this launch week, which may be nearly over. */
-function soonNote(code: string, next: string | undefined, now: Date): Html {
+/** What “as soon as possible” means today: this launch week, which may be nearly over. Empty unless a launch is for sale. */
+export function soonNote(products: Products, now: Date): Html | '' {
+  const launch = products.find((product) => isLaunch(product) && product.weeks)
+  if (!launch) return ''
   const sunday = sundayOf(mondayOf(now))
   if (now.toISOString().slice(0, 10) < sunday)
-    return html`<p class="quiet" id="soon-${code}">
+    return html`<p class="quiet" id="soon">
       As soon as possible means this launch week, which ends on Sunday, ${longDate(sunday)}.
     </p>`
-  return html`<p class="note" id="soon-${code}">
+  const next = launch.weeks?.[0]
+  return html`<p class="note" id="soon">
     <b>This launch week ends tonight (UTC).</b>
     ${next ? `Choose the week of ${longDate(next)} for seven full days of votes.` : 'A later week gets seven full days of votes.'}
   </p>`

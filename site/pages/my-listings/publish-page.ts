@@ -7,7 +7,7 @@ import { gapsNote } from '../submit/profile-form.ts'
 import { listingSteps } from '../submit/steps.ts'
 import { myListingPage, type Around, type MyListing } from './frame.ts'
 import { launchTimeline } from './launch-parts.ts'
-import { freePlan, PAID_NOTE, productPlan, type RefusedOrder } from './plans.ts'
+import { freePlan, PAID_NOTE, productPlan, soonNote, type RefusedOrder } from './plans.ts'
 
 interface Publishing extends Around {
   listing: MyListing
@@ -50,7 +50,6 @@ export function publishPage({
       isClosed: gaps.length > 0 && isLaunch(product),
       categories,
       refused,
-      now,
       ...around,
     })
   return myListingPage(
@@ -61,7 +60,7 @@ export function publishPage({
     html`
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${gaps.length && (isOpen || launches.length) ? gapsNote(gaps, `/my-listings/${id}/profile`) : ''}
-      ${isOpen ? '' : launchTimeline(listing, now)}
+      ${isOpen ? '' : launchTimeline(listing, now)} ${live_at === null ? soonNote(launches, now) : ''}
       ${
         isOpen || launches.length
           ? html`<ul class="plans">

@@ -2,6 +2,7 @@ import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
+import { logo } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Page } from '../../ui/page.ts'
 import { orderItems } from '../checkout/order-page.ts'
@@ -20,10 +21,10 @@ export function profileTab(listing: MyListing, view: DraftView): Page {
     'Profile',
     around,
     html`<p class="quiet">
-        Change what you like.${isPublic(listing) ? ' Visitors see your edits at once.' : ''} A value that your website
-        doesn’t state is shown without a quote.
+        Open a row to edit it.${isPublic(listing) ? ' Visitors see your edits at once.' : ''} A quote shows where your
+        website says the same, and visitors see it too.
       </p>
-      ${profileForm(view, html`<button name="go" value="save">Save</button>`)}`,
+      ${profileForm(view, { bar: html`<button form="profile" name="go" value="save">Save changes</button>`, mark: logo(listing, 48) })}`,
   )
 }
 

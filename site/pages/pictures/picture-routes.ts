@@ -223,6 +223,7 @@ async function draftPlace({ req, run }: Visit): Promise<Place | string | null> {
       description: `Pictures of ${name}`,
       path,
       unlisted: true,
+      isStep: true,
       head: html`${SUBMIT.tag}${PICTURES.tag}`,
       main: html`<div class="mine">
         ${draftSteps('pictures', id)}

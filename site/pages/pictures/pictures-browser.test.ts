@@ -70,7 +70,7 @@ const png = async ({ buffer, ...file }: ReturnType<typeof drawn>) => ({
 const stored = async () =>
   (await raw<{ n: number }>(service.db.read, { text: 'select count(*)::int as n from listing_image' }))[0]!.n
 async function remove(from: Page, name: string): Promise<void> {
-  await from.getByText(`Remove ${name}`, { exact: true }).click()
+  await from.locator('summary', { hasText: `Remove ${name}` }).click()
   expect(await from.getByText('This can’t be undone.').filter({ visible: true }).count()).toBe(1)
   await from.getByRole('button', { name: `Remove ${name} for good` }).click()
 }
@@ -186,9 +186,9 @@ test('without scripts a picture is uploaded and removed by plain forms, and open
   await bare.setViewportSize({ width: 700, height: 500 })
   const focused = () => bare.evaluate<string>('document.activeElement.textContent.replace(/\\s+/g, " ").trim()')
   for (const [pressed, then] of [
-    ['Later screenshot 2', 'Later screenshot 3'],
-    ['Later screenshot 3', 'Earlier screenshot 4'],
-    ['Earlier screenshot 4', 'Earlier screenshot 3'],
+    ['Move screenshot 2 later', 'Move screenshot 3 later'],
+    ['Move screenshot 3 later', 'Move screenshot 4 earlier'],
+    ['Move screenshot 4 earlier', 'Move screenshot 3 earlier'],
   ]) {
     await bare.getByRole('button', { name: pressed! }).click()
     await expect.poll(focused, SOON).toBe(then)

@@ -4,6 +4,7 @@ import { MAX_IMAGES, MAX_STORED_BYTES, MAX_UPLOAD_BYTES, megabytes, MIN_SIDE } f
 import { MAX_SCREENSHOTS, photoOf, smallVersion, type Screenshot } from '../../../domain/profile/pictures.ts'
 import { partInput } from '../../ui/forms/part-input.ts'
 import { refusedNote, type Sent } from '../../ui/forms/part-section.ts'
+import { icon } from '../../ui/icon.ts'
 import { letterOf } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
@@ -52,18 +53,20 @@ export function picturesForm(view: PicturesView): Html {
     >
       <input type="hidden" name="token" value="${token}" />
       <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
-      ${screenshots(view)} ${logoPart(view)} ${paid ? paidImages(view, paid) : ''} ${photos(view)}
+      ${screenshots(view)}
+      <div class="single-pictures">${logoPart(view)} ${photos(view)}</div>
+      ${paid ? paidImages(view, paid) : ''}
       <div class="bar follows">
+        <p class="storage quiet">
+          <meter min="0" max="${MAX_STORED_BYTES}" value="${view.usedBytes}" aria-labelledby="storage"></meter>
+          <span id="storage">${megabytes(view.usedBytes)} of ${megabytes(MAX_STORED_BYTES)} used by your pictures</span>
+        </p>
         ${
           view.hasNext
             ? html`<button class="second" name="go" value="save">Save pictures</button>
                 <button name="go" value="next">Save and continue</button>`
             : html`<button name="go" value="save">Save pictures</button>`
         }
-        <p class="storage quiet">
-          <meter min="0" max="${MAX_STORED_BYTES}" value="${view.usedBytes}" aria-labelledby="storage"></meter>
-          <span id="storage">${megabytes(view.usedBytes)} of ${megabytes(MAX_STORED_BYTES)} used by your pictures</span>
-        </p>
       </div>
     </form>`
 }
@@ -84,45 +87,24 @@ function filesNote(files: readonly SentFile[]): Html | '' {
 }
 
 function screenshots(view: PicturesView): Html {
-  const { shown, files } = view
-  const { screenshots: images } = shown
-  const room = MAX_SCREENSHOTS - images.length
+  const { screenshots: images } = view.shown
   return html`<section class="group" id="part-screenshots">
     <h2>Screenshots <span class="quiet">${images.length} of ${MAX_SCREENSHOTS}</span></h2>
-    <p class="quiet">Show your product at work. The first one is the picture on cards and in lists.</p>
-    ${tiles(images, 'screenshot', view)}
-    ${
-      room > 0
-        ? fileBox({
-            box: 'screenshots',
-            label: images.length ? 'Add screenshots' : 'Choose screenshots',
-            hint: `PNG, JPEG, WebP, AVIF or GIF, ${atLeast('image')}, up to ${megabytes(MAX_UPLOAD_BYTES)} each. You can choose ${room === 1 ? 'one more' : `up to ${room}`}. Wide ones look best (16:10).`,
-            files,
-            room,
-          })
-        : html`<p class="quiet">That’s the limit. Remove one to add another.</p>`
-    }
+    <p class="quiet">
+      Show your product at work. The first one is the picture on cards and in lists. ${LIMITS} Wide ones look best
+      (16:10).
+    </p>
+    ${tiles(view, images, { one: 'screenshot', box: 'screenshots', most: MAX_SCREENSHOTS })}
   </section>`
 }
 
 function paidImages(view: PicturesView, { note }: NonNullable<PicturesView['paid']>): Html {
-  const { shown, files } = view
-  const { media } = shown
-  const room = MAX_IMAGES - media.length
+  const { media } = view.shown
   return html`<section class="group" id="part-media">
     <h2>More images <span class="state">Paid</span> <span class="quiet">${media.length} of ${MAX_IMAGES}</span></h2>
-    ${note} ${tiles(media, 'image', view)}
-    ${
-      room > 0
-        ? fileBox({
-            box: 'media',
-            label: 'Add images',
-            hint: `They follow your screenshots. ${capital(atLeast('image'))}, up to ${megabytes(MAX_UPLOAD_BYTES)} each.`,
-            files,
-            room,
-          })
-        : html`<p class="quiet">That’s the limit. Remove one to add another.</p>`
-    }
+    ${note}
+    <p class="quiet">They follow your screenshots on your page. ${LIMITS}</p>
+    ${tiles(view, media, { one: 'image', box: 'media', most: MAX_IMAGES })}
   </section>`
 }
 
@@ -138,12 +120,12 @@ function logoPart({ name, logo, shown, files }: PicturesView): Html {
         ${fileBox({
           box: 'logo',
           label: shown.logo ? 'Replace the logo' : 'Upload a logo',
-          hint: `Square looks best. PNG, JPEG or WebP of ${atLeast('logo')}, or a plain SVG.`,
+          hint: `Square PNG, JPEG or WebP, ${atLeast('logo')}, or a plain SVG.`,
           files,
           alsoSvg: true,
         })}
-        ${shown.logo ? removal('remove-logo', 'the uploaded logo') : ''}
       </div>
+      ${shown.logo ? removal('remove-logo', 'the uploaded logo') : ''}
     </div>
   </section>`
 }
@@ -162,9 +144,10 @@ function photos({ shown: { names, photos: known }, files }: PicturesView): Html 
             >${photo ? html`<img src="${photo}" alt="${name}" width="80" height="80" />` : ''}</span
           >
           <div class="typed">
-            ${fileBox({ box, label: name, hint: `${photo ? 'Replace the photo' : 'Add a photo'}: ${atLeast('photo')}.`, files })}
-            ${photo ? removal(`remove-${box}`, `the photo of ${name}`) : ''}
+            <b>${name}</b>
+            ${fileBox({ box, label: html`${photo ? 'Replace photo' : 'Add a photo'}<span class="hidden"> of ${name}</span>`, hint: `Square, ${atLeast('photo')}.`, files })}
           </div>
+          ${photo ? removal(`remove-${box}`, `the photo of ${name}`) : ''}
         </li>`
       })}
     </ul>
@@ -173,29 +156,33 @@ function photos({ shown: { names, photos: known }, files }: PicturesView): Html 
 
 interface FileBox {
   box: string
-  label: string
+  label: Html | string
   hint: string
   files: readonly SentFile[]
-  /** How many files may be chosen; one by default. */
+  /** How many files may be chosen in a zone that also takes dropped ones; undefined for a button that takes one. */
   room?: number
   alsoSvg?: boolean
 }
 
+/** A button that opens the device's own dialog: the file box itself lies over it, unseen. */
 function fileBox({ box, label, hint, files, room, alsoSvg = false }: FileBox): Html {
   const problems = files.filter((file) => file.box === box && file.problem !== null)
-  return html`<div class="add">
-    <label for="${box}-box">${label}</label>
+  return html`<div class="add${room === undefined ? '' : ' is-zone'}">
+    ${room === undefined ? '' : icon('M10 13V4M6 8l4-4 4 4M3 13v3h14v-3')}
+    <span class="pick">
+      <label class="button second small" for="${box}-box">${label}</label>
+      <input
+        type="file"
+        id="${box}-box"
+        name="${box}"
+        accept="${IMAGE_TYPES}${alsoSvg ? ',image/svg+xml' : ''}"
+        data-most="${MAX_UPLOAD_BYTES}"
+        ${room === undefined ? '' : html` multiple data-room="${room}"`}
+        aria-describedby="${box}-hint${problems.length ? ` ${box}-problem` : ''}"
+        ${problems.length ? html` aria-invalid="true"` : ''}
+      />
+    </span>
     <p class="quiet" id="${box}-hint">${hint}</p>
-    <input
-      type="file"
-      id="${box}-box"
-      name="${box}"
-      accept="${IMAGE_TYPES}${alsoSvg ? ',image/svg+xml' : ''}"
-      data-most="${MAX_UPLOAD_BYTES}"
-      ${room === undefined ? '' : html` multiple data-room="${room}"`}
-      aria-describedby="${box}-hint${problems.length ? ` ${box}-problem` : ''}"
-      ${problems.length ? html` aria-invalid="true"` : ''}
-    />
     ${
       problems.length
         ? html`<div class="wrong" id="${box}-problem">
@@ -209,38 +196,56 @@ function fileBox({ box, label, hint, files, room, alsoSvg = false }: FileBox): H
 /** Removing a picture takes two clicks, because it can't be undone. */
 function removal(go: string, name: string): Html {
   return html`<details class="removal">
-    <summary>Remove<span class="hidden"> ${name}</span></summary>
-    <p class="quiet">This can’t be undone.</p>
-    <button class="second small danger" name="go" value="${go}">
-      Remove<span class="hidden"> ${name}</span> for good
-    </button>
+    <summary title="Remove">${icon(BIN)}<span class="hidden">Remove ${name}</span></summary>
+    <div>
+      <p class="quiet">This can’t be undone.</p>
+      <button class="second small danger" name="go" value="${go}">
+        Remove<span class="hidden"> ${name}</span> for good
+      </button>
+    </div>
   </details>`
 }
+
+const BIN = 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6'
 
 function atLeast(as: keyof typeof MIN_SIDE): string {
   return `at least ${MIN_SIDE[as]} × ${MIN_SIDE[as]} pixels`
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+const LIMITS = `PNG, JPEG, WebP, AVIF or GIF, ${atLeast('image')}, up to ${megabytes(MAX_UPLOAD_BYTES)} each.`
+
+interface Shelf {
+  one: 'screenshot' | 'image'
+  box: string
+  most: number
 }
 
-function tiles(images: readonly Screenshot[], one: 'screenshot' | 'image', { sent, moved }: PicturesView): Html | '' {
-  if (!images.length) return ''
+/** Pictures in their order, and last a place to add more while there is room. */
+function tiles(view: PicturesView, images: readonly Screenshot[], { one, box, most }: Shelf): Html {
+  const room = most - images.length
   return html`<ol class="tiles">
-    ${images.map((image, place) => tile(image, { place, last: images.length - 1, one, sent, moved }))}
-  </ol>`
+      ${images.map((image, place) => tile(view, image, { place, last: images.length - 1, one }))}
+      ${
+        room > 0
+          ? html`<li>
+              ${fileBox({
+                box,
+                label: `Add ${one}s`,
+                hint: `or drop them here. Room for ${images.length ? `${room} more` : room}.`,
+                files: view.files,
+                room,
+              })}
+            </li>`
+          : ''
+      }
+    </ol>
+    ${room > 0 ? '' : html`<p class="quiet">That’s the limit. Remove one to add another.</p>`}`
 }
 
 function tile(
+  { sent, moved }: PicturesView,
   image: Screenshot,
-  {
-    place,
-    last,
-    one,
-    sent,
-    moved,
-  }: { place: number; last: number; one: 'screenshot' | 'image'; sent: Sent; moved: PicturesView['moved'] },
+  { place, last, one }: { place: number; last: number; one: Shelf['one'] },
 ): Html {
   const id = imageIdOf(image)
   const key = `alt.${id}`
@@ -248,20 +253,24 @@ function tile(
   const small = smallVersion(image)
   // The button that moved the picture has the focus again; at the end of the list, the other one.
   const focused = moved?.id !== id ? null : moved.isEarlier ? (place > 0 ? -1 : 1) : place < last ? 1 : -1
-  const move = (words: string, by: -1 | 1) =>
-    place + by < 0 || place + by > last
-      ? ''
-      : html`<button
-          class="second small"
-          name="go"
-          value="move:${id}:${place + by}"
-          ${by === focused ? html` autofocus` : ''}
-        >
-          ${words}<span class="hidden"> ${name}</span>
-        </button>`
+  const move = (way: 'earlier' | 'later', by: -1 | 1) =>
+    html`<button
+      class="second small"
+      name="go"
+      value="move:${id}:${place + by}"
+      title="Move ${way}"
+      ${place + by < 0 || place + by > last ? html` disabled` : ''}
+      ${by === focused ? html` autofocus` : ''}
+    >
+      ${icon(by < 0 ? 'M16 10H4M9 5l-5 5 5 5' : 'M4 10h12M11 5l5 5-5 5')}<span class="hidden">Move ${name} ${way}</span>
+    </button>`
   return html`<li class="tile" id="part-${key}" data-image="${id}">
     <img src="${small.url}" alt="${image.alt}" width="${small.width}" height="${small.height}" loading="lazy" />
-    ${one === 'screenshot' && place === 0 ? html`<p class="state">Thumbnail</p>` : ''} ${sourceNote(image)}
+    <p class="place">
+      <span class="hidden">${one}</span> ${place + 1}
+      ${one === 'screenshot' && place === 0 ? html`<b>Thumbnail</b>` : ''}
+    </p>
+    <div class="moves">${move('earlier', -1)} ${move('later', 1)} ${removal(`remove:${id}`, name)}</div>
     <div class="typed">
       <b id="${key}-name"><span class="hidden">${name}: </span>Alt text</b>
       ${partInput({
@@ -271,9 +280,8 @@ function tile(
         problems: sent.refusal.problems.get(key),
         isConflict: sent.conflicts.has(key),
       })}
+      ${sourceNote(image)}
     </div>
-    <div class="moves">${move('Earlier', -1)} ${move('Later', 1)}</div>
-    ${removal(`remove:${id}`, name)}
   </li>`
 }
 

@@ -37,7 +37,7 @@ async function preview(file) {
 function followBox(box) {
   const list = make('ul', { className: 'chosen' })
   list.setAttribute('aria-live', 'polite')
-  box.after(list)
+  box.closest('.add').append(list)
   box.addEventListener('change', () => {
     const files = [...box.files]
     const problems = files.map((file, place) => problemOf(box, file, place))
@@ -154,7 +154,7 @@ function begin() {
   if (!form) return
   const boxes = [...form.querySelectorAll('input[type=file]')]
   for (const box of boxes) followBox(box)
-  for (const list of form.querySelectorAll('.tiles:has(> :nth-child(2))')) sortable(list)
+  for (const list of form.querySelectorAll('.tiles:has(> .tile + .tile)')) sortable(list)
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented || !boxes.some(({ files }) => files.length)) return
     event.preventDefault()

@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import type { AnsweredAttribute, Answers } from '../../../domain/drafts/answer-attributes.ts'
 import { evidenceOf } from '../../../domain/profile/field-state.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
-import { partSection, type Sent } from '../../ui/forms/part-section.ts'
+import { inShort, partSection, type Sent } from '../../ui/forms/part-section.ts'
 import type { Part, Value } from '../../ui/forms/parts.ts'
 import type { Html } from '../../ui/page.ts'
-import { quoteFigure } from '../listing/evidence.ts'
+import { quoteFigure, quoteLine } from '../listing/evidence.ts'
 
 const PREFIX = 'attributes.'
 
@@ -41,11 +41,16 @@ export function attributeSection(sent: Sent, part: Part, attributes: readonly An
   const quotes = found ? evidenceOf(found.answer) : []
   const value = answerIn(attributes, part.key)
   const chip = quotes.length
-    ? html`<span class="state is-ai">From the website</span>`
+    ? html`<span class="state is-ai hidden">From the website</span>`
     : value
       ? html`<span class="state is-manual">Your words</span>`
       : html``
-  return partSection(sent, part, value, { chip, proof: html`${quotes.map(quoteFigure)}`, folds: true })
+  return partSection(sent, part, value, {
+    chip,
+    proof: html`${quotes.map(quoteFigure)}`,
+    folds: true,
+    glance: quoteLine(quotes, inShort(part, value)),
+  })
 }
 
 /**

@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
 import { isBeingRead } from '../../../domain/drafts/draft.ts'
 import { isField, isOnlySearched } from '../../../domain/profile/fields.ts'
-import { partSection } from '../../ui/forms/part-section.ts'
+import { inShort, partSection } from '../../ui/forms/part-section.ts'
 import type { Part } from '../../ui/forms/parts.ts'
 import { ONLY_SEARCHED } from '../../ui/forms/profile-parts.ts'
 import { attributeSection, isAttribute } from '../shared/attribute-parts.ts'
-import { changedQuote, CHOSEN, isChosen, isQuotedInPart, quoteFigure } from '../listing/evidence.ts'
-import { QUOTE_MARK } from '../../ui/icon.ts'
+import { changedQuote, CHOSEN, isChosen, isQuotedInPart, quoteFigure, quoteLine } from '../listing/evidence.ts'
 import type { Html } from '../../ui/page.ts'
 import { isUnread, quotesIn, stateIn, valueIn } from './draft-parts.ts'
 import type { DraftShown, DraftView } from './draft-view.ts'
@@ -25,23 +24,27 @@ export const STATE_WORDS: Record<State, string> = {
 /** The state of words that a drafter chose itself, so that no quote proves them. */
 export const SUGGESTED = 'Suggested from the website'
 
-/** One part of a draft. Parts drafted from the website have their state, buttons and quotes. */
-export function draftPart(view: DraftView, part: Part): Html {
+/** One part of a draft; `foldsEmpty` says whether it folds even while it is empty. Parts drafted from the website have their state, buttons and quotes. */
+export function draftPart(view: DraftView, part: Part, foldsEmpty: boolean): Html {
   const { draft, attributes, sent } = view
   const { key } = part
   if (isAttribute(key)) return attributeSection(sent, part, attributes)
   const state = stateIn(draft, key)
   const standing = valueIn(view, part)
-  if (!state) return partSection(sent, part, standing, { folds: true })
-  const isSuggested = isSearched(key) && state === 'ai' && !quotesIn(draft, key).length
+  if (!state) return partSection(sent, part, standing, { folds: true, foldsEmpty })
+  const quotes = quotesIn(draft, key)
+  const isSuggested = isSearched(key) && state === 'ai' && !quotes.length
   const words = isSuggested ? SUGGESTED : STATE_WORDS[state]
   return partSection(sent, part, standing, {
-    chip: html`<span class="state is-${state}"
-      >${quotesIn(draft, key).length ? QUOTE_MARK : ''}${isUnread(draft, key) ? unreadWords(draft) : words}</span
+    // The quote itself says where a value comes from.
+    chip: html`<span class="state is-${state}${state === 'ai' && quotes.length ? ' hidden' : ''}"
+      >${isUnread(draft, key) ? unreadWords(draft) : words}</span
     >`,
     moves: moves(draft, part, state),
     proof: proof(draft, key, state),
     folds: true,
+    foldsEmpty,
+    glance: quoteLine(quotes, inShort(part, standing)),
   })
 }
 

@@ -33,7 +33,7 @@ export function draftGroups({
       title: 'Basics',
       parts: fields('name', 'tagline', 'short_description', 'categories', 'description', 'logo_url'),
     },
-    { id: 'reasons', title: 'Why choose it', parts: fields('features', 'usps', 'demo_video_url') },
+    { id: 'reasons', title: 'Features and video', parts: fields('features', 'usps', 'demo_video_url') },
     { id: 'prices', title: 'Pricing', parts: fields('pricing_model', 'pricing_summary') },
     {
       id: 'company',
@@ -59,7 +59,7 @@ export function draftGroups({
     { id: 'questions', title: 'FAQs', parts: [FAQS] },
     {
       id: 'finding',
-      title: 'Search',
+      title: 'How people find you',
       parts: [
         ...fields('tags', 'keywords', 'stage'),
         { ...listingTextPart('seo_title'), key: 'seo.title' },
@@ -69,7 +69,7 @@ export function draftGroups({
     top
       ? {
           id: 'top',
-          title: 'Other words on your page',
+          title: 'Headline and summary',
           lead: 'Only for visitors of your page. Lists and search use the tagline and the short description.',
           isExtra: true,
           parts: TOP_TEXTS.map(listingTextPart),
@@ -82,7 +82,7 @@ export function draftGroups({
           parts: [...storyParts('story.'), milestones],
         },
     { id: 'rival', title: 'Compare a competitor', isExtra: true, parts: [competitor_url] },
-    { id: 'cofounders', title: 'Co-founders', isExtra: true, parts: [invite] },
+    { id: 'cofounders', title: 'Invite a co-founder', isExtra: true, parts: [invite] },
   ]
   const grouped = new Set(groups.flatMap(({ parts }) => parts.map(({ key }) => key)))
   const rest = FIELD_NAMES.filter((name) => !grouped.has(name))

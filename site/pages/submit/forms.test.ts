@@ -216,7 +216,7 @@ describe('My products', () => {
     const said = async (time: string) => {
       service.clock.time = new Date(time)
       const { page } = await visitor.get(`/my-listings/${id}/publish`)
-      return page.querySelector('#soon-launch')!.structuredText
+      return page.querySelector('#soon')!.structuredText
     }
     expect(await said('2026-11-21T23:59:59Z')).toContain('ends on Sunday, 22 November 2026')
     const warned = await said('2026-11-22T00:00:00Z')

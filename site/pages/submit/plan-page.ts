@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts/scripts.ts'
 import type { Products } from '../browse/products-page.ts'
-import { freePlan, PAID_NOTE, productPlan } from '../my-listings/plans.ts'
+import { freePlan, PAID_NOTE, productPlan, soonNote } from '../my-listings/plans.ts'
 import type { DraftShown } from './draft-view.ts'
 import { gapsNote, gapsOf } from './profile-form.ts'
 import { draftSteps } from './steps.ts'
@@ -31,20 +31,22 @@ export function planPage({ draft, week, unread, products, now, token, once }: Pl
     description: 'Free with a badge, or paid.',
     path: `${path}/plan`,
     unlisted: true,
+    isStep: true,
     head: SUBMIT.tag,
     main: html`<div class="draft">
       ${draftSteps('plan', id)}
       <header>
         <h1>Choose a plan</h1>
         <p class="lead">Votes and rankings are the same on every plan. A paid plan launches sooner and shows more.</p>
+        ${soonNote(products, now)}
       </header>
       ${gaps.length ? gapsNote(gaps, path) : ''}
       <ul class="plans">
         ${freePlan({ ...plan, week, unread })}
-        ${products.map((product) => productPlan(product, { ...plan, hasLaunched: false, categories: [], refused: null, now }))}
+        ${products.map((product) => productPlan(product, { ...plan, hasLaunched: false, categories: [], refused: null }))}
       </ul>
       ${products.length ? PAID_NOTE : ''}
-      <p><a class="button second" href="${path}/preview">Back to preview</a></p>
+      <p><a href="${path}/preview">Back to preview</a></p>
     </div>`,
   }
 }

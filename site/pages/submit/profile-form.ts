@@ -20,23 +20,26 @@ const MAX_REGENERATED = 5
 
 /**
  * The form of a whole profile, in groups that open, after what is missing. It is one form, so that no button loses what was
- * typed elsewhere. `bar` holds its main buttons.
+ * typed elsewhere. `bar` holds its main buttons, which belong to the form with the id `profile`; `mark` is the product's logo.
  */
-export function profileForm(view: DraftView, bar: Html): Html {
+export function profileForm(view: DraftView, { bar, mark }: { bar: Html; mark: Html }): Html {
   const { sent, token, once, notice, listedAs, action } = view
   const groups = draftGroups(view)
   const parts = groups.flatMap((group) => group.parts)
   return html`${notice ? html`<p class="note" role="status">${notice}</p>` : ''}
     ${refusedNote(sent, parts, listedAs ? listedLink(listedAs) : '')}
     <div class="beside-draft">
-      ${standing(view, groups)}
-      <form class="profile-form" method="post" action="${action}" data-once>
+      <form class="profile-form" id="profile" method="post" action="${action}" data-once>
         <input type="hidden" name="token" value="${token}" />
         <input type="hidden" name="once" value="${once}" />
         <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
         ${groups.map((group) => groupOf(view, group))} ${again(view, parts)}
-        <div class="bar follows">${bar}</div>
       </form>
+      <aside aria-label="Your progress">
+        ${standing(view, groups)}
+        <div class="bar follows">${bar}</div>
+        ${inLists(view, mark)}
+      </aside>
     </div>`
 }
 
@@ -46,7 +49,8 @@ function groupOf(view: DraftView, { id, title, lead, isExtra, parts }: Group): H
   const isNeeded = empty.some(({ key }) => needed.includes(key))
   const rankOf = (part: Part) => (!empty.includes(part) ? 1 : needed.includes(part.key) ? 0 : 2)
   const counted = isExtra ? 'Optional' : `${parts.length - empty.length} of ${parts.length} filled`
-  const missing = isExtra ? [] : empty.map(({ label }) => label)
+  const missing = isExtra ? '' : empty.map(({ label }) => label).join(', ')
+  const isBegun = empty.length < parts.length
   const more = id === 'rival' ? comparison(view.draft) : id === 'cofounders' ? invites(view.draft) : ''
   // What publishing needs comes first, then what is filled in, in short, then the empty boxes.
   const ordered = parts.toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -58,11 +62,11 @@ function groupOf(view: DraftView, { id, title, lead, isExtra, parts }: Group): H
     <summary>
       <h2>${title}</h2>
       <span class="filled${isNeeded ? ' is-needed' : ''}">${counted}</span>
-      ${missing.length ? html`<span class="lacks">Missing: ${missing.join(', ')}</span>` : ''}
+      ${missing ? html`<span class="lacks">${isNeeded ? `Missing: ${missing}` : `You can add: ${missing}`}</span>` : ''}
     </summary>
     <div class="parts">
       ${lead ? html`<p class="quiet">${lead}</p>` : ''}
-      ${(isExtra ? parts : ordered).map((part) => draftPart(view, part))} ${more}
+      ${(isExtra ? parts : ordered).map((part) => draftPart(view, part, isBegun && !needed.includes(part.key)))} ${more}
     </div>
   </details>`
 }
@@ -88,14 +92,17 @@ function standing({ draft, action }: DraftView, groups: readonly Group[]): Html 
   const needed = gaps.flatMap(({ fields }) => fields as readonly string[])
   const others = missing.filter(({ field }) => !needed.includes(field) && labelOf(groups, placeOf(field)))
   return html`<section class="standing">
-    <h2 id="fullness">${completeness}% complete</h2>
-    <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness}%</meter>
-    ${
-      gaps.length
-        ? gapsNote(gaps, action.replace(/\?.*/, ''))
-        : html`<p class="is-ready">✓ Ready to publish</p>
-            ${others.length ? html`<p class="quiet">The rest is optional and makes your page richer.</p>` : ''}`
-    }
+    <h2>
+      ${gaps.length ? 'Not ready to publish yet' : html`<span class="is-ready" aria-hidden="true">✓</span> Everything you need is here`}
+    </h2>
+    ${gaps.length ? gapsNote(gaps, action.replace(/\?.*/, '')) : ''}
+    <div>
+      <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness}%</meter>
+      <p class="quiet" id="fullness">
+        ${completeness}%
+        complete.${!gaps.length && others.length ? ' The rest is optional and makes your page richer.' : ''}
+      </p>
+    </div>
     ${
       others.length
         ? html`<details>
@@ -111,6 +118,28 @@ function standing({ draft, action }: DraftView, groups: readonly Group[]): Html 
           </details>`
         : ''
     }
+  </section>`
+}
+
+/** The product as lists show it. */
+function inLists({ draft: { fields } }: DraftView, mark: Html): Html | '' {
+  const textOf = (name: FieldName) => [fields[name].value ?? []].flat()[0]
+  const [name, tagline] = [textOf('name'), textOf('tagline')]
+  if (!name || !tagline) return ''
+  return html`<section class="in-lists">
+    <h2>How lists show it</h2>
+    <div class="sample-card">
+      <div class="sample-head">
+        ${mark}
+        <div>
+          <b>${name}</b>
+          <p>${tagline}</p>
+          <p class="facts">
+            ${[textOf('categories'), textOf('pricing_model')].filter(Boolean).map((fact) => html`<span>${fact}</span>`)}
+          </p>
+        </div>
+      </div>
+    </div>
   </section>`
 }
 
@@ -184,11 +213,12 @@ function again({ draft, ticked, sent: { refusal } }: DraftView, parts: readonly 
   if (!open.length || draft.status === 'crawling' || draft.status === 'drafting') return ''
   const problems = refusal.problems.get('regenerate') ?? []
   return html`<details class="group" id="part-regenerate" ${ticked.length || problems.length ? html` open` : ''}>
-    <summary><h2>Draft fields again</h2></summary>
+    <summary><h2>Read your website again</h2></summary>
     <div class="parts">
       <fieldset class="ticks">
         <legend class="quiet">
-          Choose up to ${MAX_REGENERATED}. We read your website again, which takes a few seconds.
+          Choose up to ${MAX_REGENERATED} fields. We read your website again and fill them in, which takes a few
+          seconds.
         </legend>
         ${open.map(
           ({ key, label }) =>

@@ -41,11 +41,16 @@ export function partInput(view: PartView): Html {
   const { id = key } = view
   const tidy = tidied(shape, value)
   const problems = (view.problems ?? []).filter((problem) => !isAtCell(problem, shape, tidy))
-  const about = [...(hint ? [`${id}-hint`] : []), ...(problems.length ? [`${id}-problem`] : [])].join(' ')
+  const range = shape.kind === 'line' ? shape.range : undefined
+  const about = [
+    ...(hint ? [`${id}-hint`] : []),
+    ...(range ? [`${id}-range`] : []),
+    ...(problems.length ? [`${id}-problem`] : []),
+  ].join(' ')
   const ties = html`aria-labelledby="${id}-name"${about ? html` aria-describedby="${about}"` : ''}${problems.length ? html` aria-invalid="true"` : ''}${part.isRequired ? html` required` : ''}`
   return html`${saved === undefined ? '' : html`<input type="hidden" name="was.${key}" value="${markOf(part, saved)}" />`}
   ${hint ? html`<p class="quiet" id="${id}-hint">${hint}</p>` : ''} ${isConflict ? conflict(part, saved ?? '') : ''}
-  ${boxes({ ...view, id }, tidy, ties)}
+  ${boxes({ ...view, id }, tidy, ties)} ${range ? html`<p class="range" id="${id}-range">${range}</p>` : ''}
   ${
     problems.length
       ? html`<div class="wrong" id="${id}-problem">
@@ -79,8 +84,8 @@ function boxes(view: PartView & { id: string }, tidy: Value, ties: Html): Html {
   const { part, id } = view
   const { key, label, shape } = part
   switch (shape.kind) {
-    case 'line':
-      return html`<input
+    case 'line': {
+      const box = html`<input
         id="${id}-box"
         name="${key}"
         value="${tidy as string}"
@@ -88,6 +93,8 @@ function boxes(view: PartView & { id: string }, tidy: Value, ties: Html): Html {
         ${inputType(shape)}
         ${ties}
       />`
+      return shape.unit ? html`<span class="with-unit">${box}<span>${shape.unit}</span></span>` : box
+    }
     case 'text': {
       const size = html`rows="${shape.rows}" ${shape.isMarkdown ? html` class="markdown"` : ''}`
       return html`<textarea id="${id}-box" name="${key}" ${size} ${ties}>${tidy as string}</textarea>`

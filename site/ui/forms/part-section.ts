@@ -27,6 +27,10 @@ interface Around {
   proof?: Html
   /** Whether a filled part shows only its value until somebody opens it. */
   folds?: boolean
+  /** Whether an empty part shows only its chip until somebody opens it. */
+  foldsEmpty?: boolean
+  /** One line below a value that is folded, such as its first quote. */
+  glance?: Html | ''
 }
 
 /** One part to edit, with its boxes on the left and its quotes on the right. */
@@ -34,7 +38,7 @@ export function partSection(
   sent: Sent,
   part: Part,
   saved: Value,
-  { chip = '', moves = '', proof, folds = false }: Around = {},
+  { chip = '', moves = '', proof, folds = false, foldsEmpty = false, glance = '' }: Around = {},
 ): Html {
   const { key, label } = part
   const isWide = proof ? ' has-words' : ''
@@ -50,7 +54,7 @@ export function partSection(
     </div>
     ${proof ? html`<div class="words">${proof}</div>` : ''}`
   const said = folds ? inShort(part, saved) : ''
-  if (!said)
+  if (!said && !foldsEmpty)
     return html`<section class="part${isWide}" id="part-${key}">
       <header>
         <h3 id="${key}-name">${label}</h3>
@@ -58,14 +62,16 @@ export function partSection(
       </header>
       ${boxes}
     </section>`
-  return html`<details class="part fold" id="part-${key}" ${wasSent(sent, [part]) ? html` open` : ''}>
-    <summary>
-      <h3 id="${key}-name">${label}</h3>
-      <span class="said">${said}</span>
-      ${chip}
-    </summary>
-    <div class="part${isWide}">${boxes}</div>
-  </details>`
+  return html`<div class="row-of">
+    <details class="part fold${said ? '' : ' is-empty'}" id="part-${key}" ${wasSent(sent, [part]) ? html` open` : ''}>
+      <summary>
+        <h3 id="${key}-name">${label}</h3>
+        ${said ? html`<span class="said">${said}</span>` : ''} ${chip}
+      </summary>
+      <div class="part${isWide}">${boxes}</div>
+    </details>
+    ${glance}
+  </div>`
 }
 
 /** Whether a form that was just sent edited one of the parts, or was refused because of it. */
@@ -76,7 +82,7 @@ export function wasSent({ typed, conflicts, refusal }: Sent, parts: readonly Par
 const MAX_SAID = 160
 
 /** A value in one line; empty if there is none. */
-function inShort({ shape }: Part, value: Value): string {
+export function inShort({ shape }: Part, value: Value): string {
   const tidy = tidied(shape, value)
   if (typeof tidy === 'string')
     return shape.kind === 'choice' ? (shape.choices.find((choice) => choice.value === tidy)?.name ?? tidy) : cut(tidy)

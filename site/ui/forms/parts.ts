@@ -21,7 +21,8 @@ export interface Column {
 
 /** The kind of input for a part. */
 export type Shape =
-  | { kind: 'line'; input?: 'number' | 'moment' }
+  /** The unit of a number stands in its box, and its range below. */
+  | { kind: 'line'; input?: 'number' | 'moment'; unit?: string; range?: string }
   | { kind: 'text'; rows: number; isMarkdown?: boolean }
   /** `empty` labels the empty choice; false leaves it out. */
   | { kind: 'choice'; choices: readonly Choice[]; empty?: string | false }

@@ -1,4 +1,3 @@
-import { longDate } from '../../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { stateFor } from '../../../../admin/action.ts'
 import {
@@ -11,18 +10,19 @@ import {
 } from '../../../../admin/actions/listings.ts'
 import { giveListing } from '../../../../admin/listings/give-listing.ts'
 import { mergeListing } from '../../../../admin/listings/merge-listing.ts'
+import { cardFacts } from '../../../../domain/listings/lists/card-facts.ts'
 import { mergedInto } from '../../../../domain/listings/merged/merged-into.ts'
 import { FIELDS } from '../../../../domain/profile/fields.ts'
 import type { ListingStatus } from '../../../../domain/listings/listing.entity.ts'
-import { LISTING_STATUS_WORDS } from '../../my-listings/frame.ts'
+import { figure, LISTING_STATUS_WORDS } from '../../my-listings/frame.ts'
 import type { Html } from '../../../ui/page.ts'
-import { logo } from '../../../ui/listing-card.ts'
+import { logo, thumbnail } from '../../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../../ui/outward-link.ts'
-import { counted } from '../../../ui/words.ts'
-import { addressOf, countOf, day, moment, none, table, type TableRow } from '../admin-page.ts'
+import { counted, grouped } from '../../../ui/words.ts'
+import { countOf, day, fact, moment, rareActions, table, type TableRow } from '../admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from '../admin-section.ts'
 import { editForm, editPage } from './edit-page.ts'
-import { formOf, LINE, searchForm } from '../form.ts'
+import { finder, formOf, LINE } from '../form.ts'
 import { given } from '../../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/listings'
@@ -35,9 +35,12 @@ const MAX_SHOWN = 100
 
 const STATUS: Record<ListingStatus, string> = {
   ...LISTING_STATUS_WORDS,
-  draft: 'No plan chosen yet',
+  draft: 'No plan yet',
+  awaiting_badge: 'Waiting for badge',
   hidden: 'Hidden',
 }
+
+const NONE = html`<span class="quiet">–</span>`
 
 const list: AdminPage = {
   path: LIST_PATH,
@@ -46,11 +49,17 @@ const list: AdminPage = {
     const found = await findListings(db, { q, status, limit: MAX_SHOWN })
     return {
       title: 'Listings',
-      main: html`${searchForm(LIST_PATH, [
-          { name: 'q', label: 'Name, address, website or owner', value: q },
-          { name: 'status', label: 'Status', value: status, choices: [['', 'Any'], ...Object.entries(STATUS)] },
-        ])}
-        ${countOf(found.length, MAX_SHOWN, 'listing')}
+      lead: countOf(found.length, MAX_SHOWN, 'listing'),
+      main: html`${finder(
+          LIST_PATH,
+          {
+            name: 'status',
+            label: 'Listings shown',
+            value: status,
+            choices: [['', 'All'], ...FILTERS.map((one) => [one, STATUS[one]] as const)],
+          },
+          { label: 'Name, website or owner', value: q },
+        )}
         ${table(
           ['Listing', 'Status', 'Launch', 'Plan', { name: 'Votes', is: 'amount' }, { name: 'Owner', is: 'long' }],
           found.map(listingRow),
@@ -67,27 +76,29 @@ const list: AdminPage = {
   },
 }
 
-function listingRow(line: ListingLine): TableRow {
+/** The statuses to filter by, those that are looked for most often first. */
+const FILTERS: readonly ListingStatus[] = ['live', 'scheduled', 'awaiting_badge', 'draft', 'hidden', 'withdrawn']
+
+/** A listing as a row of a table. */
+export function listingRow(line: ListingLine): TableRow {
   const { slug, name, website_url, status, plan, votes, owners, launch_week } = line
+  const planName = plan && PLANS[plan]
   return {
-    name: html`<div class="named">
-      ${logo(line, 24)}
-      <div>
-        <a href="/admin/listings/${slug}">${name}</a>
-        <p class="quiet">${spokenAddress(website_url)}</p>
-      </div>
-    </div>`,
+    mark: logo(line, 40),
+    name: html`<a href="/admin/listings/${slug}">${name}</a>`,
+    note: spokenAddress(website_url),
+    small: html`${launch_week ? html`${day(launch_week)} · ` : ''}${planName ?? 'No plan'}${votes ? ` · ${counted(votes, 'vote')}` : ''}`,
+    state: statusOf(status),
     cells: [
-      statusOf(status),
-      launch_week ? day(launch_week) : html`<span class="quiet">–</span>`,
-      plan === 'paid' ? 'Paid' : plan ? 'Free' : html`<span class="quiet">–</span>`,
-      votes,
-      owners.length
-        ? html`${owners.map((owner) => html`<p>${addressOf(owner)}</p>`)}`
-        : html`<span class="quiet">None</span>`,
+      launch_week ? day(launch_week) : NONE,
+      planName ?? NONE,
+      votes || NONE,
+      owners.length ? `${owners[0]}${owners.length > 1 ? ` and ${owners.length - 1} more` : ''}` : NONE,
     ],
   }
 }
+
+const PLANS: Record<string, string> = { free: 'Free', paid: 'Paid' }
 
 function statusOf(status: ListingStatus): Html {
   return html`<b class="status is-${status}">${STATUS[status]}</b>`
@@ -99,144 +110,186 @@ const one: AdminPage = {
     const slug = visit.params['slug']!
     const listing = await listingForTeam(visit.db, slug)
     if (!listing) return null
-    const { name, status } = listing
-    const kept = await mergedInto(visit.db, slug)
+    const { name, status, tagline } = listing
+    const [kept, cards] = await Promise.all([mergedInto(visit.db, slug), cardFacts(visit.db, [slug])])
     const isPublic = status === 'live' || status === 'scheduled'
-    const state = isPublic || status === 'hidden' ? await stateFor(hideListing, { slug }, visit.place) : null
+    const picture = cards.get(slug)?.thumbnail ?? null
     return {
       title: name,
       mark: logo(listing, 48),
-      lead: statusOf(status),
+      lead: html`<span class="chip-line">${statusOf(status)}${tagline ? html` <span>${tagline}</span>` : ''}</span>`,
       crumbs: [{ name: 'Listings', href: LIST_PATH }],
-      action:
-        kept === undefined
-          ? html`<a class="button" href="/admin/listings/${slug}/edit">Edit profile and categories</a>`
-          : '',
-      main: html`<p class="chips">
-          ${isPublic ? html`<a href="/listings/${slug}">Public page</a>` : ''}
-          <a href="/admin/edits?listing=${slug}">Edits</a>
-          <a href="/admin/votes/${slug}">Votes</a>
-          <a href="/admin/orders?q=${slug}">Orders</a>
-          <a href="/admin/log?target=${slug}">Log</a>
-        </p>
-        ${
+      action: html`<div class="buttons">
+        ${isPublic ? html`<a class="button second small" href="/listings/${slug}">View page</a>` : ''}
+        ${kept === undefined ? html`<a class="button second small" href="/admin/listings/${slug}/edit">Edit</a>` : ''}
+      </div>`,
+      main: html`${
           kept === undefined
             ? ''
             : html`<p class="problem">
                 Merged into <a href="/admin/listings/${kept}">${kept}</a>, where its address leads.
               </p>`
         }
-        ${factsOf(listing)}
-        <section>
-          <h2>${status === 'hidden' ? 'Show it again' : isPublic ? 'Hide this listing' : 'Visibility'}</h2>
-          ${
-            isPublic
-              ? formOf(visit, {
-                  path: filled(HIDE_PATH, { slug }),
-                  state,
-                  submit: 'Hide listing',
-                  isDanger: true,
-                  values: { reason: '' },
-                  parts: [
-                    {
-                      key: 'reason',
-                      label: 'Reason',
-                      isRequired: true,
-                      shape: LINE,
-                      hint: 'Owners get this by email and see it on their account page.',
-                    },
-                  ],
-                })
-              : status === 'hidden'
-                ? formOf(visit, { path: filled(SHOW_PATH, { slug }), state, submit: 'Show listing' })
-                : none('This listing is not public.')
-          }
-        </section>
-        ${kept === undefined ? await movingOf(visit, slug) : ''}`,
+        ${status === 'hidden' ? await hiddenNotice(visit, listing) : ''}
+        <dl class="figures">
+          ${figure('Votes', grouped(listing.votes))} ${figure('Views', grouped(listing.views))}
+          ${figure('Followers', grouped(listing.followers))}
+          ${figure('Launch week', listing.launch_week ? day(listing.launch_week) : 'None')}
+        </dl>
+        <div class="duo">
+          <div>${factsOf(listing)}</div>
+          <div>${relatedTo(slug, picture && thumbnail({ slug, name, thumbnail: picture }))}</div>
+        </div>
+        ${kept === undefined ? await rareActionsOf(visit, listing, isPublic) : ''}`,
     }
   },
 }
 
-/** Giving the listing to somebody else, and merging it into another one. */
-async function movingOf(visit: Visit, slug: string): Promise<Html> {
-  return html`<section id="owner">
-      <h2>Give it to another owner</h2>
-      ${formOf(visit, {
-        path: filled(GIVE_PATH, { slug }),
-        state: await stateFor(giveListing, { slug }, visit.place),
-        submit: 'Continue to change the owner',
-        confirm: 'Change owner',
-        isSecond: true,
-        parts: [
-          {
-            key: 'email',
-            label: 'Email address of the new owner',
-            isRequired: true,
-            shape: LINE,
-            hint: 'An account that has signed in before. It becomes the only owner.',
-          },
-        ],
-      })}
-    </section>
-    <section id="merge">
-      <h2>Merge into another listing</h2>
-      <p class="quiet">
-        For two listings of one product: this listing is removed, and its address leads to the other. First you see what
-        will happen; nothing does before you confirm it.
-      </p>
-      ${formOf(visit, {
-        path: filled(MERGE_PATH, { slug }),
-        state: await stateFor(mergeListing, { slug }, visit.place),
-        submit: 'Continue to merge',
-        confirm: 'Merge',
+/** Why the listing is hidden, with the button that shows it again. */
+async function hiddenNotice(visit: Visit, { slug, hidden_reason }: ListingForTeam): Promise<Html> {
+  return html`<div class="problem hidden-notice">
+    <p>${hidden_reason ? html`<b>Hidden:</b> ${hidden_reason}` : html`<b>Hidden</b>`}</p>
+    ${formOf(visit, {
+      path: filled(SHOW_PATH, { slug }),
+      state: await stateFor(hideListing, { slug }, visit.place),
+      submit: 'Show listing',
+      isSecond: true,
+    })}
+  </div>`
+}
+
+/** A picture of the listing, and where else the administration tells of it. */
+function relatedTo(slug: string, picture: Html | null): Html {
+  const links = [
+    [`/admin/edits?listing=${slug}`, 'Edits'],
+    [`/admin/votes/${slug}`, 'Votes'],
+    [`/admin/orders?q=${slug}`, 'Orders'],
+    [`/admin/log?target=${slug}`, 'Audit log'],
+  ]
+  return html`<section class="related">
+    ${picture ?? ''}
+    <ul>
+      ${links.map(([href, name]) => html`<li><a href="${href}">${name}</a></li>`)}
+    </ul>
+  </section>`
+}
+
+/** Hiding the listing, giving it to somebody else, and merging it into another one. */
+async function rareActionsOf(visit: Visit, { slug }: ListingForTeam, isPublic: boolean): Promise<Html> {
+  const [hide, give, merge] = [HIDE_PATH, GIVE_PATH, MERGE_PATH].map((path) => filled(path, { slug })) as [
+    string,
+    string,
+    string,
+  ]
+  const isOpen = (path: string) => visit.refused?.path === path
+  return rareActions(
+    [
+      ...(isPublic
+        ? [
+            {
+              title: 'Hide this listing',
+              about: 'It leaves the site at once, and its owners get your reason by email. You can show it again.',
+              button: 'Hide…',
+              isDanger: true,
+              isOpen: isOpen(hide),
+              form: formOf(visit, {
+                path: hide,
+                state: await stateFor(hideListing, { slug }, visit.place),
+                submit: 'Hide listing',
+                isDanger: true,
+                values: { reason: '' },
+                parts: [
+                  {
+                    key: 'reason',
+                    label: 'Reason',
+                    isRequired: true,
+                    shape: LINE,
+                    hint: 'Owners also see it on their account page.',
+                  },
+                ],
+              }),
+            },
+          ]
+        : []),
+      {
+        title: 'Give it to another owner',
+        about: 'Another account becomes its only owner.',
+        button: 'Give…',
+        isOpen: isOpen(give),
+        form: formOf(visit, {
+          path: give,
+          state: await stateFor(giveListing, { slug }, visit.place),
+          submit: 'Continue to change the owner',
+          confirm: 'Change owner',
+          isSecond: true,
+          parts: [
+            {
+              key: 'email',
+              label: 'Email address of the new owner',
+              isRequired: true,
+              shape: LINE,
+              hint: 'An account that has signed in before.',
+            },
+          ],
+        }),
+      },
+      {
+        title: 'Merge into another listing',
+        about: 'For two listings of one product: this one is removed, and its address leads to the other.',
+        button: 'Merge…',
         isDanger: true,
-        parts: [
-          {
-            key: 'into',
-            label: 'The listing that stays',
-            isRequired: true,
-            shape: LINE,
-            hint: 'The end of the other listing’s address, such as acme.',
-          },
-        ],
-      })}
-    </section>`
+        isOpen: isOpen(merge),
+        form: formOf(visit, {
+          path: merge,
+          state: await stateFor(mergeListing, { slug }, visit.place),
+          submit: 'Continue to merge',
+          confirm: 'Merge',
+          isDanger: true,
+          parts: [
+            {
+              key: 'into',
+              label: 'The listing that stays',
+              isRequired: true,
+              shape: LINE,
+              hint: 'The end of the other listing’s address, such as acme. First you see what will happen.',
+            },
+          ],
+        }),
+      },
+    ],
+    'Danger zone',
+  )
 }
 
 function factsOf(listing: ListingForTeam): Html {
-  const { id, website_url, plan, category, launch_week, votes, owners, hidden_reason, claims, keywords } = listing
-  const fact = (name: string, value: Html | string | null) =>
-    value
-      ? html`<div>
-          <dt>${name}</dt>
-          <dd>${value}</dd>
-        </div>`
-      : ''
-  return html`<dl class="known">
-    ${fact('Reason for hiding', hidden_reason)} ${fact('Website', outwardLink(website_url, spokenAddress(website_url)))}
-    ${fact('Plan', plan === 'paid' ? 'Paid' : plan ? 'Free' : 'None yet')} ${fact('Category', category)}
-    ${fact('Launch week', launch_week && longDate(launch_week))} ${fact('Votes', String(votes))}
-    ${fact(
-      'Owners',
-      owners.length
-        ? html`${owners.map((owner) => html`<p><a href="/admin/accounts?q=${encodeURIComponent(owner)}">${addressOf(owner)}</a></p>`)}`
-        : 'None',
-    )}
-    ${
-      keywords.length
-        ? fact(
-            FIELDS.keywords.label,
-            html`<details>
-              <summary>${counted(keywords.length, 'phrase')}</summary>
-              <p>${keywords.join('; ')}</p>
-            </details>`,
-          )
-        : ''
-    }
-    ${fact('Claims', claims.map(({ email, method, status }) => `${email} by ${method}: ${status}`).join('; '))}
-    ${fact('Created', moment(listing.created_at))} ${fact('Updated', moment(listing.updated_at))}
-    ${fact('Number', String(id))}
-  </dl>`
+  const { id, website_url, plan, category, owners, claims, keywords } = listing
+  return html`<section>
+    <h2>Details</h2>
+    <dl class="known">
+      ${fact('Website', outwardLink(website_url, spokenAddress(website_url)))} ${fact('Category', category)}
+      ${fact('Plan', plan ? PLANS[plan] : 'None yet')}
+      ${fact(
+        owners.length > 1 ? 'Owners' : 'Owner',
+        owners.length
+          ? html`${owners.map((owner) => html`<p><a href="/admin/accounts?q=${encodeURIComponent(owner)}">${owner}</a></p>`)}`
+          : 'None',
+      )}
+      ${fact('Claims', claims.map(({ email, method, status }) => `${email} by ${method}: ${status}`).join('; '))}
+      ${
+        keywords.length
+          ? fact(
+              FIELDS.keywords.label,
+              html`<details>
+                <summary>${counted(keywords.length, 'phrase')}</summary>
+                <p>${keywords.join('; ')}</p>
+              </details>`,
+            )
+          : ''
+      }
+      ${fact('Created', moment(listing.created_at))} ${fact('Updated', moment(listing.updated_at))}
+      ${fact('Number', String(id))}
+    </dl>
+  </section>`
 }
 
 export const listings: AdminSection = {

@@ -117,9 +117,12 @@ function rowOf(
 ): TableRow {
   const about = `${kind} to ${email}`
   return {
-    name: html`<b>${email}</b>
-      <p class="quiet">${kind.replaceAll('-', ' ')}</p>`,
-    cells: [chip(STATES[status], TONES[status]), moment(created_at), sent_at ? moment(sent_at) : ''],
+    name: html`<b>${email}</b>`,
+    note: kind.replaceAll('-', ' '),
+    small: html`${kind.replaceAll('-', ' ')} ·
+    ${sent_at ? html`sent ${moment(sent_at)}` : html`written ${moment(created_at)}`}`,
+    state: chip(STATES[status], TONES[status]),
+    cells: [moment(created_at), sent_at ? moment(sent_at) : ''],
     below: html`${reason ? html`<p class="${status === 'discarded' ? 'quiet' : 'wrong'}">${reason}</p>` : ''}
     ${
       tries || given_up_at

@@ -4,7 +4,7 @@ import { failedJobLines, queueLines, type FailedJob, type QueueLine } from '../.
 import type { Html } from '../../../ui/page.ts'
 import { counted } from '../../../ui/words.ts'
 import { figure } from '../../my-listings/frame.ts'
-import { moment, none, table, things, type TableRow } from '../admin-page.ts'
+import { chip, moment, none, table, things, type TableRow } from '../admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from '../admin-section.ts'
 import { formOf } from '../form.ts'
 
@@ -38,7 +38,7 @@ const page: AdminPage = {
         <section>
           <h2>Queues</h2>
           ${table(
-            ['Queue', 'Waiting', 'Running', 'Failed', 'Oldest waiting'],
+            ['Queue', 'Failed', 'Waiting', 'Running', 'Oldest waiting'],
             queues.map(queueRow),
             'All queues are empty.',
           )}
@@ -59,15 +59,12 @@ const page: AdminPage = {
 
 function queueRow({ queue, waiting, running, failed, waiting_since }: QueueLine): TableRow {
   return {
-    name: html`${queue}`,
-    cells: [
-      waiting,
-      running,
-      failed
-        ? html`<a href="?queue=${queue}#failed">${failed}<span class="hidden"> failed in ${queue}</span></a>`
-        : failed,
-      waiting_since ? moment(waiting_since) : '',
-    ],
+    name: failed
+      ? html`<a href="?queue=${queue}#failed">${queue}<span class="hidden">: what failed</span></a>`
+      : html`<b>${queue}</b>`,
+    small: `${waiting} waiting · ${running} running`,
+    state: failed ? chip(`${failed} failed`, 'bad') : chip('None failed', 'good'),
+    cells: [waiting, running, waiting_since ? moment(waiting_since) : ''],
   }
 }
 

@@ -143,6 +143,7 @@ function referrerTable(referrers: Figures['referrers'], views: number): Html {
     ...(views > known ? [['This site, or not known', views - known] as [string, number]] : []),
   ]
   if (!rows.length) return html`<p class="quiet">No views in these days.</p>`
+  const most = Math.max(...rows.map(([, n]) => n))
   return html`<table class="referrers">
       <thead>
         <tr>
@@ -158,7 +159,7 @@ function referrerTable(referrers: Figures['referrers'], views: number): Html {
               <th scope="row">${what}</th>
               <td>
                 <svg class="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <path d="M0 0h${((100 * n) / Math.max(views, known)).toFixed(1)}v8H0z" />
+                  <path d="M0 0h${((100 * n) / most).toFixed(1)}v8H0z" />
                 </svg>
               </td>
               <td>${grouped(n)}</td>

@@ -6,6 +6,7 @@ import { follow } from '../../../../domain/followers/follow.ts'
 import { accountOf } from '../../../../domain/accounts/keys.ts'
 import { countViews, MAX_HOSTS_A_DAY } from '../../../../domain/views/count-views.ts'
 import { referrerHost } from '../../../../domain/views/referrer.ts'
+import { faultsOf } from '../../../../test/accessibility.ts'
 import { aBrowser } from '../../../../test/browser.ts'
 import { aVote } from '../../../../test/factories.ts'
 import { anOwnListing } from '../../../../test/flows/buyer.ts'
@@ -30,7 +31,12 @@ async function anOwner(slug: string, facts: object = {}) {
   const email = `${slug}@example.com`
   const [name, value] = (await service.signedIn(email)).split('=') as [string, string]
   const id = await anOwnListing(service, { slug, owner: email, ...facts })
-  return { id, visitor: aVisitor(service, new Map([[name, value]])), base: `/my-listings/${id}` }
+  return {
+    id,
+    cookie: { name, value },
+    visitor: aVisitor(service, new Map([[name, value]])),
+    base: `/my-listings/${id}`,
+  }
 }
 /** Opens a page as the person with this number. */
 const open = (path: string, person: number | string, referer?: string) =>
@@ -286,7 +292,7 @@ test.for([true, false])(
   async (javaScriptEnabled) => {
     service.clock.time = new Date('2026-11-25T10:00:00Z')
     const slug = `clicked-${javaScriptEnabled}`
-    const { visitor, base } = await anOwner(slug)
+    const { visitor, base, cookie } = await anOwner(slug)
     const browser = await aBrowser()
     const context = await browser.newContext({ javaScriptEnabled, userAgent: `${BROWSER} ${slug}` })
     try {
@@ -295,10 +301,14 @@ test.for([true, false])(
       const answer = page.waitForResponse(`${service.origin}/listings/${slug}/visit`)
       await page.getByRole('link', { name: 'Visit website' }).click()
       expect((await answer).headers()['location']).toBe(`https://${slug}.example.com/`)
+      await count()
+      await context.addCookies([{ ...cookie, url: service.origin }])
+      await page.goto(`${service.origin}${base}/figures`)
+      await page.getByRole('heading', { name: 'Where views came from' }).waitFor()
+      if (javaScriptEnabled) expect(await faultsOf(page, 'figures')).toEqual([])
     } finally {
       await context.close()
     }
-    await count()
     const { days } = await figuresIn(visitor, base, '7')
     expect(days.at(-1)).toEqual(['2026-11-25', '1', '0', '0', '1'])
   },
