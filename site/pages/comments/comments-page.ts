@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import type { Thread } from '../../../domain/comments/read-comments.ts'
+import { logo } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
+import type { Listing } from '../listing/evidence.ts'
 import { answerItem, commentForm, threadItem, type Place, type Typed } from './comment-parts.ts'
 
 /** How many comments the listing's page shows besides the pinned one. */
@@ -17,8 +19,10 @@ export interface Threads {
   next: number | null
 }
 
+type Discussed = Pick<Listing, 'slug' | 'name' | 'status' | 'logo_url' | 'links'>
+
 interface CommentsFacts extends Place {
-  listing: { slug: string; name: string; status: string }
+  listing: Discussed
   /** How many comments are shown, with answers. */
   total: number
   page: Threads
@@ -56,8 +60,7 @@ export function commentsPage(facts: CommentsFacts & { before: number | null }): 
     ...frame(listing, before === null ? first : `${first}?before=${before}`),
     unlisted: before !== null || total === 0,
     main: html`
-      <h1>Discussion of ${name}</h1>
-      <p class="lead">${total ? counted(total, 'comment') : 'No comments yet'}. Its makers are marked.</p>
+      ${head(listing, html`${total ? counted(total, 'comment') : 'No comments yet'}`)}
       ${
         status !== 'live'
           ? html`<p class="notice">Comments open when ${name} launches.</p>`
@@ -76,15 +79,14 @@ export function commentsPage(facts: CommentsFacts & { before: number | null }): 
 
 /** One comment with its answers and the form for the next. */
 export function threadPageOf({ listing, thread, next, after, typed, ...rest }: CommentsFactsOfThread): Page {
-  const { slug, name } = listing
+  const { slug } = listing
   const place = { listing, ...rest, hasForm: true }
   const path = `/listings/${slug}/comments/${thread.id}`
   return {
     ...frame(listing, path),
     unlisted: true,
     main: html`
-      <h1>Discussion of ${name}</h1>
-      <p class="back-to"><a href="/listings/${slug}/comments">All comments</a></p>
+      ${head(listing, html`<a href="/listings/${slug}/comments">All comments</a>`)}
       <ul class="comments">
         ${threadItem(place, { ...thread, first: [], answers: 0 })}
       </ul>
@@ -110,10 +112,22 @@ export function threadPageOf({ listing, thread, next, after, typed, ...rest }: C
 }
 
 interface CommentsFactsOfThread extends Place {
+  listing: Discussed
   thread: Thread
   next: number | null
   after: number | null
   typed?: Typed | undefined
+}
+
+/** Which product it is about. */
+function head(listing: Discussed, below: Html): Html {
+  return html`<header class="discussed">
+    ${logo(listing, 48)}
+    <div>
+      <h1>Discussion of ${listing.name}</h1>
+      <p class="quiet">${below}</p>
+    </div>
+  </header>`
 }
 
 function frame({ slug, name }: Place['listing'], path: string) {

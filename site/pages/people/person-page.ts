@@ -36,7 +36,8 @@ export function personPageOf({ slug, person, comments, before, next, now }: Pers
       </header>
       <ul class="person-figures">
         ${products.length ? figure(products.length, 'product', 'made') : ''}
-        ${figure(person.comments, 'comment', 'written')} ${figure(upvotes, 'product', 'upvoted')}
+        ${person.comments ? figure(person.comments, 'comment', 'written') : ''}
+        ${upvotes ? figure(upvotes, 'product', 'upvoted') : ''}
       </ul>
       ${
         products.length
