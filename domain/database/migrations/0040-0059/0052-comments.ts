@@ -11,7 +11,7 @@ const PEOPLE = [
   // The name under which somebody writes in public. Nobody has one before they write.
   `create table public_person (
      account_id uuid primary key references account on delete cascade,
-     slug text collate "C" not null unique,
+     slug text not null unique,
      name text not null,
      -- Whether everyone may see the person's page.
      is_shown boolean not null default false,
