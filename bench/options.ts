@@ -169,6 +169,7 @@ export const BENCHES = {
     options: {
       size: size(100_000),
       votes: wholeNumber(1_000_000, 'votes in the ledger'),
+      comments: wholeNumber(500_000, 'comments'),
       rounds: rounds(200, 'times each page is read'),
     },
   },

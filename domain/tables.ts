@@ -16,6 +16,8 @@ import { ClaimLink } from './claims/claim-link.entity.ts'
 import { Digest } from './digest/digest.entity.ts'
 import { DigestRequest } from './digest/digest-request.entity.ts'
 import { DigestSubscriber } from './digest/digest-subscriber.entity.ts'
+import { Comment } from './comments/comment.entity.ts'
+import { CommentReport } from './comments/comment-report.entity.ts'
 import { DomainRatingCheck } from './leaderboards/domain-rating-check.entity.ts'
 import { Draft } from './drafts/draft.entity.ts'
 import { DraftInvite } from './drafts/draft-invite.entity.ts'
@@ -66,6 +68,7 @@ import { PaymentRefund } from './orders/payments/payment-refund.entity.ts'
 import { PaymentSession } from './orders/payments/payment-session.entity.ts'
 import { Product } from './orders/catalogue/product.entity.ts'
 import { ProductPrice } from './orders/catalogue/product-price.entity.ts'
+import { PublicPerson } from './accounts/public-person.entity.ts'
 import { Purchase } from './orders/purchase.entity.ts'
 import { PurchaseLine } from './orders/purchase-line.entity.ts'
 import { RateLimit } from './shared/rate-limit.entity.ts'
@@ -81,6 +84,7 @@ import { SignInRequest } from './accounts/sign-in/sign-in-request.entity.ts'
 import { SiteRead } from './drafts/website/site-read.entity.ts'
 import { TestPayment } from './orders/payments/test-payment.entity.ts'
 import { TestRefund } from './orders/payments/test-refund.entity.ts'
+import { TypedText } from './accounts/typed-text.entity.ts'
 import { UpstreamIdentity } from './accounts/sign-in/upstream-identity.entity.ts'
 import { ViewSalt } from './shared/view-salt.entity.ts'
 import { Vote } from './votes/vote.entity.ts'
@@ -107,6 +111,8 @@ export const ENTITIES = [
   Digest,
   DigestRequest,
   DigestSubscriber,
+  Comment,
+  CommentReport,
   DomainRatingCheck,
   Draft,
   DraftInvite,
@@ -157,6 +163,7 @@ export const ENTITIES = [
   PaymentSession,
   Product,
   ProductPrice,
+  PublicPerson,
   Purchase,
   PurchaseLine,
   RateLimit,
@@ -172,6 +179,7 @@ export const ENTITIES = [
   SiteRead,
   TestPayment,
   TestRefund,
+  TypedText,
   UpstreamIdentity,
   ViewSalt,
   Vote,

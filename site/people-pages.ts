@@ -15,6 +15,7 @@ import { sendPage, type KeptEmail, type PeopleSite } from './pages/shared/people
 import { digestRoutes } from './pages/digest/digest-routes.ts'
 import { offRoutes } from './pages/digest/off-routes.ts'
 import { followRoutes } from './pages/listing/follow-routes.ts'
+import { commentRoutes } from './pages/comments/comment-routes.ts'
 import { reviewRoutes } from './pages/listing/review-routes.ts'
 import { voteRoutes } from './pages/votes/vote-routes.ts'
 import { claimRoutes } from './pages/claim/claim-routes.ts'
@@ -89,7 +90,7 @@ export function peoplePages({
     emailLinkRoutes(site),
   )
   router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))
-  router.use(voteRoutes(site), reviewRoutes(site, services))
+  router.use(voteRoutes(site), reviewRoutes(site, services), commentRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const away = error instanceof DomainError ? undefined : knownError(error)

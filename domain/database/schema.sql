@@ -269,6 +269,50 @@ create table digest_subscriber (
   constraint digest_subscriber_pkey PRIMARY KEY (email),
   constraint digest_subscriber_id_key UNIQUE (id)
 );
+create table comment (
+  id bigint not null generated always as identity,
+  listing_id bigint not null,
+  account_id uuid,
+  parent_id bigint,
+  review_id bigint,
+  body text not null,
+  answers integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  constraint comment_check CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  constraint comment_check1 CHECK (((parent_id IS NULL) OR (review_id IS NULL))),
+  constraint comment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint comment_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint comment_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint comment_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  constraint comment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX comment_account ON comment USING btree (account_id, id DESC);
+CREATE INDEX comment_answers ON comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comment_by_person ON comment USING btree (listing_id, account_id, id) WHERE ((parent_id IS NULL) AND (review_id IS NULL));
+CREATE INDEX comment_hidden ON comment USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX comment_newest ON comment USING btree (listing_id, id DESC) WHERE (review_id IS NULL);
+CREATE UNIQUE INDEX comment_review ON comment USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE INDEX comment_threads ON comment USING btree (listing_id, id DESC) WHERE ((parent_id IS NULL) AND (review_id IS NULL));
+CREATE TRIGGER comments_added AFTER INSERT ON comment REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();
+CREATE TRIGGER comments_changed AFTER UPDATE ON comment REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();
+CREATE TRIGGER comments_gone AFTER DELETE ON comment REFERENCING OLD TABLE AS was_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();
+
+create table comment_report (
+  comment_id bigint not null,
+  account_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint comment_report_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint comment_report_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint comment_report_pkey PRIMARY KEY (comment_id, account_id)
+);
+CREATE INDEX comment_report_account ON comment_report USING btree (account_id);
+CREATE INDEX comment_report_open ON comment_report USING btree (created_at) WHERE (settled_at IS NULL);
 
 create table domain_rating_check (
   domain text not null,
@@ -546,6 +590,7 @@ create table listing (
   search tsvector generated always as (f_search_document(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names)) stored,
   screenshots jsonb not null default '[]'::jsonb,
   photos jsonb not null default '{}'::jsonb,
+  comments integer not null default 0,
   constraint listing_hidden_from_check CHECK ((hidden_from = ANY (ARRAY['scheduled'::text, 'live'::text]))),
   constraint listing_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'paid'::text]))),
   constraint listing_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting_badge'::text, 'scheduled'::text, 'live'::text, 'hidden'::text, 'withdrawn'::text]))),
@@ -1010,6 +1055,17 @@ create table product_price (
 CREATE UNIQUE INDEX product_price_current ON product_price USING btree (product_code) WHERE (valid_to IS NULL);
 CREATE INDEX product_price_product ON product_price USING btree (product_code, valid_from DESC);
 
+create table public_person (
+  account_id uuid not null,
+  slug text not null,
+  name text not null,
+  is_shown boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint public_person_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint public_person_pkey PRIMARY KEY (account_id),
+  constraint public_person_slug_key UNIQUE (slug)
+);
+
 create table purchase (
   number text not null,
   account_id uuid not null,
@@ -1232,6 +1288,14 @@ create table test_refund (
   constraint test_refund_pkey PRIMARY KEY (key)
 );
 
+create table typed_text (
+  hash text not null,
+  body text not null,
+  expires_at timestamp with time zone not null,
+  constraint typed_text_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX typed_text_expires ON typed_text USING btree (expires_at);
+
 create table upstream_identity (
   issuer text not null,
   subject text not null,
@@ -1372,6 +1436,35 @@ AS $function$
      delete from listing_band;
      insert into listing_band (list, low, n) select list, low, count(*) from (select b.list, b.low from listing as l, lateral f_bands(l.votes, l.views, l.followers, l.trend, l.live_at) as b
    where l.status = 'live') as every group by list, low $function$;
+
+CREATE OR REPLACE FUNCTION f_count_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     if tg_op = 'INSERT' then update listing l set comments = l.comments + d.n
+   from (select listing_id, sum(n)::int as n from (select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c group by listing_id) as d
+   where l.id = d.listing_id and d.n <> 0;
+   update comment t set answers = t.answers + d.n
+   from (select parent_id, sum(n)::int as n from (select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c where parent_id is not null group by parent_id) as d
+   where t.id = d.parent_id and d.n <> 0;
+     -- Counting answers changes comments again. A change of no rows ends that.
+     elsif not exists (select from was_so) then return null;
+     elsif tg_op = 'DELETE' then update listing l set comments = l.comments + d.n
+   from (select listing_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null) as c group by listing_id) as d
+   where l.id = d.listing_id and d.n <> 0;
+   update comment t set answers = t.answers + d.n
+   from (select parent_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null) as c where parent_id is not null group by parent_id) as d
+   where t.id = d.parent_id and d.n <> 0;
+     else update listing l set comments = l.comments + d.n
+   from (select listing_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null union all select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c group by listing_id) as d
+   where l.id = d.listing_id and d.n <> 0;
+   update comment t set answers = t.answers + d.n
+   from (select parent_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null union all select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c where parent_id is not null group by parent_id) as d
+   where t.id = d.parent_id and d.n <> 0;
+     end if;
+     return null;
+   end $function$;
 
 CREATE OR REPLACE FUNCTION f_country(code text)
  RETURNS text

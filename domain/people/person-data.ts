@@ -100,6 +100,22 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .select(['review_id', 'reason', 'created_at', 'settled_at'])
       .where('account_id', '=', id)
       .orderBy('review_id'),
+    public_page: sql
+      .selectFrom('public_person')
+      .select(['slug', 'name', 'is_shown', 'created_at'])
+      .where('account_id', '=', id),
+    comments: sql
+      .selectFrom('comment as c')
+      .innerJoin('listing as l', 'l.id', 'c.listing_id')
+      .select(['c.id', 'l.slug as listing', 'c.parent_id', 'c.review_id', 'c.body', 'c.created_at', 'c.updated_at'])
+      .select('c.hidden_reason')
+      .where('c.account_id', '=', id)
+      .orderBy('c.id'),
+    reported_comments: sql
+      .selectFrom('comment_report')
+      .select(['comment_id', 'reason', 'created_at', 'settled_at'])
+      .where('account_id', '=', id)
+      .orderBy('comment_id'),
     follows: sql
       .selectFrom('listing_follow as f')
       .innerJoin('listing as l', 'l.id', 'f.listing_id')

@@ -51,6 +51,7 @@ import draftReady from './texts/draft-ready.ts'
 import listingLive from './texts/listing-live.ts'
 import placeGivenUp from './texts/place-given-up.ts'
 import placeTaken from './texts/place-taken.ts'
+import commentReceived from './texts/comment-received.ts'
 import reviewReceived from './texts/review-received.ts'
 import placeLapsed from './texts/place-lapsed.ts'
 import listingGiven from './texts/listing-given.ts'
@@ -73,6 +74,7 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'listing-live': listingLive,
   'award-given': awardGiven,
   'review-received': reviewReceived,
+  'comment-received': commentReceived,
   'draft-ready': draftReady,
   'account-key': accountKey,
   'account-passkey': accountPasskey,

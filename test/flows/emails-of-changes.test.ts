@@ -158,6 +158,7 @@ const EVENTS: Record<string, Told> = {
   'a week’s awards are given': told('award-given', () => awarded()),
   'somebody reviews a listing': told('review-received', () => reviewed()),
   'a listing that somebody follows launches': told('followed-launch', () => followedLaunch()),
+  'somebody comments on a listing': told('comment-received', () => commented()),
   'an owner posts an update': told('listing-update', () => updated()),
   'somebody asks for the weekly email': told('digest-confirm', () => askedForDigest()),
   'a week’s winners are known': told('weekly-digest', () => digestSent()),
@@ -459,6 +460,23 @@ async function reviewed() {
   await review(readers[0]!, '3')
   expect(await sent()).toBe(1)
   await review(readers[2]!, '5')
+  expect(await sent()).toBe(2)
+}
+async function commented() {
+  const { slug } = await aProduct({})
+  const sent = () => countOf('comment-received')
+  const readers = await Promise.all(['d', 'e'].map((name) => visitor(`reader-${name}@example.com`)))
+  const comment = async (person: (typeof readers)[0], body: string) => {
+    const { page } = await person.get(`/listings/${slug}/comments`)
+    const token = page.querySelector('.comment-form input[name=token]')!.getAttribute('value')!
+    expect((await person.post(`/listings/${slug}/comments`, { token, name: 'A Reader', body })).status).toBe(303)
+  }
+  // At most one email a day, however many comments arrive.
+  await comment(readers[0]!, 'One')
+  await comment(readers[1]!, 'Two')
+  expect(await sent()).toBe(1)
+  pass(DAY)
+  await comment(readers[0]!, 'Three')
   expect(await sent()).toBe(2)
 }
 async function updated() {

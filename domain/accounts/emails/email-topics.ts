@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../database/database.ts'
  */
 export const TOPICS = {
   updates: ['listing-update', 'followed-launch'],
-  comments: [],
+  comments: ['comment-received'],
   reviews: ['review-received'],
   launch: ['badge-found', 'listing-live', 'award-given'],
 } satisfies Record<string, string[]>

@@ -49,6 +49,7 @@ export interface EmailFacts {
   'listing-live': OwnerFacts & { until: string | null; isRelaunch: boolean }
   'award-given': OwnerFacts & { week: string; place: number; votes: number }
   'review-received': OwnerFacts & { stars: number }
+  'comment-received': OwnerFacts
   /** A draft is ready. Sent only if reading the website took so long that whoever asked may have left. */
   'draft-ready': { website: string; draft: string; wasRead: boolean }
   /** `hint` is the end of the key's secret. */

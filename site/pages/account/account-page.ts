@@ -5,6 +5,7 @@ import { appsSection, sessionsSection, signInSection } from './account-access.ts
 import { followedSection, worksSection } from './account-listings.ts'
 import { upvotesSection } from './account-upvotes.ts'
 import { keysSection } from './account-keys.ts'
+import { publicSection } from './account-public.ts'
 import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
 import type { Html, Page } from '../../ui/page.ts'
@@ -61,7 +62,7 @@ export function accountPage(view: AccountView): Page {
 /** The groups that the page has, with their sections. */
 function groupsOf(view: AccountView): [id: string, name: string, sections: Html][] {
   return [
-    ['you', 'Profile', html`${profileSection(view)} ${worksSection(view)}`],
+    ['you', 'Profile', html`${profileSection(view)} ${publicSection(view)} ${worksSection(view)}`],
     ['activity', 'Activity', html`${upvotesSection(view)} ${followedSection(view)} ${claimsSection(view.claims)}`],
     ['emails', 'Emails', emailsSection(view)],
     ...(view.revenue.length ? [['earned', 'Revenue', revenueSection(view)] as [string, string, Html]] : []),

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { bringsSession, clearSessionCookie, signedIn } from '../../../auth/people/session.ts'
+import { namePerson, showPerson } from '../../../domain/accounts/public-person.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
 import { textField } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
@@ -15,6 +16,7 @@ import { revenueForms } from './revenue-routes.ts'
 /** The notice after each form, keyed by the value of `?done=`. */
 const DONE: Record<string, string> = {
   profile: 'Your name is saved.',
+  public: 'Your public name and page are saved.',
   revoked: 'The key is revoked. It no longer works.',
   disconnected: 'The app is disconnected. It can no longer use your account.',
   'passkey-added': 'The passkey is added. Use it next time you sign in.',
@@ -38,6 +40,7 @@ export function accountRoutes(site: PeopleSite): Router {
   router.get('/account', (req, res) => account(site, req, res))
   const form = accountForms(site, router)
   profileForm(site, form)
+  publicForm(site, form)
   keyForms(site, form)
   accessForms(site, form)
   revenueForms(site, form)
@@ -68,4 +71,19 @@ function profileForm({ db }: PeopleSite, form: AddAccountForm): void {
     })
     return 'profile'
   })
+}
+
+function publicForm({ db, now }: PeopleSite, form: AddAccountForm): void {
+  form(
+    '/account/public',
+    async (sent, { accountId }) => {
+      const name = textField(sent, 'name', { label: 'The name', max: 200 })
+      await db.transaction(async (tx) => {
+        await namePerson(tx, { accountId, name, now: now() })
+        await showPerson(tx, accountId, sent['shown'] === 'yes')
+      })
+      return 'public'
+    },
+    { anchor: '#public' },
+  )
 }

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { ConnectedApp } from '../../../auth/people/people.ts'
 import type { Passkey } from '../../../auth/people/passkeys.ts'
 import type { OpenSession } from '../../../auth/people/session.ts'
+import type { PublicPerson } from '../../../domain/accounts/public-person.ts'
 import type { ListedKey } from '../../../domain/accounts/keys.ts'
 import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import type { RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
@@ -18,6 +19,8 @@ export interface AccountView {
   token: string
   email: string
   name: string | null
+  /** How they are known in public; null if they never chose a name. */
+  publicPerson: PublicPerson | null
   isAdmin: boolean
   /** A key that was just created. It's shown once. */
   newKey: string | null

@@ -3,6 +3,7 @@ import { passkeysOf } from '../../../auth/people/passkeys.ts'
 import { sessionsOf, type SignedIn } from '../../../auth/people/session.ts'
 import { upstreamOf } from '../../../auth/people/upstream.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
+import { publicPersonOf } from '../../../domain/accounts/public-person.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
@@ -38,6 +39,7 @@ export async function readAccount(
     { claims },
     emails,
     followedCategories,
+    publicPerson,
   ] = await Promise.all([
     keysOf(db.read, accountId),
     apps?.connectedApps(accountId) ?? null,
@@ -51,11 +53,13 @@ export async function readAccount(
     claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
     emailsOf(db.read, account),
     categoriesFollowedBy(db.read, accountId),
+    publicPersonOf(db.read, accountId),
   ])
   return {
     token: formToken(appSecret, sessionId, 'account'),
     email: account.email,
     name: account.name ?? null,
+    publicPerson,
     isAdmin: account.role === 'admin',
     newKey,
     keys,

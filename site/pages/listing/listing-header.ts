@@ -88,7 +88,14 @@ function headlineFacts(listing: Listing, awards: HeaderFacts['awards'], place: W
           </li>`
         : ''
     }
-    ${followers > 0 ? html`<li>${counted(followers, 'follower')}</li>` : ''}
+    ${
+      // Followers stand beside, too.
+      listing.comments?.total
+        ? html`<li><a href="#comments">${counted(listing.comments.total, 'comment')}</a></li>`
+        : followers > 0
+          ? html`<li>${counted(followers, 'follower')}</li>`
+          : ''
+    }
     ${listing.founders.length ? html`<li>${byline(listing)}</li>` : ''}
     ${pricing_model ? html`<li>${pricing_model}</li>` : ''}
   </ul>`

@@ -1,6 +1,7 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { TrophyCabinet } from '../../../domain/awards/trophy-cabinet.ts'
+import type { Comment } from '../../../domain/comments/read-comments.ts'
 import type { Review } from '../../../domain/reviews/read-reviews.ts'
 import { FIELD_LABELS, quotesFor, sources, type Listing } from './evidence.ts'
 import { faqJsonLd } from '../../ui/faq-list.ts'
@@ -10,6 +11,8 @@ import { listingFacts } from './listing-facts.ts'
 import type { Viewer } from './listing-actions.ts'
 import { listingHeader, type WeekPlace } from './listing-header.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
+import { commentsSection, type Threads } from '../comments/comments-page.ts'
+import type { Commenter } from '../comments/commenter.ts'
 import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
 import { makers } from './listing-people.ts'
@@ -35,6 +38,8 @@ export function listingPage(
     awards = [],
     cabinet,
     reviews = [],
+    replies = new Map(),
+    discussion = null,
     badges,
     place = null,
     isPreview = false,
@@ -43,6 +48,10 @@ export function listingPage(
     awards?: Award[]
     cabinet?: TrophyCabinet | undefined
     reviews?: Review[]
+    /** The owners' replies to them, by the review's id. */
+    replies?: ReadonlyMap<number, Comment>
+    /** What people say about it; null for a preview. */
+    discussion?: { page: Threads; viewer: Commenter | null; now: Date } | null
     badges?: Badges
     /** Its place in the launch week that is running. */
     place?: WeekPlace | null
@@ -73,7 +82,9 @@ export function listingPage(
               : ''
           }
           ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
-          ${list(listing, 'features')} ${list(listing, 'usps')} ${isPreview ? '' : reviewsSection(listing, reviews)}
+          ${list(listing, 'features')} ${list(listing, 'usps')}
+          ${discussion ? commentsSection({ ...discussion, listing, total: listing.comments?.total ?? 0 }) : ''}
+          ${isPreview ? '' : reviewsSection(listing, reviews, replies)}
         </div>
         <aside aria-label="Facts">
           ${makers(listing)}
