@@ -244,31 +244,6 @@ create table claim_link (
 CREATE INDEX claim_link_claim ON claim_link USING btree (claim_id, created_at);
 CREATE INDEX claim_link_mailbox ON claim_link USING btree (f_mailbox(email), created_at);
 
-create table digest (
-  week date not null,
-  made_at timestamp with time zone not null,
-  constraint digest_pkey PRIMARY KEY (week)
-);
-
-create table digest_request (
-  id uuid not null,
-  email text not null,
-  link_hash text not null,
-  asker text not null,
-  created_at timestamp with time zone not null,
-  constraint digest_request_pkey PRIMARY KEY (id),
-  constraint digest_request_link_hash_key UNIQUE (link_hash)
-);
-CREATE INDEX digest_request_age ON digest_request USING btree (created_at);
-CREATE INDEX digest_request_mailbox ON digest_request USING btree (f_mailbox(email), created_at);
-
-create table digest_subscriber (
-  email text not null,
-  id uuid not null default gen_random_uuid(),
-  confirmed_at timestamp with time zone not null,
-  constraint digest_subscriber_pkey PRIMARY KEY (email),
-  constraint digest_subscriber_id_key UNIQUE (id)
-);
 create table comment (
   id bigint not null generated always as identity,
   listing_id bigint not null,
@@ -313,6 +288,32 @@ create table comment_report (
 );
 CREATE INDEX comment_report_account ON comment_report USING btree (account_id);
 CREATE INDEX comment_report_open ON comment_report USING btree (created_at) WHERE (settled_at IS NULL);
+
+create table digest (
+  week date not null,
+  made_at timestamp with time zone not null,
+  constraint digest_pkey PRIMARY KEY (week)
+);
+
+create table digest_request (
+  id uuid not null,
+  email text not null,
+  link_hash text not null,
+  asker text not null,
+  created_at timestamp with time zone not null,
+  constraint digest_request_pkey PRIMARY KEY (id),
+  constraint digest_request_link_hash_key UNIQUE (link_hash)
+);
+CREATE INDEX digest_request_age ON digest_request USING btree (created_at);
+CREATE INDEX digest_request_mailbox ON digest_request USING btree (f_mailbox(email), created_at);
+
+create table digest_subscriber (
+  email text not null,
+  id uuid not null default gen_random_uuid(),
+  confirmed_at timestamp with time zone not null,
+  constraint digest_subscriber_pkey PRIMARY KEY (email),
+  constraint digest_subscriber_id_key UNIQUE (id)
+);
 
 create table domain_rating_check (
   domain text not null,
