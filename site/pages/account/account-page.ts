@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { emailsSection } from './account-emails.ts'
+import { emailsSection } from './emails/account-emails.ts'
 import { claimsSection } from './account-claims.ts'
 import { appsSection, sessionsSection, signInSection } from './account-access.ts'
 import { followedSection, worksSection } from './account-listings.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { EMAIL_TOPICS, type EmailTopic } from '../../../domain/accounts/emails/email-topics.ts'
-import type { AccountView } from './account-view.ts'
-import type { Html } from '../../ui/page.ts'
+import { EMAIL_TOPICS, type EmailTopic } from '../../../../domain/accounts/emails/email-topics.ts'
+import type { AccountView } from '../account-view.ts'
+import type { Html } from '../../../ui/page.ts'
 
 const TOPICS: Record<EmailTopic, [name: string, says: string]> = {
   updates: ['Products I follow', 'Their updates, and when they launch'],

@@ -1,13 +1,13 @@
-import { setTopics } from '../../../domain/accounts/emails/email-topics.ts'
-import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
-import { Account } from '../../../domain/accounts/account.entity.ts'
+import { setTopics } from '../../../../domain/accounts/emails/email-topics.ts'
+import { outgoingIn } from '../../../../domain/accounts/emails/outgoing.ts'
+import { Account } from '../../../../domain/accounts/account.entity.ts'
 import type { Request } from 'express'
-import type { Tx } from '../../../domain/database/database.ts'
-import { askForDigest, isSubscribed, subscribe, unsubscribe } from '../../../domain/digest/subscribe.ts'
-import { askerOf } from '../../../auth/people/email-sign-in.ts'
-import { textsIn } from '../../ui/forms/form-fields.ts'
-import type { PeopleSite } from '../shared/people-site.ts'
-import type { AddAccountForm } from './account-forms.ts'
+import type { Tx } from '../../../../domain/database/database.ts'
+import { askForDigest, isSubscribed, subscribe, unsubscribe } from '../../../../domain/digest/subscribe.ts'
+import { askerOf } from '../../../../auth/people/email-sign-in.ts'
+import { textsIn } from '../../../ui/forms/form-fields.ts'
+import type { PeopleSite } from '../../shared/people-site.ts'
+import type { AddAccountForm } from '../account-forms.ts'
 
 /** The account page's form about emails, and the button on pages that offers the weekly one. */
 export function emailForms(site: PeopleSite, form: AddAccountForm): void {
