@@ -156,7 +156,7 @@ test('a person chooses which emails they get, and one click in an email ends its
   const page = async () => (await owner.get('/account')).page
   const on = async () =>
     (await page()).querySelectorAll('#emails input[checked]').map((one) => one.getAttribute('value'))
-  expect(await on()).toEqual(['updates', 'reviews', 'launch'])
+  expect(await on()).toEqual(['updates', 'comments', 'reviews', 'launch'])
   const review = (reference: string) =>
     service.db.transaction(async (tx) => {
       const out = {
@@ -170,7 +170,7 @@ test('a person chooses which emails they get, and one click in an email ends its
   const told = (await waitingEmails(service, 'one'))[0]!
   expect(told.text).toContain(told.unsubscribeUrl)
   await fetch(told.unsubscribeUrl!, { method: 'POST' })
-  expect(await on()).toEqual(['updates', 'launch'])
+  expect(await on()).toEqual(['updates', 'comments', 'launch'])
   await review('two')
   expect(await waitingEmails(service, 'two')).toEqual([])
   // Signing in has shown that the address is theirs.
