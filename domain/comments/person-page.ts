@@ -1,5 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
+import { photoOf } from '../profile/pictures.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { constant } from '../database/constant.ts'
 
@@ -14,7 +15,18 @@ export interface PersonsComment {
   thread: number
   body: string
   written_at: string
-  listing: { slug: string; name: string }
+  listing: { slug: string; name: string; logo_url: string | null }
+  /** What it replies to, if that is shown. */
+  answered: { name: string; body: string } | null
+}
+
+/** What a product that they own says of a person of the same name. */
+interface AsFounder {
+  /** Of the founder's page. */
+  slug: string
+  title: string | null
+  bio: string | null
+  photo: string | null
 }
 
 /** A person's page as everyone sees it. */
@@ -26,6 +38,7 @@ export interface PersonPage {
   /** How many comments and answers of theirs are shown. */
   comments: number
   products: { slug: string; name: string; tagline: string | null; votes: number }[]
+  founder: AsFounder | null
 }
 
 const personWith = prepare((sql, given: { slug: string }) =>
@@ -49,7 +62,16 @@ const upvotesOf = prepare((sql, given: { accountId: string }) =>
 
 const commentsBy = prepare((sql, given: { accountId: string; before: number; limit: number }) =>
   shown(sql)
+    .leftJoin('comment as q', (join) =>
+      join.onRef('q.id', '=', 'c.parent_id').on('q.hidden_at', 'is', null).on('q.deleted_at', 'is', null),
+    )
+    .leftJoin('public_person as p', 'p.account_id', 'q.account_id')
     .select(['c.id', 'c.parent_id', 'c.body', 'c.created_at', 'l.slug', 'l.name'])
+    .select((eb) => [
+      'q.body as answered',
+      'p.name as answered_name',
+      eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
+    ])
     .where('c.account_id', '=', given.accountId)
     .where('c.id', '<', given.before)
     .orderBy('c.id', 'desc')
@@ -74,6 +96,26 @@ const productsOf = prepare((sql, given: { accountId: string }) =>
     .limit((eb) => eb.lit(MAX_PRODUCTS)),
 )
 
+const foundersOf = prepare((sql, given: { accountId: string; name: string }) =>
+  sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('listing as l', 'l.id', 'o.listing_id')
+    .innerJoin('listing_founder as lf', 'lf.listing_id', 'l.id')
+    .innerJoin('founder as f', 'f.id', 'lf.founder_id')
+    .select(({ fn }) => [
+      'f.slug',
+      'l.photos',
+      fn.coalesce('lf.title', 'f.title').as('title'),
+      fn.coalesce('lf.bio', 'f.bio').as('bio'),
+    ])
+    .where('o.account_id', '=', given.accountId)
+    .where('f.name', '=', given.name)
+    .where('l.status', '=', constant('live'))
+    .orderBy('l.votes', 'desc')
+    .orderBy('l.id')
+    .limit((eb) => eb.lit(1)),
+)
+
 function shown(sql: Reader['sql']) {
   return sql
     .selectFrom('comment as c')
@@ -96,21 +138,33 @@ export async function personPage(
   const [person] = await personWith(db, { slug })
   if (!person) return null
   const { account_id: accountId, name } = person
-  const [[upvotes], [count], products, found] = await Promise.all([
+  const [[upvotes], [count], products, [founder], found] = await Promise.all([
     upvotesOf(db, { accountId }),
     countBy(db, { accountId }),
     productsOf(db, { accountId }),
+    foundersOf(db, { accountId, name }),
     commentsBy(db, { accountId, before: before ?? LAST, limit: limit + 1 }),
   ])
   const page = found.slice(0, limit)
   return {
-    person: { name, since: rfc3339(person.created_at), upvotes: upvotes!.n, comments: count!.n, products },
+    person: {
+      name,
+      since: rfc3339(person.created_at),
+      upvotes: upvotes!.n,
+      comments: count!.n,
+      products,
+      founder: founder
+        ? { slug: founder.slug, title: founder.title, bio: founder.bio, photo: photoOf(founder.photos, name) }
+        : null,
+    },
     comments: page.map((row) => ({
       id: row.id,
       thread: row.parent_id ?? row.id,
       body: row.body,
       written_at: rfc3339(row.created_at),
-      listing: { slug: row.slug, name: row.name },
+      listing: { slug: row.slug, name: row.name, logo_url: row.logo_url },
+      answered:
+        row.answered !== null && row.answered_name !== null ? { name: row.answered_name, body: row.answered } : null,
     })),
     next: found.length > limit ? page.at(-1)!.id : null,
   }

@@ -73,8 +73,8 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
-      ${state === 'shown' ? answerAction(place, comment, threadId) : ''} ${reportAction(place, comment)}
-      ${deleteAction(place, comment)}
+      ${state === 'shown' ? answerAction(place, comment, threadId) : ''} ${deleteAction(place, comment)}
+      ${reportAction(place, comment)}
     </div>`
 }
 
@@ -116,7 +116,9 @@ export function reportAction(
   if (isOwn) return ''
   const about = html`<span class="hidden"> the comment by ${author!.name}</span>`
   if (!viewer)
-    return html`<a href="/sign-in?next=${encodeURIComponent(`/listings/${slug}/comments`)}">Report${about}</a>`
+    return html`<a class="report" href="/sign-in?next=${encodeURIComponent(`/listings/${slug}/comments`)}"
+      >Report${about}</a
+    >`
   return html`<details class="report">
     <summary>Report${about}</summary>
     <form method="post" action="/listings/${slug}/comments/${id}/report">

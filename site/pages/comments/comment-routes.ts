@@ -20,6 +20,7 @@ import { senderOf } from '../shared/form-sender.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
+import { cardOf } from './about-product.ts'
 import type { Typed } from './comment-parts.ts'
 import { ANSWERS_A_PAGE, commentsPage, THREADS_A_PAGE, threadPageOf } from './comments-page.ts'
 import { commenterOf } from './commenter.ts'
@@ -173,15 +174,13 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
   /** The page of a listing's comments, or of one of them; null if it isn't there. */
   async function pageOf(req: Request, res: Response, { threadId, before = null, after = null, typed }: Shown) {
     const slug = String(req.params['slug'])
-    const [person, listing] = await Promise.all([
-      signedIn(db, req, now()),
-      readerFor(services, res).read(getListing, { slug }).catch(orNull),
-    ])
+    const { read, withCardFacts } = readerFor(services, res)
+    const [person, listing] = await Promise.all([signedIn(db, req, now()), read(getListing, { slug }).catch(orNull)])
     if (!listing) return null
-    const { id: listingId } = await followable(db.read, slug)
+    const [{ id: listingId }, [card]] = await Promise.all([followable(db.read, slug), withCardFacts([cardOf(listing)])])
     const of = { listingId, reader: person?.accountId ?? null }
     const viewer = person && (await commenterFor(person, listingId))
-    const place = { listing, viewer, now: now(), typed }
+    const place = { listing, card: card!, viewer, now: now(), typed }
     if (threadId !== undefined) {
       const found = await threadPage(db.read, of, { id: threadId, after, limit: ANSWERS_A_PAGE })
       return found && threadPageOf({ ...place, ...found, after })

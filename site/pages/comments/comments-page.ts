@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Thread } from '../../../domain/comments/read-comments.ts'
-import { logo } from '../../ui/listing-card.ts'
+import type { Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
-import type { Listing } from '../listing/evidence.ts'
+import { aboutProduct, productBeside, type Discussed } from './about-product.ts'
 import { answerItem, commentForm, threadItem, type Place, type Typed } from './comment-parts.ts'
 
 /** How many comments the listing's page shows besides the pinned one. */
@@ -18,8 +18,6 @@ export interface Threads {
   /** Where the next page begins; null on the last. */
   next: number | null
 }
-
-type Discussed = Pick<Listing, 'slug' | 'name' | 'status' | 'logo_url' | 'links'>
 
 interface CommentsFacts extends Place {
   listing: Discussed
@@ -51,83 +49,79 @@ export function commentsSection({ page: { pinned, threads, next }, total, ...pla
 }
 
 /** A page of a listing's comments. */
-export function commentsPage(facts: CommentsFacts & { before: number | null }): Page {
-  const { listing, page, total, typed, before, ...rest } = facts
+export function commentsPage(facts: CommentsFacts & { card: Summary; before: number | null }): Page {
+  const { listing, card, page, total, typed, before, ...rest } = facts
   const { slug, name, status } = listing
   const place = { listing, ...rest }
   const first = `/listings/${slug}/comments`
   return {
     ...frame(listing, before === null ? first : `${first}?before=${before}`),
     unlisted: before !== null || total === 0,
-    main: html`
-      ${head(listing, html`${total ? counted(total, 'comment') : 'No comments yet'}`)}
-      ${
-        status !== 'live'
-          ? html`<p class="notice">Comments open when ${name} launches.</p>`
-          : before === null
-            ? commentForm(place, { typed })
-            : ''
-      }
-      <ul class="comments">
-        ${page.pinned ? threadItem(place, page.pinned, { isPinned: true }) : ''}
-        ${page.threads.map((thread) => threadItem(place, thread))}
-      </ul>
-      ${pages([before === null ? null : [first, '← Newest'], page.next === null ? null : [`${first}?before=${page.next}`, 'Older →']])}
-    `,
+    main: html`<div class="with-aside">
+      ${aboutProduct(listing, 'Discussion', html`${total ? counted(total, 'comment') : 'No comments yet'}`)}
+      <div>
+        ${
+          status !== 'live'
+            ? html`<p class="notice">Comments open when ${name} launches.</p>`
+            : before === null
+              ? commentForm(place, { typed })
+              : ''
+        }
+        <ul class="comments">
+          ${page.pinned ? threadItem(place, page.pinned, { isPinned: true }) : ''}
+          ${page.threads.map((thread) => threadItem(place, thread))}
+        </ul>
+        ${pages([before === null ? null : [first, '← Newest'], page.next === null ? null : [`${first}?before=${page.next}`, 'Older →']])}
+      </div>
+      ${productBeside(card)}
+    </div>`,
   }
 }
 
 /** One comment with its answers and the form for the next. */
-export function threadPageOf({ listing, thread, next, after, typed, ...rest }: CommentsFactsOfThread): Page {
+export function threadPageOf({ listing, card, thread, next, after, typed, ...rest }: CommentsFactsOfThread): Page {
   const { slug } = listing
   const place = { listing, ...rest, hasForm: true }
   const path = `/listings/${slug}/comments/${thread.id}`
   return {
     ...frame(listing, path),
     unlisted: true,
-    main: html`
-      ${head(listing, html`<a href="/listings/${slug}/comments">All comments</a>`)}
-      <ul class="comments">
-        ${threadItem(place, { ...thread, first: [], answers: 0 })}
-      </ul>
-      ${
-        thread.first.length
-          ? html`<h2>${counted(thread.answers, 'reply', 'replies')}</h2>
-              <ul class="comments answers-alone">
-                ${thread.first.map((answer) => answerItem(place, answer, thread.id))}
-              </ul>`
-          : ''
-      }
-      ${pages([after === null ? null : [path, '← First replies'], next === null ? null : [`${path}?after=${next}`, 'More replies →']])}
-      ${
-        thread.state === 'shown'
-          ? html`<section id="answer">
-              <h2>Reply</h2>
-              ${commentForm(place, { parentId: thread.id, typed })}
-            </section>`
-          : ''
-      }
-    `,
+    main: html`<div class="with-aside">
+      ${aboutProduct(listing, 'Discussion', html`<a href="/listings/${slug}/comments">All comments</a>`)}
+      <div>
+        <ul class="comments">
+          ${threadItem(place, { ...thread, first: [], answers: 0 })}
+        </ul>
+        ${
+          thread.first.length
+            ? html`<h2>${counted(thread.answers, 'reply', 'replies')}</h2>
+                <ul class="comments answers-alone">
+                  ${thread.first.map((answer) => answerItem(place, answer, thread.id))}
+                </ul>`
+            : ''
+        }
+        ${pages([after === null ? null : [path, '← First replies'], next === null ? null : [`${path}?after=${next}`, 'More replies →']])}
+        ${
+          thread.state === 'shown'
+            ? html`<section id="answer">
+                <h2>Reply</h2>
+                ${commentForm(place, { parentId: thread.id, typed })}
+              </section>`
+            : ''
+        }
+      </div>
+      ${productBeside(card)}
+    </div>`,
   }
 }
 
 interface CommentsFactsOfThread extends Place {
   listing: Discussed
+  card: Summary
   thread: Thread
   next: number | null
   after: number | null
   typed?: Typed | undefined
-}
-
-/** Which product it is about. */
-function head(listing: Discussed, below: Html): Html {
-  return html`<header class="discussed">
-    ${logo(listing, 48)}
-    <div>
-      <h1>Discussion of ${listing.name}</h1>
-      <p class="quiet">${below}</p>
-    </div>
-  </header>`
 }
 
 function frame({ slug, name }: Place['listing'], path: string) {

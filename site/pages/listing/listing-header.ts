@@ -82,7 +82,7 @@ function headlineFacts(listing: Listing, awards: HeaderFacts['awards'], place: W
       rating
         ? html`<li>
             <a href="#reviews"
-              >${starLine(Math.round(rating.average))} <b>${rating.average.toFixed(1)}</b>
+              >${starLine(rating.average)} <b>${rating.average.toFixed(1)}</b>
               <span>(${counted(rating.reviews, 'review')})</span></a
             >
           </li>`

@@ -10,9 +10,11 @@ import {
 } from '../../../domain/reviews/review.ts'
 import type { Comment } from '../../../domain/comments/read-comments.ts'
 import { portrait } from '../browse/founder-pages.ts'
+import { aboutProduct, productBeside } from '../comments/about-product.ts'
 import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
+import type { Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 import { paragraphs } from '../../ui/prose.ts'
@@ -25,6 +27,7 @@ export const REVIEWS_A_PAGE = 20
 /** A signed-in person on the reviews page, with their own review. */
 export interface Reviewer extends Commenter {
   own: OwnReview | null
+  listingId: number
 }
 
 /**
@@ -66,6 +69,8 @@ export function reviewsSection(
 
 export interface ReviewsFacts {
   listing: Listing
+  /** The product's card. */
+  card: Summary
   reviews: Review[]
   total: number
   page: number
@@ -79,7 +84,17 @@ export interface ReviewsFacts {
 }
 
 /** One page of a listing's reviews, with the form for the viewer's own review if they may write one. */
-export function reviewsPage({ listing, reviews, total, page, stars, viewer, replies, refused }: ReviewsFacts): Page {
+export function reviewsPage({
+  listing,
+  card,
+  reviews,
+  total,
+  page,
+  stars,
+  viewer,
+  replies,
+  refused,
+}: ReviewsFacts): Page {
   const { slug, name, community_rating: rating } = listing
   const first = `/listings/${slug}/reviews`
   const hrefOf = pageHref(first)
@@ -100,34 +115,37 @@ export function reviewsPage({ listing, reviews, total, page, stars, viewer, repl
       { name, href: `/listings/${slug}` },
     ],
     unlisted: page > 1 || total === 0,
-    main: html`
-      <h1>Reviews of ${name}</h1>
-      <p class="lead">
-        One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
-      </p>
+    main: html`<div class="with-aside">
+      ${aboutProduct(listing, 'Reviews', html`One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.`)}
       ${
         rating
-          ? html`<p class="rating-line">${ratingWords(rating)}</p>
-              ${histogram(stars)}`
+          ? html`<section class="rating-card">
+              <h2 class="hidden">Rating</h2>
+              <p class="rating-line">${ratingWords(rating)}</p>
+              ${histogram(stars)}
+            </section>`
           : ''
       }
-      ${ownPart(listing, viewer, refused)}
-      ${
-        reviews.length
-          ? html`<h2 class="hidden">What people say</h2>
-              <ul class="reviews">
-                ${reviews.map((review) =>
-                  reviewItem(review, {
-                    reply: replies.get(review.id),
-                    report: viewer && review.id !== viewer.own?.id ? { slug, token: viewer.token } : null,
-                    place: { listing, viewer },
-                  }),
-                )}
-              </ul>`
-          : nothingHere({ page }, first, 'No reviews yet.')
-      }
-      ${pager(hrefOf, paged)}
-    `,
+      <div>
+        ${ownPart(listing, viewer, refused)}
+        ${
+          reviews.length
+            ? html`<h2 class="hidden">What people say</h2>
+                <ul class="reviews">
+                  ${reviews.map((review) =>
+                    reviewItem(review, {
+                      reply: replies.get(review.id),
+                      report: viewer && review.id !== viewer.own?.id ? { slug, token: viewer.token } : null,
+                      place: { listing, viewer },
+                    }),
+                  )}
+                </ul>`
+            : nothingHere({ page }, first, 'No reviews yet.')
+        }
+        ${pager(hrefOf, paged)}
+      </div>
+      ${productBeside(card)}
+    </div>`,
   }
 }
 
@@ -154,7 +172,10 @@ function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFact
   if (status !== 'live') return html`<p class="notice">Reviews open when ${name} launches.</p>`
   if (!viewer)
     return html`<p><a class="button" href="/sign-in?next=/listings/${slug}/reviews">Sign in to review</a></p>`
-  if (viewer.owns) return html`<p class="notice">You can’t review your own product. Post an update instead.</p>`
+  if (viewer.owns)
+    return html`<p class="notice">
+      You can’t review your own product. <a href="/my-listings/${viewer.listingId}/news">Post an update</a> instead.
+    </p>`
   const { own, token } = viewer
   const typed = refused?.form ?? {
     stars: own ? String(own.stars) : '',
@@ -232,20 +253,23 @@ function reviewItem(
     ${paragraphs(body)}
     ${
       report
-        ? html`<details class="report">
-            <summary>Report<span class="hidden"> the review by ${author}</span></summary>
-            <form method="post" action="/listings/${report.slug}/reviews/${id}/report">
-              <input type="hidden" name="token" value="${report.token}" />
-              <label
-                ><span>What’s wrong with this review?</span
-                ><input name="reason" maxlength="${MAX_REASON_LENGTH}" required
-              /></label>
-              <button class="second">Send report</button>
-            </form>
-          </details>`
+        ? html`<div class="comment-actions">
+            ${!reply && place?.viewer?.owns ? replyForm(place, id) : ''}
+            <details class="report">
+              <summary>Report<span class="hidden"> the review by ${author}</span></summary>
+              <form method="post" action="/listings/${report.slug}/reviews/${id}/report">
+                <input type="hidden" name="token" value="${report.token}" />
+                <label
+                  ><span>What’s wrong with this review?</span
+                  ><input name="reason" maxlength="${MAX_REASON_LENGTH}" required
+                /></label>
+                <button class="second">Send report</button>
+              </form>
+            </details>
+          </div>`
         : ''
     }
-    ${reply ? replyItem(reply, id, place) : ''} ${!reply && place?.viewer?.owns ? replyForm(place, id) : ''}
+    ${reply ? replyItem(reply, id, place) : ''}
   </li>`
 }
 
@@ -298,26 +322,29 @@ function ratingText({ average, reviews }: Rating): string {
 }
 
 function ratingWords(rating: Rating): Html {
-  return html`<b class="rating-figure">${rating.average.toFixed(1)}</b> ${starLine(Math.round(rating.average))}
+  return html`<b class="rating-figure">${rating.average.toFixed(1)}</b> ${starLine(rating.average)}
     <span class="quiet">of 5, from ${counted(rating.reviews, 'review')}</span>`
 }
 
-/** Five stars, of which `stars` are filled. */
+/** Five stars, of which `stars` are filled, to the half. */
 export function starLine(stars: number): Html {
-  return html`<span class="stars" role="img" aria-label="${stars} of 5 stars"
-    >${'★'.repeat(stars)}<span>${'★'.repeat(5 - stars)}</span></span
+  const halves = Math.round(2 * stars)
+  return html`<span class="stars" role="img" aria-label="${Number(stars.toFixed(1))} of 5 stars"
+    >${'★'.repeat(Math.floor(halves / 2))}${halves % 2 ? html`<b>★</b>` : ''}<span
+      >${'★'.repeat(5 - Math.ceil(halves / 2))}</span
+    ></span
   >`
 }
 
-/** The number of reviews for each star rating, with bars. */
+/** The number of reviews for each star rating, with their shares of all as bars. */
 function histogram(stars: number[]): Html {
-  const most = Math.max(1, ...stars)
+  const total = stars.reduce((sum, count) => sum + count, 0)
   return html`<ul class="star-table" aria-label="Reviews by stars">
     ${stars.map(
       (count, at) =>
         html`<li>
           <span>${5 - at}<span aria-hidden="true"> ★</span><span class="hidden"> stars:</span></span>
-          <meter min="0" max="${most}" value="${count}" aria-hidden="true"></meter>
+          <meter min="0" max="${total}" value="${count}" aria-hidden="true"></meter>
           <span>${count}</span>
         </li>`,
     )}

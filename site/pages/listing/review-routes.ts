@@ -11,6 +11,7 @@ import { deleteReview, writeReview, type ReviewForm } from '../../../domain/revi
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
+import { cardOf } from '../comments/about-product.ts'
 import { commenterOf } from '../comments/commenter.ts'
 import { listingSender, textOf } from './listing-form.ts'
 import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
@@ -91,16 +92,18 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     person: SignedIn | null,
     page: number,
   ): Promise<ReviewsFacts | null> {
-    const listing = await readerFor(services, res).read(getListing, { slug }).catch(orNull)
+    const { read, withCardFacts } = readerFor(services, res)
+    const listing = await read(getListing, { slug }).catch(orNull)
     if (!listing) return null
-    const [{ reviews, total }, stars, viewer] = await Promise.all([
+    const [[card], { reviews, total }, stars, viewer] = await Promise.all([
+      withCardFacts([cardOf(listing)]),
       reviewsOf(db.read, slug, { page, perPage: REVIEWS_A_PAGE }),
       starsOf(db.read, slug),
       person && reviewerOf(slug, person),
     ])
     const ids = reviews.map(({ id }) => id)
     const replies = await repliesOf(db.read, ids, person?.accountId ?? null)
-    return { listing, reviews, total, page, stars, viewer, replies }
+    return { listing, card: card!, reviews, total, page, stars, viewer, replies }
   }
 
   async function reviewerOf(slug: string, person: SignedIn): Promise<Reviewer> {
@@ -109,7 +112,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       ownReview(db.read, slug, person.accountId),
       commenterOf(db.read, person, { listingId, appSecret: site.appSecret }),
     ])
-    return { ...commenter, own }
+    return { ...commenter, own, listingId }
   }
 
   /** The form again, with what was typed and what to fix. Rethrows errors other than `invalid_input`. */

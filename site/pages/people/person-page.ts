@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { PersonPage, PersonsComment } from '../../../domain/comments/person-page.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { listingCard, type Summary } from '../../ui/listing-card.ts'
+import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { ago, counted, monthName } from '../../ui/words.ts'
@@ -18,7 +18,12 @@ interface PersonFacts {
 
 /** What everyone sees of a person who shows their page: their products, comments and how much they upvoted. */
 export function personPageOf({ slug, person, comments, before, next, now }: PersonFacts): Page {
-  const { name, since, upvotes, products } = person
+  const { name, since, upvotes, products, founder } = person
+  const counts = [
+    ...(products.length ? [counted(products.length, 'product')] : []),
+    ...(person.comments ? [counted(person.comments, 'comment')] : []),
+    ...(upvotes ? [counted(upvotes, 'upvote')] : []),
+  ]
   const path = `/people/${slug}`
   return {
     title: name,
@@ -27,58 +32,66 @@ export function personPageOf({ slug, person, comments, before, next, now }: Pers
     // People find each other here; search engines needn't.
     unlisted: true,
     main: html`<article class="person-page">
-      <header class="person">
-        ${portrait(name, 80)}
-        <div>
-          <h1>${name}</h1>
-          <p class="lead">Here since ${monthName(since.slice(0, 'YYYY-MM'.length))}</p>
-        </div>
+      <header>
+        ${portrait(name, 80, founder?.photo)}
+        <h1>${name}</h1>
+        ${founder?.title ? html`<p class="lead">${founder.title}</p>` : ''}
+        ${founder?.bio ? paragraphs(founder.bio) : ''}
+        <p class="quiet">
+          Here since ${monthName(since.slice(0, 'YYYY-MM'.length))}${counts.map((count) => html` · ${count}`)}
+        </p>
+        ${founder ? html`<p><a href="/founders/${founder.slug}">More about ${name}</a></p>` : ''}
       </header>
-      <ul class="person-figures">
-        ${products.length ? figure(products.length, 'product', 'made') : ''}
-        ${person.comments ? figure(person.comments, 'comment', 'written') : ''}
-        ${upvotes ? figure(upvotes, 'product', 'upvoted') : ''}
-      </ul>
-      ${
-        products.length
-          ? html`<section class="shelf">
-              <h2>Made by ${name}</h2>
-              <ul class="cards">
-                ${products.map((product) => listingCard(product))}
-              </ul>
-            </section>`
-          : ''
-      }
-      <section class="shelf">
-        <h2>Comments</h2>
+      <div>
         ${
-          comments.length
-            ? html`<ul class="comments by-person">
-                ${comments.map((comment) => said(comment, now))}
-              </ul>`
-            : html`<p class="quiet">No comments yet.</p>`
+          products.length
+            ? html`<section>
+                <h2>Products</h2>
+                <ul class="cards single">
+                  ${products.map((product) => listingCard(product))}
+                </ul>
+              </section>`
+            : ''
         }
-        ${pages(path, before, next)}
-      </section>
+        <section>
+          <h2>Comments</h2>
+          ${
+            comments.length
+              ? html`<ul class="comments by-person">
+                  ${comments.map((comment) => said(comment, now))}
+                </ul>`
+              : html`<p class="quiet">No comments yet.</p>`
+          }
+          ${pages(path, before, next)}
+        </section>
+      </div>
     </article>`,
   }
 }
 
-function figure(n: number, unit: string, what: string): Html {
-  const [count, ...words] = counted(n, unit).split(' ')
-  return html`<li><b>${count}</b> <span>${words.join(' ')} ${what}</span></li>`
-}
+/** How much of the comment above stands before a reply, in characters. */
+const ANSWERED_LENGTH = 80
 
-function said({ id, thread, body, written_at, listing }: PersonsComment, now: Date): Html {
+function said({ id, thread, body, written_at, listing, answered }: PersonsComment, now: Date): Html {
+  const { slug, name } = listing
   return html`<li class="comment">
-    <p class="quiet">
-      On <a href="/listings/${listing.slug}">${listing.name}</a>,
-      <a href="/listings/${listing.slug}/comments/${thread}#comment-${id}"
-        ><time datetime="${written_at}">${ago(written_at, now)}</time></a
-      >
-    </p>
+    <div class="said-of">
+      ${logo(listing, 40)}
+      <p>
+        <b><a href="/listings/${slug}">${name}</a></b>
+        <a class="quiet" href="/listings/${slug}/comments/${thread}#comment-${id}"
+          ><time datetime="${written_at}">${ago(written_at, now)}</time></a
+        >
+      </p>
+    </div>
+    ${answered ? html`<p class="answered">In reply to ${answered.name}: ${startOf(answered.body)}</p>` : ''}
     ${paragraphs(body)}
   </li>`
+}
+
+function startOf(text: string): string {
+  const letters = [...text]
+  return letters.length > ANSWERED_LENGTH ? `${letters.slice(0, ANSWERED_LENGTH).join('').trimEnd()}…` : text
 }
 
 function pages(path: string, before: number | null, next: number | null): Html | '' {
