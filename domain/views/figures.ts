@@ -19,6 +19,8 @@ export interface DayFigures {
 export interface Figures {
   /** Every day up to today, oldest first; at least one. */
   days: DayFigures[]
+  /** The sums of as many days before those; null if these are all days. */
+  before: Omit<DayFigures, 'day'> | null
   referrers: { day: string; host: string; views: number }[]
   /** All views since the listing is here, as `listing.views`. */
   allViews: number
@@ -33,16 +35,18 @@ export async function figuresOf(
   { days, now }: { days: number | null; now: Date },
 ): Promise<Figures> {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  const from = days === null ? ALWAYS : dayOf(now.getTime() - (days - 1) * DAY_MS)
+  const daysBack = (n: number) => dayOf(now.getTime() - (n - 1) * DAY_MS)
+  const from = days === null ? ALWAYS : daysBack(days)
+  const fromBefore = days === null ? ALWAYS : daysBack(2 * days)
   const [counted, votes, followers, referrers, total] = await Promise.all([
     db.sql
       .selectFrom('listing_day')
       .select(['day', 'views', 'clicks'])
       .where('listing_id', '=', listingId)
-      .where('day', '>=', from)
+      .where('day', '>=', fromBefore)
       .execute(),
-    votesByDay(db, listingId, from),
-    followersByDay(db, listingId, from),
+    votesByDay(db, listingId, fromBefore),
+    followersByDay(db, listingId, fromBefore),
     db.sql
       .selectFrom('listing_referrer_day')
       .select(['day', 'host', 'views'])
@@ -65,6 +69,8 @@ export async function figuresOf(
   const all: string[] = []
   for (let at = Date.parse(first ?? today); at <= now.getTime(); at += DAY_MS) all.push(dayOf(at))
   const byDay = <Row extends { day: string }>(rows: Row[]) => new Map(rows.map((row) => [row.day, row]))
+  const sumBefore = <Row extends { day: string }>(rows: Row[], of: (row: Row) => number) =>
+    rows.reduce((sum, row) => (row.day < from ? sum + of(row) : sum), 0)
   const [countedOf, votesOf, followersOf] = [byDay(counted), byDay(votes), byDay(followers)]
   return {
     days: all.map((day) => ({
@@ -74,6 +80,15 @@ export async function figuresOf(
       followers: followersOf.get(day)?.n ?? 0,
       clicks: countedOf.get(day)?.clicks ?? 0,
     })),
+    before:
+      days === null
+        ? null
+        : {
+            views: sumBefore(counted, ({ views }) => views),
+            votes: sumBefore(votes, ({ n }) => n),
+            followers: sumBefore(followers, ({ n }) => n),
+            clicks: sumBefore(counted, ({ clicks }) => clicks),
+          },
     referrers,
     allViews: total.views,
     viewsBefore: total.views - Number(total.by_day ?? 0),

@@ -46,6 +46,7 @@ export function categoryPage(
   categories: Categories,
   facets: Facets,
   follower: CategoryFollower | null = null,
+  sendsMail = false,
 ): Page {
   const { slug, name, description, parent, faqs } = category
   const path = `/categories/${slug}`
@@ -55,7 +56,7 @@ export function categoryPage(
     : ''
   const list = category.items.length
     ? html`${category.listings > 1 ? toolbar(slug, rail !== '') : ''} ${products(category, namesOf(categories))}`
-    : nothingYet(category, path)
+    : nothingYet(category, path, sendsMail)
   return {
     title: name,
     description: description || `${counted(category.listings, 'product')} in ${name}, most voted first.`,
@@ -98,7 +99,7 @@ function opening(
     </div>
     <div class="buttons">
       ${followButton({ slug, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
-      <a class="button second" href="/submit">Submit your product</a>
+      ${listings ? html`<a class="button second" href="/submit">Submit your product</a>` : ''}
     </div>
     ${follower?.follows ? followNote(follower, name) : ''}
     ${
@@ -162,16 +163,20 @@ function products({ items, page }: Category, categoryNames: ReadonlyMap<string, 
   }`
 }
 
-/** The other categories beside this one that have products. */
+type Beside = Pick<Categories[number], 'slug' | 'name' | 'listings'>
+
+/** The other categories beside this one that have products; without such, those at the top. */
 function others({ slug, parent }: Category, categories: Categories): Html | '' {
-  const beside = parent ? (categories.find((top) => top.slug === parent.slug)?.subcategories ?? []) : categories
-  const shown = beside
-    .filter((one) => one.slug !== slug && one.listings > 0 && one.name !== UNCATEGORISED.name)
-    .toSorted((a, b) => b.listings - a.listings)
-    .slice(0, MAX_OTHERS)
+  const filled = (all: readonly Beside[]) =>
+    all
+      .filter((one) => one.slug !== slug && one.listings > 0 && one.name !== UNCATEGORISED.name)
+      .toSorted((a, b) => b.listings - a.listings)
+      .slice(0, MAX_OTHERS)
+  const inParent = parent ? filled(categories.find((top) => top.slug === parent.slug)?.subcategories ?? []) : []
+  const shown = inParent.length ? inParent : filled(categories)
   if (!shown.length) return ''
   return html`<section class="open-categories">
-    <h2>${parent ? `More in ${parent.name}` : 'Other categories'}</h2>
+    <h2>${parent && inParent.length ? `More in ${parent.name}` : 'Other categories'}</h2>
     <ul>
       ${shown.map(
         (one) =>
@@ -187,13 +192,14 @@ function others({ slug, parent }: Category, categories: Categories): Html | '' {
   </section>`
 }
 
-function nothingYet(category: Category, path: string): Html {
+function nothingYet(category: Category, path: string, sendsMail: boolean): Html {
   if (category.page > 1) return nothingHere(category, path, '')
   const { name, parent } = category
   return html`<section class="empty">
     <h2>No products in ${name} yet</h2>
     <p>Launch the first one, and it leads the category.</p>
-    <p>
+    ${sendsMail ? html`<p>Follow it, and its new products come first in your weekly email.</p>` : ''}
+    <p class="buttons">
       <a class="button" href="/submit">Submit your product</a>
       ${parent ? html`<a class="button second" href="/categories/${parent.slug}">Browse ${parent.name}</a>` : ''}
     </p>

@@ -50,7 +50,7 @@ async function category({ services }: PublicSite, { req, read, readRows, withCar
     readRows((db) => readFacets(db, asked, services, { total: found.total, capped: found.total_is_capped })),
     visitor().then((person) => person && followerOf(services, person, found.slug)),
   ])
-  return categoryPage({ ...found, items }, categories, facets, follower)
+  return categoryPage({ ...found, items }, categories, facets, follower, services.sendsMail)
 }
 
 async function followerOf(

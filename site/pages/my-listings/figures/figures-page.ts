@@ -58,7 +58,8 @@ export function figuresPage({ listing, figures, range, ...around }: Shown): Page
 }
 
 function shown({ listing: { id }, figures, range }: Shown): Html {
-  const { days, referrers, viewsBefore } = figures
+  const { days, before, referrers, viewsBefore } = figures
+  const views = sumOf(days.map((day) => day.views))
   const rows = days.length > MOST_DAYS ? weeksOf(days) : days
   const unit = rows === days ? 'day' : 'week'
   const base = `/my-listings/${id}`
@@ -76,8 +77,14 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
     <div class="plots">
       ${MEASURES.map(([key, words, about]) => {
         const values = rows.map((row) => row[key])
+        const total = sumOf(values)
+        const facts = [
+          ...(before ? [changeText(total, before[key], RANGES[range].words)] : []),
+          ...(key === 'clicks' && views ? [`${Math.round((100 * total) / views)}% of views`] : []),
+        ]
         return html`<section class="wide">
-          <h2><span>${words}</span> <b>${grouped(sumOf(values))}</b></h2>
+          <h2><span>${words}</span> <b>${grouped(total)}</b></h2>
+          ${facts.length ? html`<p class="quiet change">${facts.join(' · ')}</p>` : ''}
           ${plot({ id: `plot-${key}`, title: `${words} per ${unit}`, description: spoken(rows, values, unit), values, ends: endsOf(rows) })}
           <p class="quiet">${about}</p>
         </section>`
@@ -87,6 +94,7 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
     <div class="figures-tables">
       <section class="wide">
         <h2>By ${unit}</h2>
+        <p class="quiet">${counted(rows.length, unit)}, newest first.</p>
         ${dayTable(rows, unit)}
         <p>
           <a class="button second small" href="${base}/figures.csv?range=${range}" download>Download days (CSV)</a>
@@ -94,7 +102,7 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
       </section>
       <section class="wide">
         <h2>Where views came from</h2>
-        ${referrerTable(referrers, sumOf(days.map(({ views }) => views)))}
+        ${referrerTable(referrers, views)}
         <p>
           <a class="button second small" href="${base}/referrers.csv?range=${range}" download
             >Download websites (CSV)</a
@@ -168,6 +176,17 @@ function referrerTable(referrers: Figures['referrers'], views: number): Html {
       </tbody>
     </table>
     <p class="quiet">Browsers name the website whose link somebody followed. Many apps and emails name none.</p>`
+}
+
+/** Below this, a share says less than the number. */
+const FEW = 10
+
+/** `+12% on the 30 days before`; the number itself if those had few. */
+function changeText(total: number, before: number, days: string): string {
+  if (before < FEW) return `${before} in the ${days} before`
+  const percent = Math.round((100 * (total - before)) / before)
+  if (percent === 0) return `As many as in the ${days} before`
+  return `${percent < 0 ? '−' : '+'}${grouped(Math.abs(percent))}% on the ${days} before`
 }
 
 /** What the plot shows, in words. */

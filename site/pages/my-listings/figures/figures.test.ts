@@ -148,6 +148,10 @@ test('the plots, the table, both files and the ledger agree about simulated visi
   expect(plots[0]!.querySelector('desc')!.text).toContain('8 in all. Most: 6, day of 20 Nov 2026. Last day: 0.')
   expect(plots[0]!.querySelector('.bars')!.getAttribute('d')!.match(/M/g)).toHaveLength(2)
   expect(week.page.querySelectorAll('.plots h2 b').map(({ text }) => text)).toEqual(['8', '1', '1', '3'])
+  expect(week.page.querySelectorAll('.plots .change').map(({ text }) => text)).toEqual([
+    ...Array.from({ length: 3 }, () => '0 in the 7 days before'),
+    '0 in the 7 days before · 38% of views',
+  ])
 
   const [ledger] = await rows(
     `select l.views::int, l.votes, l.followers, (select sum(views)::int from listing_day where listing_id = l.id) as by_day,
@@ -185,6 +189,12 @@ test('above 92 days a row is a week, views from before days were counted are nam
     'Not included: 7 views from before views were counted by day.',
   ])
   expect((await figuresIn(visitor, base, '90')).page.querySelector('.note')).toBeNull()
+  const changeIn = async (range: string) =>
+    (await figuresIn(visitor, base, range)).page.querySelector('.plots .change')?.text
+  expect(await changeIn('7')).toBe('7 in the 7 days before')
+  expect(await changeIn('30')).toBe('As many as in the 30 days before')
+  expect(await changeIn('90')).toBe('3 in the 90 days before')
+  expect(await changeIn('all')).toBe('0% of views')
 })
 
 test('only owners see them; strangers sign in first; a page without visits says so', async () => {
