@@ -220,7 +220,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
   const base = `/my-listings/${id}`
   return html`<section id="manage">
     <h2>Manage</h2>
-    <details>
+    <details class="opens">
       <summary>Alternatives to show first (${alternatives.length})</summary>
       <p class="quiet">Visitors who look for alternatives to ${name} see these first.</p>
       ${
@@ -252,7 +252,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
     </details>
     ${
       edits.length
-        ? html`<details id="history">
+        ? html`<details class="opens" id="history">
             <summary>Latest edits</summary>
             <p class="quiet">Who changed what, also if it was the site team.</p>
             <ul class="things">
@@ -261,7 +261,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
           </details>`
         : ''
     }
-    <details>
+    <details class="opens">
       <summary>Download your listing</summary>
       <p class="quiet">A file with everything on your page except its pictures. You can import it again.</p>
       <p><a class="button second small" href="${base}/file" download>Download file</a></p>
@@ -269,7 +269,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
     ${
       status === 'withdrawn'
         ? html`<form method="post" action="${base}/restore">${formKeys(around)}<button>Restore listing</button></form>`
-        : html`<details>
+        : html`<details class="opens">
             <summary>Withdraw this listing</summary>
             <p class="quiet">
               Takes the page off the site. A free listing also gives up its launch week. You can restore it anytime.
