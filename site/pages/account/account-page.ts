@@ -42,7 +42,9 @@ export function accountPage(view: AccountView): Page {
           : ''
       }
       <div class="account-parts">
-        <nav aria-label="On this page">${groups.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
+        <nav class="one-line" aria-label="On this page">
+          ${groups.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}
+        </nav>
         <div>
           ${groups.map(
             ([id, name, sections]) =>
@@ -60,8 +62,12 @@ export function accountPage(view: AccountView): Page {
 /** The groups that the page has, with their sections. */
 function groupsOf(view: AccountView): [id: string, name: string, sections: Html][] {
   return [
-    ['you', 'Profile', html`${profileSection(view)} ${worksSection(view)}`],
-    ['activity', 'Activity', html`${upvotesSection(view)} ${followedSection(view)} ${claimsSection(view.claims)}`],
+    ['you', 'Profile', html`${profileSection(view)}`],
+    [
+      'activity',
+      'Activity',
+      html`${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)} ${claimsSection(view.claims)}`,
+    ],
     ...(view.revenue.length ? [['earned', 'Revenue', revenueSection(view)] as [string, string, Html]] : []),
     ['access', 'Sign-in', html`${signInSection(view)} ${sessionsSection(view)}`],
     ['programs', 'Apps and keys', html`${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)}`],
@@ -78,7 +84,7 @@ function profileSection(view: AccountView): Html {
         <span class="hidden">Your name</span>
         <input name="name" maxlength="80" autocomplete="name" value="${view.name ?? ''}" />
       </label>
-      <button>Save name</button>
+      <button class="second">Save name</button>
     </form>
   </section>`
 }
