@@ -34,8 +34,6 @@ export interface Made {
   /** A picture before the title. */
   mark?: Html
   lead?: string | Html
-  /** The main button, beside the title. */
-  action?: Html | ''
   main: Html
   crumbs?: Crumb[]
 }
