@@ -20,7 +20,7 @@ export function profileTab(listing: MyListing, view: DraftView): Page {
     '/profile',
     'Profile',
     around,
-    html`${isPublic(listing) ? html`<p class="quiet">Visitors see your edits and the quotes at once.</p>` : ''}
+    html`${isPublic(listing) ? html`<p class="quiet">Visitors see your edits at once. They see the quotes, too.</p>` : ''}
     ${profileForm(view, { bar: html`<button form="profile" name="go" value="save">Save changes</button>`, mark: logo(listing, 48) })}`,
   )
 }
