@@ -140,6 +140,7 @@ const Environment = z.object({
   LIMIT_SIGN_INS: limit('20/600'),
   LIMIT_REGISTRATIONS: limit('30/3600'),
   LIMIT_OAUTH: limit('600/600'),
+  LIMIT_COMMENTS: limit('10/600'),
   STRIPE_SECRET_KEY: secret(
     z
       .string()
@@ -303,6 +304,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sign_in: rest.LIMIT_SIGN_INS,
       registration: rest.LIMIT_REGISTRATIONS,
       oauth: rest.LIMIT_OAUTH,
+      comment: rest.LIMIT_COMMENTS,
     },
     stripe: stripeOf(parsed.data),
     btcpay: btcpayOf(parsed.data),

@@ -7,6 +7,7 @@ import { DomainError } from '../domain/errors.ts'
 import { ORDER_STATUSES } from '../domain/orders/order.ts'
 import { openLines, ordersForTeam } from '../domain/orders/site-team.ts'
 import { countOld, KEPT_DAYS, retentionOf } from '../domain/people/retention.ts'
+import { commentsToJudge } from '../domain/comments/moderate-comments.ts'
 import { reviewsToJudge } from '../domain/reviews/moderate.ts'
 import { readAudit } from '../domain/shared/audit.ts'
 import { attributesOf } from './actions/attributes.ts'
@@ -40,6 +41,7 @@ export const READ_USAGE = `Read:
   account show EMAIL      one account: sessions, keys, apps, listings and orders
   ledger show SLUG        a listing's votes, and why some don't count
   review list             reported and hidden reviews
+  comment list            reported and hidden comments and replies
   claim disputed          disputed and waiting claims, and when each is decided
   email status            whether the mail server takes emails, how many wait or were given up, and the next step
   email list [STATE|EMAIL]
@@ -103,6 +105,7 @@ export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unk
     return ledger
   },
   'review list': ({ db }) => reviewsToJudge(db.read, NEWEST),
+  'comment list': ({ db }) => commentsToJudge(db.read, NEWEST),
   'claim disputed': ({ db }) => disputedClaims(db.read),
   'email status': ({ db, now, mail }) => emailStatus(db.read, now(), mail),
   'email list': ({ db, now, rest: [wanted] }) => {

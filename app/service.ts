@@ -136,6 +136,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     siteUrl,
     siteName,
     isDemo,
+    sendsMail: ports.mail.way !== 'nowhere',
     theme,
   }
 

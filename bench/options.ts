@@ -102,6 +102,10 @@ export const BENCHES = {
     about: 'every list without words: its first page and the last that can be asked for',
     options: { sizes: sizes(10_000, 100_000), rounds: rounds(15, 'times each list is read') },
   },
+  digest: {
+    about: 'the weekly email to all subscribers on PostgreSQL, with three kill -9 on the way',
+    options: { size: wholeNumber(100_000, 'subscribers', { min: 100 }) },
+  },
   'disk-full': {
     about: 'the embedded service on a disk that runs full (as root)',
     options: { seed: seed() },
@@ -165,6 +169,7 @@ export const BENCHES = {
     options: {
       size: size(100_000),
       votes: wholeNumber(1_000_000, 'votes in the ledger'),
+      comments: wholeNumber(500_000, 'comments'),
       rounds: rounds(200, 'times each page is read'),
     },
   },

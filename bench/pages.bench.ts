@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { Pool } from 'undici'
+import { fillComments } from './load/comment-ledger.ts'
 import { aDirectory, aServer } from './load/directory.ts'
 import { keepFigures, quantile, rounded } from './load/figures.ts'
 import { fillVoteLedger } from './load/vote-ledger.ts'
@@ -19,7 +20,8 @@ const server = await aServer()
 try {
   const databaseUrl = await aDirectory(server.url, { size: options.size })
   const votes = await fillVoteLedger(databaseUrl, options.votes)
-  const { listings, categories } = await slugs(databaseUrl)
+  const comments = await fillComments(databaseUrl, options.comments)
+  const { listings, categories, discussed, people } = await slugs(databaseUrl)
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'load/requests-server.ts'), 'service', databaseUrl, listings[0]!],
@@ -32,6 +34,9 @@ try {
     listing: (round) => `/listings/${listings[round % listings.length]}`,
     category: (round) => `/categories/${categories[round % categories.length]}`,
     week: () => '/launches',
+    discussed: (round) => `/listings/${discussed[round % discussed.length]}`,
+    discussion: (round) => `/listings/${discussed[round % discussed.length]}/comments`,
+    profile: (round) => `/people/${people[round % people.length]}`,
     search: (round) => `/search?q=${TOPICS[round % TOPICS.length]}+${TOPICS[(7 * round + 3) % TOPICS.length]}`,
   }
   const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]))
@@ -48,9 +53,9 @@ try {
     p50_ms: rounded(quantile(took, 0.5)),
     p95_ms: rounded(quantile(took, 0.95)),
   }))
-  console.log(`${options.size} listings, ${votes} votes, ${ROUNDS} of each page`)
+  console.log(`${options.size} listings, ${votes} votes, ${comments} comments, ${ROUNDS} of each page`)
   console.table(table)
-  keepFigures('pages', { size: options.size, votes, rounds: ROUNDS, table })
+  keepFigures('pages', { size: options.size, votes, comments, rounds: ROUNDS, table })
   await pool.close()
   child.disconnect()
   await once(child, 'exit')
@@ -58,8 +63,10 @@ try {
   await server.stop()
 }
 
-/** Slugs of many listings and categories, so that pages don't come from a cache. */
-async function slugs(databaseUrl: string): Promise<{ listings: string[]; categories: string[] }> {
+/** Slugs of many listings, categories and people, so that pages don't come from a cache. */
+async function slugs(
+  databaseUrl: string,
+): Promise<Record<'listings' | 'categories' | 'discussed' | 'people', string[]>> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const all = async (text: string) => (await client.query<{ slug: string }>(text)).rows.map(({ slug }) => slug)
@@ -67,6 +74,8 @@ async function slugs(databaseUrl: string): Promise<{ listings: string[]; categor
   const categories = await all(
     `select slug from category where id in (select category_id from category_count where n > 0)`,
   )
+  const discussed = await all(`select slug from listing where status = 'live' order by comments desc limit 30`)
+  const people = await all(`select p.slug from public_person p order by p.slug <> 'voter-0', md5(p.slug) limit 300`)
   await client.end()
-  return { listings, categories }
+  return { listings, categories, discussed, people }
 }

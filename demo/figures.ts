@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 60
 /** Who follows: the people who vote. */
 const PEOPLE = 28
+/** How many of them get the weekly email, which the demonstration keeps in its outbox; the first one follows every category. */
+const READERS = 2
 /** Where views came from, by share; the rest names no website. */
 const SOURCES: [host: string, share: number][] = [
   ['news.example.com', 0.24],
@@ -19,7 +21,7 @@ const SOURCES: [host: string, share: number][] = [
 /** The share of views that go on to the website. */
 const CLICKS = 0.14
 
-/** Spreads the views of every live listing over its days, with a busy launch and quiet weekends, and adds clicks, referrers and followers. */
+/** Spreads the views of every live listing over its days, with a busy launch and quiet weekends, and adds clicks, referrers, followers and readers of the weekly email. */
 export async function seedFigures(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const people = await Promise.all(
     Array.from({ length: PEOPLE }, async (_, at) => (await accountOf(tx, `voter-${at + 1}@people.example`)).id),
@@ -55,6 +57,25 @@ export async function seedFigures(tx: Tx, listings: SeededListing[], now: Date):
     .values(follows)
     .onConflict((oc) => oc.doNothing())
     .execute()
+  await tx.sql
+    .insertInto('category_follow')
+    .columns(['category_id', 'account_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('category as c')
+        .select([
+          'c.id',
+          eb.cast<string>(eb.val(people[0]!), 'uuid').as('account_id'),
+          eb.cast<string>(eb.val(now.toISOString()), 'timestamptz').as('at'),
+        ])
+        .where('c.parent_id', 'is', null),
+    )
+    .execute()
+  const readers = Array.from({ length: READERS }, (_, at) => ({
+    email: `voter-${at + 1}@people.example`,
+    confirmed_at: new Date(now.getTime() - DAY_MS),
+  }))
+  await tx.sql.insertInto('digest_subscriber').values(readers).execute()
 }
 
 /** Divides `total` among days: most on the first ones, fewer at weekends, and never quite the same. */

@@ -10,6 +10,7 @@ import { slugOf } from '../domain/shared/input/slug.ts'
 import { seedBoards } from './boards.ts'
 import { seedCatalogueTexts } from './catalogue.ts'
 import { seedFigures } from './figures.ts'
+import { writeDemoComments } from './comments.ts'
 import { DEMO_LISTINGS, type DemoListing } from './listings.ts'
 import { phrasesOf } from './phrases.ts'
 import { profileOf, websiteOf } from './profile.ts'
@@ -38,6 +39,7 @@ export async function seedDemo(db: Database, now: Date, paint?: Paint): Promise<
     await castDemoVotes(tx, listings, now)
     await giveDemoAwards(tx, listings, now)
     await writeDemoReviews(tx, listings, now)
+    await writeDemoComments(tx, listings, now)
     await seedBoards(tx, listings, now)
     await seedFigures(tx, listings, now)
     await seedCatalogueTexts(tx, listings, now)

@@ -1,5 +1,14 @@
 /** The kinds of calls, each with its own limit. */
-export const TIERS = ['anonymous_read', 'read', 'write', 'crawl', 'sign_in', 'registration', 'oauth'] as const
+export const TIERS = [
+  'anonymous_read',
+  'read',
+  'write',
+  'crawl',
+  'sign_in',
+  'registration',
+  'oauth',
+  'comment',
+] as const
 export type Tier = (typeof TIERS)[number]
 
 export interface RateLimit {

@@ -8,10 +8,16 @@ import { BlogPost } from './blog/blog-post.entity.ts'
 import { Category } from './categories/category.entity.ts'
 import { CategoryAttribute } from './categories/category-attribute.entity.ts'
 import { CategoryCount } from './categories/category-count.entity.ts'
+import { CategoryFollow } from './followers/category-follow.entity.ts'
 import { CategoryPlace } from './listings/lists/category-place.entity.ts'
 import { CheckoutLink } from './orders/payments/checkout-link.entity.ts'
 import { Claim } from './claims/claim.entity.ts'
 import { ClaimLink } from './claims/claim-link.entity.ts'
+import { Digest } from './digest/digest.entity.ts'
+import { DigestRequest } from './digest/digest-request.entity.ts'
+import { DigestSubscriber } from './digest/digest-subscriber.entity.ts'
+import { Comment } from './comments/comment.entity.ts'
+import { CommentReport } from './comments/comment-report.entity.ts'
 import { DomainRatingCheck } from './leaderboards/domain-rating-check.entity.ts'
 import { Draft } from './drafts/draft.entity.ts'
 import { DraftInvite } from './drafts/draft-invite.entity.ts'
@@ -26,6 +32,7 @@ import { Invoice } from './orders/invoices/invoice.entity.ts'
 import { InvoiceSeries } from './orders/invoices/invoice-series.entity.ts'
 import { Launch } from './launches/launch.entity.ts'
 import { LaunchWeek } from './launches/launch-week.entity.ts'
+import { EmailOff } from './accounts/emails/email-off.entity.ts'
 import { Email } from './accounts/emails/email.entity.ts'
 import { Listing } from './listings/listing.entity.ts'
 import { ListingAlternative } from './listings/lists/listing-alternative.entity.ts'
@@ -61,6 +68,7 @@ import { PaymentRefund } from './orders/payments/payment-refund.entity.ts'
 import { PaymentSession } from './orders/payments/payment-session.entity.ts'
 import { Product } from './orders/catalogue/product.entity.ts'
 import { ProductPrice } from './orders/catalogue/product-price.entity.ts'
+import { PublicPerson } from './accounts/public-person.entity.ts'
 import { Purchase } from './orders/purchase.entity.ts'
 import { PurchaseLine } from './orders/purchase-line.entity.ts'
 import { RateLimit } from './shared/rate-limit.entity.ts'
@@ -76,6 +84,7 @@ import { SignInRequest } from './accounts/sign-in/sign-in-request.entity.ts'
 import { SiteRead } from './drafts/website/site-read.entity.ts'
 import { TestPayment } from './orders/payments/test-payment.entity.ts'
 import { TestRefund } from './orders/payments/test-refund.entity.ts'
+import { TypedText } from './accounts/typed-text.entity.ts'
 import { UpstreamIdentity } from './accounts/sign-in/upstream-identity.entity.ts'
 import { ViewSalt } from './shared/view-salt.entity.ts'
 import { Vote } from './votes/vote.entity.ts'
@@ -94,10 +103,16 @@ export const ENTITIES = [
   Category,
   CategoryAttribute,
   CategoryCount,
+  CategoryFollow,
   CategoryPlace,
   CheckoutLink,
   Claim,
   ClaimLink,
+  Digest,
+  DigestRequest,
+  DigestSubscriber,
+  Comment,
+  CommentReport,
   DomainRatingCheck,
   Draft,
   DraftInvite,
@@ -113,6 +128,7 @@ export const ENTITIES = [
   Launch,
   LaunchWeek,
   Email,
+  EmailOff,
   Listing,
   ListingAlternative,
   ListingAttribute,
@@ -147,6 +163,7 @@ export const ENTITIES = [
   PaymentSession,
   Product,
   ProductPrice,
+  PublicPerson,
   Purchase,
   PurchaseLine,
   RateLimit,
@@ -162,6 +179,7 @@ export const ENTITIES = [
   SiteRead,
   TestPayment,
   TestRefund,
+  TypedText,
   UpstreamIdentity,
   ViewSalt,
   Vote,

@@ -12,6 +12,7 @@ import type { Job } from './define-job.ts'
 import embedListings from './embed-listings.ts'
 import fulfilLine from './orders/fulfil-line.ts'
 import giveAwards from './give-awards.ts'
+import makeDigest from './make-digest.ts'
 import openLaunchWeek from './open-launch-week.ts'
 import proposeScreenshot from './websites/propose-screenshot.ts'
 import readSite from './websites/read-site.ts'
@@ -24,8 +25,10 @@ import refreshRevenue from './websites/refresh-revenue.ts'
 import refreshRevenues from './websites/refresh-revenues.ts'
 import sendEmail from './emails/send-email.ts'
 import sendOverdueEmails from './emails/send-overdue-emails.ts'
+import sendDigest from './send-digest.ts'
 import settlePayment from './orders/settle-payment.ts'
 import tellFollowers from './tell-followers.ts'
+import tellOfLaunch from './tell-of-launch.ts'
 import tendFreePlaces from './badges/tend-free-places.ts'
 import tidy from './tidy.ts'
 
@@ -38,9 +41,12 @@ export const jobs: readonly Job[] = [
   checkAllEvidence,
   openLaunchWeek,
   giveAwards,
+  makeDigest,
+  sendDigest,
   sendEmail,
   sendOverdueEmails,
   tellFollowers,
+  tellOfLaunch,
   tendFreePlaces,
   settlePayment,
   fulfilLine,

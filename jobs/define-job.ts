@@ -62,6 +62,10 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
    * after the first of every other account, and so on.
    */
   owner?(payload: JobPayloads[N], tx: Tx): Promise<{ account: string; place?: number } | null>
+  /** Whether the job waits until all others of its queue have begun. */
+  isLast?(payload: JobPayloads[N]): boolean
+  /** How long after it is sent the job begins, at the earliest; at once by default. */
+  delaySeconds?: number
   /** A cron expression with five fields, in UTC. */
   cron?: string
   /** Whether this process can do the job; if not, it leaves it, and its schedule, to others. */

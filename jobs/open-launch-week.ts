@@ -15,7 +15,8 @@ export default defineJob({
   run: (_payload, services) =>
     services.db.transaction(async (tx) => {
       const now = services.now()
-      const until = sundayOf(mondayOf(now))
+      const week = mondayOf(now)
+      const until = sundayOf(week)
       const out = { ...outgoingIn(tx, services), siteUrl: services.siteUrl }
       const { launched, relaunched } = await openLaunchWeek(tx, now)
       for (const listing of await listingsOf(tx, [...launched, ...relaunched]))
@@ -25,5 +26,6 @@ export default defineJob({
           reference: `${listing.id} ${until}`,
           more: { until, isRelaunch: relaunched.includes(listing.id) },
         })
+      for (const listingId of launched) await out.jobs('tell-of-launch', { listingId, week, after: null })
     }),
 })

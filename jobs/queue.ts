@@ -40,6 +40,9 @@ const DETECT_SILENCE = { keepAlive: true, query_timeout: 60_000 }
  */
 const STOP_MS = 5000
 
+/** The priority of jobs that wait for all others of their queue. */
+const LAST = -1000
+
 export interface JobQueue {
   senderIn(tx: Tx): JobSender
   /** Starts working. On the embedded database, jobs of a killed process are retried immediately. */
@@ -95,6 +98,8 @@ export async function openQueue(
         ...(key ? { singletonKey: key } : {}),
         ...(owner ? { group: { id: owner.account } } : {}),
         ...(owner?.place ? { priority: -owner.place } : {}),
+        ...(job.delaySeconds ? { startAfter: job.delaySeconds } : {}),
+        ...(job.isLast?.(payload) ? { priority: LAST } : {}),
       })
     }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { forgetOldSignIns } from '../domain/accounts/forget-old.ts'
+import { forgetOldRequests } from '../domain/digest/subscribe.ts'
 import { forgetOldReadings } from '../domain/drafts/read-draft.ts'
 import { forgetOldKeys } from '../domain/shared/input/idempotency-key.ts'
 import { eraseDue } from '../domain/people/erase.ts'
@@ -19,6 +20,7 @@ export default defineJob({
     await db.transaction((tx) => forgetOldKeys(tx, now()))
     await forgetOldMarks(db.read, now())
     await forgetOldSignIns(db.read, now())
+    await forgetOldRequests(db.read, now())
     await sweepAuthorizations()
     const { outcome, counts } = await retain(db, now())
     if (outcome === 'reported' || (outcome === 'deleted' && Object.values(counts).some(Boolean)))

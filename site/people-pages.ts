@@ -12,7 +12,10 @@ import { leavingRoutes } from './pages/leaving/leaving-routes.ts'
 import { adminRoutes } from './pages/admin/admin-routes.ts'
 import { isReadable } from './pages/shared/public-pages.ts'
 import { sendPage, type KeptEmail, type PeopleSite } from './pages/shared/people-site.ts'
+import { digestRoutes } from './pages/digest/digest-routes.ts'
+import { offRoutes } from './pages/digest/off-routes.ts'
 import { followRoutes } from './pages/listing/follow-routes.ts'
+import { commentRoutes } from './pages/comments/comment-routes.ts'
 import { reviewRoutes } from './pages/listing/review-routes.ts'
 import { voteRoutes } from './pages/votes/vote-routes.ts'
 import { claimRoutes } from './pages/claim/claim-routes.ts'
@@ -80,12 +83,14 @@ export function peoplePages({
     accountRoutes(site),
     leavingRoutes(site),
     followRoutes(site),
+    digestRoutes(site),
+    offRoutes(site),
     claimRoutes(site, services),
     objectionRoutes(site),
     emailLinkRoutes(site),
   )
   router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))
-  router.use(voteRoutes(site), reviewRoutes(site, services))
+  router.use(voteRoutes(site), reviewRoutes(site, services), commentRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const away = error instanceof DomainError ? undefined : knownError(error)

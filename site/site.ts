@@ -6,6 +6,7 @@ import { feeds } from './feeds/feed-routes.ts'
 import { categoryRoutes } from './pages/browse/category-routes.ts'
 import { compareRoutes } from './pages/browse/compare-routes.ts'
 import { founderRoutes } from './pages/browse/founder-routes.ts'
+import { personRoutes } from './pages/people/person-routes.ts'
 import { productRoutes } from './pages/browse/product-routes.ts'
 import { docsRoutes } from './pages/docs/docs-routes.ts'
 import { homeRoutes } from './pages/home/home-routes.ts'
@@ -31,7 +32,7 @@ export function sitePages(
   const site = publicSite(services)
   router.use(feeds(services), assets(services.theme), pictureRoutes(services))
   router.use(homeRoutes(site), searchRoutes(site), listingRoutes(site, views))
-  router.use(categoryRoutes(site), compareRoutes(site), founderRoutes(site), productRoutes(site))
+  router.use(categoryRoutes(site), compareRoutes(site), founderRoutes(site), personRoutes(site), productRoutes(site))
   router.use(launchRoutes(site), rankingRoutes(site), readingRoutes(site), docsRoutes(site))
 
   const notFound = (req: Request, res: Response) =>

@@ -12,7 +12,8 @@ export async function waitingEmails({ db, clock, origin }: TestService, about = 
   return Promise.all(
     rows.map(async ({ id, kind, reference }) => {
       const waiting = await waitingEmail(db.read, id, { appSecret: APP_SECRET, now: clock.time })
-      return { kind, reference, ...(await worded(waiting!.email, { siteName: 'Test Directory', siteUrl: origin })) }
+      const site = { db: db.read, siteName: 'Test Directory', siteUrl: origin, appSecret: APP_SECRET }
+      return { kind, reference, ...(await worded(waiting!.email, site)) }
     }),
   )
 }

@@ -16,6 +16,8 @@ export interface SiteFacts {
   siteName: string
   /** All content is made up for a demo. Pages say so. */
   isDemo?: boolean
+  /** Whether emails leave the service, so that pages may offer them. */
+  sendsMail?: boolean
   /** The operator's theme; the default look when undefined. */
   theme?: Theme | undefined
 }

@@ -17,6 +17,7 @@ export interface Attention {
   claims_waiting: number
   claims_disputed: number
   reviews_reported: number
+  comments_reported: number
   failed_jobs: number
   /** 1 while the mail server takes no emails. */
   mail_outages: number
@@ -55,6 +56,10 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
         .selectFrom('review_report')
         .select((report) => report.fn.count<number>('review_id').distinct().as('n'))
         .where('settled_at', 'is', null)
+      const reportedComments = eb
+        .selectFrom('comment_report')
+        .select((report) => report.fn.count<number>('comment_id').distinct().as('n'))
+        .where('settled_at', 'is', null)
       const withoutPrice = eb
         .selectFrom('product as p')
         .where('p.active', '=', true)
@@ -80,6 +85,7 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
           'claims_disputed',
         ),
         reported.$asScalar().$notNull().as('reviews_reported'),
+        reportedComments.$asScalar().$notNull().as('comments_reported'),
         counted(withoutPrice).as('products_without_price'),
       ]
     })

@@ -23,7 +23,7 @@ import { revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
-import { hideReview, showReview } from './reviews.ts'
+import { hideComment, hideReview, showComment, showReview } from './reviews.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
 /** Every operator action, in the order of the usage text. */
@@ -59,6 +59,8 @@ export const ACTIONS: readonly Action[] = [
   approveClaim,
   hideReview,
   showReview,
+  hideComment,
+  showComment,
   recountEverything,
   recountOne,
   judgeEntry,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountsOfOneMailbox } from '../../domain/accounts/emails/mailbox.ts'
 import { endAccess } from '../../domain/accounts/end-access.ts'
 import { withdrawOpenClaims } from '../../domain/claims/closed-claimant.ts'
+import { hideCommentsOf, showCommentsOf } from '../../domain/comments/moderate-comments.ts'
 import type { Reader, Tx } from '../../domain/database/database.ts'
 import { longDate, rfc3339 } from '../../domain/shared/clock.ts'
 import { askDeletion, keepAccount, lockAccount, refuseOnlyAdmin } from '../../domain/people/deletion.ts'
@@ -32,7 +33,8 @@ const lockedByAddress = async (tx: Tx, address: string) => lockAccount(tx, await
 
 export const blockAccount = defineAction({
   name: 'account block',
-  about: 'block a person: ends all their access, and refuses sign-in with the reason, which they are told',
+  about:
+    'block a person: ends all their access, hides their comments, and refuses sign-in with the reason, which they are told',
   words: { email: 'EMAIL' },
   input: z.strictObject({
     email,
@@ -50,17 +52,20 @@ export const blockAccount = defineAction({
     account.blockedReason = reason
     const ended = { sessions: 0, keys: 0, apps: 0 }
     const others: string[] = []
+    const ids: string[] = []
     // Nobody can sign in to another account of this mailbox any more, so what is open there ends too.
     for (const { id, email: other, role } of await lockMailboxOf(tx, account.id)) {
       if (id === accountId) throw refused('email', `${address} has the mailbox of your account.`, 'Ask another admin.')
       if (role === 'admin') await refuseOnlyAdmin(tx, { id, email: other })
       if (id !== account.id) others.push(other)
+      ids.push(id)
       const { sessions, keys, apps } = await endAccess(tx, { accountId: id, email: other, now })
       ended.sessions += sessions
       ended.keys += keys
       ended.apps += apps
       await withdrawOpenClaims(tx, id)
     }
+    await hideCommentsOf(tx, ids, now)
     await writeEmail({
       kind: 'account-blocked',
       to: address,
@@ -85,7 +90,7 @@ function lockMailboxOf(tx: Tx, accountId: string) {
 
 export const unblockAccount = defineAction({
   name: 'account unblock',
-  about: 'let a blocked person sign in again; what was ended stays ended',
+  about: 'let a blocked person sign in again and show their comments; what was ended stays ended',
   words: { email: 'EMAIL' },
   input: z.strictObject({ email }),
   isSensitive: true,
@@ -96,6 +101,8 @@ export const unblockAccount = defineAction({
     if (!account.blockedAt) return { answer: { email: address, blocked: false } }
     account.blockedAt = null
     account.blockedReason = null
+    const ids = (await lockMailboxOf(tx, account.id)).map(({ id }) => id)
+    await showCommentsOf(tx, ids)
     await writeEmail({
       kind: 'account-unblocked',
       to: address,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { judgeComment } from '../../domain/comments/moderate-comments.ts'
 import { judgeReview, MAX_REASON_LENGTH } from '../../domain/reviews/moderate.ts'
 import { counted } from '../../domain/database/counted.ts'
 import { defineAction, type Work } from '../action.ts'
@@ -39,6 +40,42 @@ async function reviewState({ tx }: Work, id: number) {
       ).as('open_reports'),
     ])
     .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const hideComment = defineAction({
+  name: 'comment hide',
+  about: 'hide a comment or a reply to a review with a reason, and close its reports',
+  words: { id: 'ID' },
+  input: z.strictObject({ id, reason: line(MAX_REASON_LENGTH) }),
+  target: ({ id }) => `comment ${id}`,
+  state: ({ id }, work) => commentState(work, id),
+  run: ({ id, reason }, { tx, now }) => judgeComment(tx, { commentId: id, hiddenFor: reason, now }),
+})
+
+export const showComment = defineAction({
+  name: 'comment show',
+  about: 'keep a reported comment or reply, or show a hidden one again',
+  words: { id: 'ID' },
+  input: z.strictObject({ id }),
+  target: ({ id }) => `comment ${id}`,
+  state: ({ id }, work) => commentState(work, id),
+  run: ({ id }, { tx, now }) => judgeComment(tx, { commentId: id, hiddenFor: null, now }),
+})
+
+async function commentState({ tx }: Work, id: number) {
+  const row = await tx.sql
+    .selectFrom('comment as c')
+    .innerJoin('listing as l', 'l.id', 'c.listing_id')
+    .select((eb) => [
+      'l.slug as listing',
+      'c.hidden_reason as hidden_for',
+      counted(
+        eb.selectFrom('comment_report as p').whereRef('p.comment_id', '=', 'c.id').where('p.settled_at', 'is', null),
+      ).as('open_reports'),
+    ])
+    .where('c.id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }

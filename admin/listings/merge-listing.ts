@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { claimOfListing, setStatus } from '../../domain/claims/settle-claim.ts'
+import { moveComments } from '../../domain/comments/delete-comments.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { moveFollowers } from '../../domain/followers/follow.ts'
@@ -40,10 +41,11 @@ export const mergeListing = defineAction({
     const votes = await moveVotes(tx, { from: from.id, into: into.id, appSecret, now })
     const followers = await moveFollowers(tx, from.id, into.id)
     const reviews = await moveReviews(tx, from.id, into.id)
+    const comments = await moveComments(tx, from.id, into.id)
     if (!yes)
       throw new NeedsConfirmation(`Merge ${slug} into ${intoSlug}? This can’t be undone.`, [
         `/listings/${slug} leads to /listings/${intoSlug} from then on, and its website counts as listed there.`,
-        `Moved to ${intoSlug}, from people who have none there: votes ${votes}, followers ${followers}, reviews ${reviews}.`,
+        `Moved to ${intoSlug}, from people who have none there: votes ${votes}, followers ${followers}, reviews ${reviews}. All comments move: ${comments}.`,
         `Finished weeks stay as they are: ${slug} keeps its votes, rank and awards there, and is no longer shown.`,
         `A free place of ${slug} in a launch week to come is given up. The profile, founders and pictures of ${intoSlug} stay as they are; those of ${slug} are kept, unseen.`,
         `Owners of both get an email. Those of ${slug} don’t become owners of ${intoSlug}, and keep their orders and invoices.`,
@@ -69,7 +71,10 @@ export const mergeListing = defineAction({
           more: { kept: `${siteUrl}/listings/${intoSlug}` },
         },
       )
-    return { answer: { merged: slug, into: intoSlug, votes, followers, reviews }, noted: { votes, followers, reviews } }
+    return {
+      answer: { merged: slug, into: intoSlug, votes, followers, reviews, comments },
+      noted: { votes, followers, reviews, comments },
+    }
   },
 })
 

@@ -163,6 +163,20 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
       NOW,
     )
   }
+  await rows(
+    `insert into comment (listing_id, account_id, body, created_at, updated_at) values ($1, $2, 'Nice.', $3, $3)`,
+    from,
+    await account('late@example.com'),
+    NOW,
+  )
+  // A reply moves with its review; that of somebody who has reviewed both stays with it.
+  await rows(
+    `insert into comment (listing_id, account_id, review_id, body, created_at, updated_at)
+     select $1, $2, id, 'Thanks.', $3, $3 from review where listing_id = $1`,
+    from,
+    await account('old-owner@example.com'),
+    NOW,
+  )
   const finished = () =>
     rows(
       `select n.week, n.votes, n.last_vote_at, a.place, a.votes as award_votes from launch n
@@ -173,7 +187,9 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
   expect(before).toMatchObject([{ votes: 1, place: 1 }])
 
   const asked = await refusal('listing', 'merge', 'acme-old', 'acme')
-  expect(asked).toMatch(/Merge acme-old into acme\? .*\n[^]*votes 3, followers 1, reviews 1\.[^]*--yes\.$/)
+  expect(asked).toMatch(
+    /Merge acme-old into acme\? .*\n[^]*votes 3, followers 1, reviews 1\. All comments move: 1\.[^]*--yes\.$/,
+  )
   expect(await mergedInto(db.read, 'acme-old')).toBeUndefined()
   expect(await ok('listing', 'merge', 'acme-old', 'acme', '--yes')).toEqual({
     merged: 'acme-old',
@@ -181,18 +197,20 @@ test('a merge moves votes, followers and reviews once per person, keeps finished
     votes: 3,
     followers: 1,
     reviews: 1,
+    comments: 1,
   })
 
   expect(await finished()).toEqual(before)
   const figures = await rows(
-    `select slug, status, votes, followers, community_rating ->> 'reviews' as reviews from listing where id = any($1) order by id`,
+    `select slug, status, votes, followers, comments, community_rating ->> 'reviews' as reviews from listing where id = any($1) order by id`,
     [from, into],
   )
   // The owner's vote has moved but doesn't count.
   expect(figures).toEqual([
     expect.objectContaining({ slug: 'acme-old', status: 'withdrawn' }),
-    { slug: 'acme', status: 'live', votes: 4, followers: 2, reviews: '2' },
+    { slug: 'acme', status: 'live', votes: 4, followers: 2, comments: 1, reviews: '2' },
   ])
+  expect(await rows('select 1 from comment where listing_id = $1 and review_id is not null', into)).toHaveLength(1)
   expect(
     await rows(
       `select a.email, v.counted from vote v join account a on a.id = v.account_id

@@ -4,7 +4,7 @@ import { OUTBOX_PURPOSE } from '../../domain/accounts/emails/outbox.entity.ts'
 import { currentOf, seal, unseal, type AppSecret } from '../../domain/accounts/sealed.ts'
 import { secretInUse, takeSecret } from '../../domain/accounts/secret-mark.ts'
 import type { Database, Tx } from '../../domain/database/database.ts'
-import { keepUnfollowKeys } from '../../domain/followers/unfollow-link.ts'
+import { keepLinkKeys } from '../../domain/accounts/emails/off-link.ts'
 import { revenueKeyPurpose } from '../../domain/leaderboards/revenue-key.ts'
 import { keepMarkKeys } from '../../domain/votes/vote-marks.ts'
 import { writeAudit } from '../../domain/shared/audit.ts'
@@ -111,7 +111,7 @@ export async function rotateSecret(db: Database, appSecret: AppSecret, now: Date
   const total = (part: keyof Counts) => counts.reduce((sum, [, each]) => sum + each[part], 0)
   const isKnown = (await secretInUse(db, appSecret)) !== 'another'
   const areKept = await db.transaction(async (tx) => {
-    const kept = { links: await keepUnfollowKeys(tx, appSecret), marks: await keepMarkKeys(tx, appSecret) }
+    const kept = { links: await keepLinkKeys(tx, appSecret), marks: await keepMarkKeys(tx, appSecret) }
     if (isKnown) await takeSecret(tx, appSecret)
     await writeAudit(tx, {
       who: 'operator',

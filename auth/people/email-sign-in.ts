@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
 import { writeEmail } from '../../domain/accounts/emails/email.ts'
-import { lockSignInEmails } from '../../domain/accounts/emails/mailbox.ts'
+import { lockMailboxOf } from '../../domain/accounts/emails/mailbox.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
@@ -35,7 +35,7 @@ export async function askByEmail(
   const { db, jobsIn, now, publicUrl, appSecret } = people
   const address = emailAddress(email)
   // Before the transaction, because the salt is read on another connection.
-  const asker = saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), ['sign-in', countedCaller(ip)])
+  const asker = await askerOf(people, 'sign-in', ip)
   await db.transaction(async (tx) => {
     await refuseFlood(tx, { email: address, asker, now })
     const id = randomUUID()
@@ -53,6 +53,11 @@ export async function askByEmail(
       },
     )
   })
+}
+
+/** A hash of the network of an address, which nobody can reverse once the day is over. `what` is what it asks for. */
+export async function askerOf({ db, now }: Pick<People, 'db' | 'now'>, what: string, ip: string): Promise<string> {
+  return saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), [what, countedCaller(ip)])
 }
 
 /** The path of a sign-in link for the operator. It works in any browser, and isn't emailed. */
@@ -113,7 +118,7 @@ async function refuseFlood(
   { email, asker, now }: { email: string; asker: string; now: () => Date },
 ): Promise<void> {
   // Locked, so that simultaneous requests for one mailbox see each other.
-  await lockSignInEmails(tx, email)
+  await lockMailboxOf(tx, 'signInEmails', email)
   const time = now()
   const inMailbox = await tx.sql
     .selectFrom('sign_in_request')

@@ -2,7 +2,7 @@
 import pg from 'pg'
 
 /** Each vote comes from one of this many people. */
-const VOTERS = 50_000
+export const VOTERS = 50_000
 /** The key in `setting` that tells how many votes a directory's ledger has. */
 const LEDGER = 'bench_votes'
 

@@ -9,13 +9,14 @@ const EMAIL_DAYS = 400
 const OUTBOX_DAYS = 7
 
 /**
- * Deletes expired sessions and challenges, old sign-in requests and old emails, including those in the
+ * Deletes expired sessions, challenges and kept texts, old sign-in requests and old emails, including those in the
  * outbox.
  */
 export async function forgetOldSignIns(db: Reader, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
   await db.sql.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
   await db.sql.deleteFrom('passkey_challenge').where('expires_at', '<=', now.toISOString()).execute()
+  await db.sql.deleteFrom('typed_text').where('expires_at', '<=', now.toISOString()).execute()
   await db.sql.deleteFrom('sign_in_request').where('created_at', '<', before(REQUEST_HOURS)).execute()
   await eraseGivenUp(db, now)
   await db.sql

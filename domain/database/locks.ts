@@ -12,6 +12,8 @@ export const LOCKS = {
   /** Sign-in emails, keyed by mailbox. */
   signInEmails: 7301006,
   wordCounts: 7301007,
+  /** Emails that confirm the digest, keyed by mailbox. */
+  digestEmails: 7301053,
   viewCounts: 7301009,
   /** Emails that confirm a claim, by mailbox. */
   claimEmails: 7301012,

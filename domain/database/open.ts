@@ -54,6 +54,8 @@ import { MergedListings } from './migrations/0040-0059/0048-merged-listings.ts'
 import { CategoryNames } from './migrations/0040-0059/0049-category-names.ts'
 import { VoteMarks } from './migrations/0040-0059/0050-vote-marks.ts'
 import { Figures } from './migrations/0040-0059/0051-figures.ts'
+import { Comments } from './migrations/0040-0059/0052-comments.ts'
+import { ComingBack } from './migrations/0040-0059/0053-digest.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -133,6 +135,8 @@ const COMMON = {
       { name: '0049-category-names', class: CategoryNames },
       { name: '0050-vote-marks', class: VoteMarks },
       { name: '0051-figures', class: Figures },
+      { name: '0052-comments', class: Comments },
+      { name: '0053-digest', class: ComingBack },
     ],
     snapshot: false,
   },

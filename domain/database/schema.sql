@@ -153,6 +153,16 @@ create table category_count (
 );
 CREATE INDEX category_count_category ON category_count USING btree (category_id) INCLUDE (n);
 
+create table category_follow (
+  category_id bigint not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint category_follow_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint category_follow_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE CASCADE,
+  constraint category_follow_pkey PRIMARY KEY (category_id, account_id)
+);
+CREATE INDEX category_follow_account ON category_follow USING btree (account_id, created_at DESC);
+
 create table category_place (
   category_id bigint not null,
   listing_id bigint not null,
@@ -233,6 +243,77 @@ create table claim_link (
 );
 CREATE INDEX claim_link_claim ON claim_link USING btree (claim_id, created_at);
 CREATE INDEX claim_link_mailbox ON claim_link USING btree (f_mailbox(email), created_at);
+
+create table comment (
+  id bigint not null generated always as identity,
+  listing_id bigint not null,
+  account_id uuid,
+  parent_id bigint,
+  review_id bigint,
+  body text not null,
+  answers integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  constraint comment_check CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
+  constraint comment_check1 CHECK (((parent_id IS NULL) OR (review_id IS NULL))),
+  constraint comment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint comment_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint comment_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint comment_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  constraint comment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX comment_account ON comment USING btree (account_id, id DESC);
+CREATE INDEX comment_answers ON comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comment_by_person ON comment USING btree (listing_id, account_id, id) WHERE ((parent_id IS NULL) AND (review_id IS NULL));
+CREATE INDEX comment_hidden ON comment USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX comment_newest ON comment USING btree (listing_id, id DESC) WHERE (review_id IS NULL);
+CREATE UNIQUE INDEX comment_review ON comment USING btree (review_id) WHERE (review_id IS NOT NULL);
+CREATE INDEX comment_threads ON comment USING btree (listing_id, id DESC) WHERE ((parent_id IS NULL) AND (review_id IS NULL));
+CREATE TRIGGER comments_added AFTER INSERT ON comment REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();
+CREATE TRIGGER comments_changed AFTER UPDATE ON comment REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();
+CREATE TRIGGER comments_gone AFTER DELETE ON comment REFERENCING OLD TABLE AS was_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();
+
+create table comment_report (
+  comment_id bigint not null,
+  account_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint comment_report_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint comment_report_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint comment_report_pkey PRIMARY KEY (comment_id, account_id)
+);
+CREATE INDEX comment_report_account ON comment_report USING btree (account_id);
+CREATE INDEX comment_report_open ON comment_report USING btree (created_at) WHERE (settled_at IS NULL);
+
+create table digest (
+  week date not null,
+  made_at timestamp with time zone not null,
+  constraint digest_pkey PRIMARY KEY (week)
+);
+
+create table digest_request (
+  id uuid not null,
+  email text not null,
+  link_hash text not null,
+  asker text not null,
+  created_at timestamp with time zone not null,
+  constraint digest_request_pkey PRIMARY KEY (id),
+  constraint digest_request_link_hash_key UNIQUE (link_hash)
+);
+CREATE INDEX digest_request_age ON digest_request USING btree (created_at);
+CREATE INDEX digest_request_mailbox ON digest_request USING btree (f_mailbox(email), created_at);
+
+create table digest_subscriber (
+  email text not null,
+  id uuid not null default gen_random_uuid(),
+  confirmed_at timestamp with time zone not null,
+  constraint digest_subscriber_pkey PRIMARY KEY (email),
+  constraint digest_subscriber_id_key UNIQUE (id)
+);
 
 create table domain_rating_check (
   domain text not null,
@@ -320,6 +401,14 @@ create table email (
 CREATE INDEX email_age ON email USING btree (created_at);
 CREATE INDEX email_given_up ON email USING btree (given_up_at DESC) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX email_waiting ON email USING btree (created_at) WHERE (sealed IS NOT NULL);
+
+create table email_off (
+  account_id uuid not null,
+  topic text not null,
+  constraint email_off_topic_check CHECK ((topic = ANY (ARRAY['updates'::text, 'comments'::text, 'reviews'::text, 'launch'::text]))),
+  constraint email_off_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint email_off_pkey PRIMARY KEY (account_id, topic)
+);
 
 create table evidence_check (
   listing_id bigint not null,
@@ -502,6 +591,7 @@ create table listing (
   search tsvector generated always as (f_search_document(name, tagline, keywords, short_description, description, profile, pricing_model, country, category_names)) stored,
   screenshots jsonb not null default '[]'::jsonb,
   photos jsonb not null default '{}'::jsonb,
+  comments integer not null default 0,
   constraint listing_hidden_from_check CHECK ((hidden_from = ANY (ARRAY['scheduled'::text, 'live'::text]))),
   constraint listing_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'paid'::text]))),
   constraint listing_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting_badge'::text, 'scheduled'::text, 'live'::text, 'hidden'::text, 'withdrawn'::text]))),
@@ -966,6 +1056,17 @@ create table product_price (
 CREATE UNIQUE INDEX product_price_current ON product_price USING btree (product_code) WHERE (valid_to IS NULL);
 CREATE INDEX product_price_product ON product_price USING btree (product_code, valid_from DESC);
 
+create table public_person (
+  account_id uuid not null,
+  slug text not null,
+  name text not null,
+  is_shown boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint public_person_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint public_person_pkey PRIMARY KEY (account_id),
+  constraint public_person_slug_key UNIQUE (slug)
+);
+
 create table purchase (
   number text not null,
   account_id uuid not null,
@@ -1188,6 +1289,14 @@ create table test_refund (
   constraint test_refund_pkey PRIMARY KEY (key)
 );
 
+create table typed_text (
+  hash text not null,
+  body text not null,
+  expires_at timestamp with time zone not null,
+  constraint typed_text_pkey PRIMARY KEY (hash)
+);
+CREATE INDEX typed_text_expires ON typed_text USING btree (expires_at);
+
 create table upstream_identity (
   issuer text not null,
   subject text not null,
@@ -1328,6 +1437,35 @@ AS $function$
      delete from listing_band;
      insert into listing_band (list, low, n) select list, low, count(*) from (select b.list, b.low from listing as l, lateral f_bands(l.votes, l.views, l.followers, l.trend, l.live_at) as b
    where l.status = 'live') as every group by list, low $function$;
+
+CREATE OR REPLACE FUNCTION f_count_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     if tg_op = 'INSERT' then update listing l set comments = l.comments + d.n
+   from (select listing_id, sum(n)::int as n from (select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c group by listing_id) as d
+   where l.id = d.listing_id and d.n <> 0;
+   update comment t set answers = t.answers + d.n
+   from (select parent_id, sum(n)::int as n from (select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c where parent_id is not null group by parent_id) as d
+   where t.id = d.parent_id and d.n <> 0;
+     -- Counting answers changes comments again. A change of no rows ends that.
+     elsif not exists (select from was_so) then return null;
+     elsif tg_op = 'DELETE' then update listing l set comments = l.comments + d.n
+   from (select listing_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null) as c group by listing_id) as d
+   where l.id = d.listing_id and d.n <> 0;
+   update comment t set answers = t.answers + d.n
+   from (select parent_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null) as c where parent_id is not null group by parent_id) as d
+   where t.id = d.parent_id and d.n <> 0;
+     else update listing l set comments = l.comments + d.n
+   from (select listing_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null union all select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c group by listing_id) as d
+   where l.id = d.listing_id and d.n <> 0;
+   update comment t set answers = t.answers + d.n
+   from (select parent_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null union all select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c where parent_id is not null group by parent_id) as d
+   where t.id = d.parent_id and d.n <> 0;
+     end if;
+     return null;
+   end $function$;
 
 CREATE OR REPLACE FUNCTION f_country(code text)
  RETURNS text

@@ -10,6 +10,9 @@ const TRIGGERS = [
   'category.category_to_embed',
   'category_place.places_added',
   'category_place.places_gone',
+  'comment.comments_added',
+  'comment.comments_changed',
+  'comment.comments_gone',
   'draft.draft_changed',
   'listing.listing_added',
   'listing.listing_band_added',
@@ -38,6 +41,7 @@ const TRIGGERS = [
 /** Foreign keys to the same table, or over two columns. */
 const FOREIGN_KEYS = [
   'category.category_parent_id_fkey',
+  'comment.comment_parent_id_fkey',
   'invoice.invoice_corrects_fkey',
   'payment_refund.payment_refund_number_attempt_fkey',
 ]
@@ -48,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('the entities match the migrations, except for triggers, check constraints and three foreign keys', async () => {
+test('the entities match the migrations, except for triggers, check constraints and four foreign keys', async () => {
   const { orm } = opened.db as Opened
   const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false, safe: false, dropTables: false })
   const found = up

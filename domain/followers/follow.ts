@@ -10,16 +10,16 @@ interface Follow {
   accountId: string
 }
 
-/** The id of the public listing with this slug. Throws `not_found`. */
-export async function followable(db: Reader, slug: string): Promise<number> {
+/** The public listing with this slug. Throws `not_found`. */
+export async function followable(db: Reader, slug: string): Promise<{ id: number; name: string }> {
   const listing = await db.sql
     .selectFrom('listing')
-    .select('id')
+    .select(['id', 'name'])
     .where('slug', '=', slug)
     .where('status', 'in', PUBLIC)
     .executeTakeFirst()
   if (!listing) throw new DomainError('not_found', 'This listing is no longer here.', 'Search for the product.')
-  return listing.id
+  return listing
 }
 
 /** Follows a listing: the person gets its updates by email. Following it again changes nothing. */
@@ -79,6 +79,44 @@ const followOf = prepare((sql, given: { slug: string; accountId: string }) =>
 export async function follows(db: Reader, slug: string, accountId: string): Promise<boolean> {
   const rows = await followOf(db, { slug, accountId })
   return rows.length > 0
+}
+
+/** Followers per transaction: enough to be fast, few enough to lose little when it fails. */
+const BATCH = 100
+
+/**
+ * The next batch of people who followed a listing up to a time, those after the account `after`, without people who are blocked
+ * or leave. `next` is where the batch after it begins; null if there is none.
+ */
+export async function nextFollowers(
+  db: Reader,
+  { listingId, after, until }: { listingId: number; after: string | null; until: string },
+): Promise<{ followers: { account_id: string; email: string }[]; next: string | null }> {
+  const followers = await db.sql
+    .selectFrom('listing_follow as f')
+    .innerJoin('account as a', 'a.id', 'f.account_id')
+    .select(['f.account_id', 'a.email'])
+    .where('f.listing_id', '=', listingId)
+    .where('a.blocked_at', 'is', null)
+    .where('a.delete_at', 'is', null)
+    .$if(after !== null, (query) => query.where('f.account_id', '>', after))
+    .where('f.created_at', '<=', until)
+    .orderBy('f.account_id')
+    .limit(BATCH)
+    .execute()
+  return { followers, next: followers.length === BATCH ? followers.at(-1)!.account_id : null }
+}
+
+/** Which of these listings the person follows. */
+export async function followedAmong(db: Reader, slugs: readonly string[], accountId: string): Promise<Set<string>> {
+  const rows = await db.sql
+    .selectFrom('listing_follow as f')
+    .innerJoin('listing as l', 'l.id', 'f.listing_id')
+    .select('l.slug')
+    .where('f.account_id', '=', accountId)
+    .where('l.slug', '=', (eb) => eb.fn.any(eb.val([...slugs])))
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 export interface FollowedListing {

@@ -51,7 +51,7 @@ const emails = async () => (await rows(`select 1 from email where kind = 'listin
 test('a person follows and unfollows a public listing, each once', async () => {
   const [listingId, accountId] = [await aListing(open, { slug: 'fennel' }), await anAccount('ann@example.com')]
   const other = await anAccount('other@example.com')
-  expect(await followable(open.db.read, 'fennel')).toBe(listingId)
+  expect(await followable(open.db.read, 'fennel')).toMatchObject({ id: listingId })
   expect(await follows(open.db.read, 'fennel', accountId)).toBe(false)
   for (const now of [NOW, later(1)]) await inTransaction((tx) => follow(tx, { listingId, accountId, now }))
   expect(await follows(open.db.read, 'fennel', accountId)).toBe(true)

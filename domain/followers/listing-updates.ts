@@ -7,12 +7,11 @@ import { PUBLIC } from '../listings/public-status.ts'
 import { requiredText } from '../profile/field-rules.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { JobSender } from '../shared/job-sender.ts'
+import { nextFollowers } from './follow.ts'
 import { unfollowPath } from './unfollow-link.ts'
 
 /** More than this would flood the followers' inboxes. */
 const MAX_PER_DAY = 5
-/** Emails per transaction: enough to be fast, few enough to lose little when it fails. */
-const BATCH = 100
 const DAY_MS = 86_400_000
 
 interface PostedUpdate {
@@ -70,25 +69,13 @@ export async function tellFollowers(
   const update = await tx.sql
     .selectFrom('listing_update as u')
     .innerJoin('listing as l', 'l.id', 'u.listing_id')
-    .select(['u.listing_id', 'l.slug', 'l.name', 'u.title', 'u.body'])
+    .select(['u.listing_id', 'u.created_at', 'l.slug', 'l.name', 'u.title', 'u.body'])
     .where('u.id', '=', updateId)
     .where('l.status', 'in', PUBLIC)
     .executeTakeFirst()
   if (!update) return // deleted, or no longer public
-  const followers = await tx.sql
-    .selectFrom('listing_follow as f')
-    .innerJoin('account as a', 'a.id', 'f.account_id')
-    .select(['f.account_id', 'a.email'])
-    .where('f.listing_id', '=', update.listing_id)
-    .where('a.blocked_at', 'is', null)
-    .where('a.delete_at', 'is', null)
-    .$if(after !== null, (query) => query.where('f.account_id', '>', after))
-    .where('f.created_at', '<=', (eb) =>
-      eb.selectFrom('listing_update').select('created_at').where('id', '=', updateId),
-    )
-    .orderBy('f.account_id')
-    .limit(BATCH)
-    .execute()
+  const { listing_id: listingId, created_at: until } = update
+  const { followers, next } = await nextFollowers(tx, { listingId, after, until })
   for (const { account_id: accountId, email } of followers)
     await writeEmail(
       { tx, jobs, appSecret, now },
@@ -101,9 +88,9 @@ export async function tellFollowers(
           title: update.title,
           body: update.body,
           page: `${siteUrl}/listings/${update.slug}`,
-          unfollow: siteUrl + unfollowPath(appSecret, { listingId: update.listing_id, accountId }),
+          unfollow: siteUrl + unfollowPath(appSecret, { listingId, accountId }),
         },
       },
     )
-  if (followers.length === BATCH) await jobs('tell-followers', { updateId, after: followers.at(-1)!.account_id })
+  if (next !== null) await jobs('tell-followers', { updateId, after: next })
 }

@@ -77,6 +77,8 @@ const ListingSchema = defineEntity({
     trend: p.double().$type<number>().nullable(),
     views: p.bigint('number').defaultRaw('0'),
     followers: p.integer().default(0),
+    /** How many comments are shown; a trigger counts them. */
+    comments: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
     verifiedAt: p.datetime().nullable(),

@@ -13,6 +13,7 @@ type OwnerEmail =
   | 'listing-merged'
   | 'award-given'
   | 'review-received'
+  | 'comment-received'
 type Common = 'listing' | 'website' | 'account'
 
 interface About<K extends OwnerEmail> {

@@ -26,6 +26,7 @@ export type ProfiledListing = Pick<
   | 'domainRating'
   | 'votes'
   | 'followers'
+  | 'comments'
   | 'origins'
 > &
   FieldStore & { liveAt?: Date | string | null | undefined }
@@ -40,7 +41,7 @@ const publicListingOf = prepare((sql, given: { slug: string }) =>
     .select(['id', 'slug', 'status', 'plan', 'launch_week as launchWeek', 'live_at as liveAt'])
     .select(COLUMNS)
     .select(['website_url as websiteUrl', 'headline', 'summary'])
-    .select(['category_id as categoryId', 'profile', 'story', 'unlocked', 'media', 'votes', 'followers'])
+    .select(['category_id as categoryId', 'profile', 'story', 'unlocked', 'media', 'votes', 'followers', 'comments'])
     .select([
       'community_rating as communityRating',
       'domain_rating as domainRating',

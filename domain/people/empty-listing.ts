@@ -7,6 +7,7 @@ import { lockListing } from '../listings/listing.ts'
 /** What belongs to a listing and goes with its content. Its launches, votes, awards and what was paid for it stay. */
 const CONTENT = [
   'claim',
+  'comment',
   'draft',
   'evidence_check',
   'featured_place',

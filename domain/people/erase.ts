@@ -4,6 +4,7 @@ import { Account } from '../accounts/account.entity.ts'
 import { addressOfNobody } from '../accounts/emails/email-address.ts'
 import type { AppSecret } from '../accounts/sealed.ts'
 import { endAccess } from '../accounts/end-access.ts'
+import { forgetComments } from '../comments/delete-comments.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { firstOwner } from '../listings/first-owner.ts'
@@ -75,6 +76,7 @@ async function erase(
       .set({ account_id: nobody, author: 'Former member' })
       .where('account_id', '=', id)
       .execute()
+  await forgetComments(tx, { accountId: id, now })
   await tx.sql.deleteFrom('draft_invite').where('invited_by', '=', id).execute()
   for (const table of ['draft_owner', 'claim', 'api_key', 'idempotency_key'] as const)
     await tx.sql.deleteFrom(table).where('account_id', '=', id).execute()

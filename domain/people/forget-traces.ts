@@ -17,7 +17,8 @@ interface Person {
 export async function forgetTraces(tx: Tx, { id, email }: Person): Promise<void> {
   await tx.sql.deleteFrom('email').where('recipient', '=', email).execute()
   await tx.sql.deleteFrom('mail_suppression').where('email', '=', email).execute()
-  await tx.sql.deleteFrom('sign_in_request').where('email', '=', email).execute()
+  for (const table of ['sign_in_request', 'digest_request', 'digest_subscriber'] as const)
+    await tx.sql.deleteFrom(table).where('email', '=', email).execute()
   await tx.sql.deleteFrom('draft_invite').where('email', '=', email).execute()
   await tx.sql
     .deleteFrom('rate_limit')

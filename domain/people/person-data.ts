@@ -100,12 +100,34 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .select(['review_id', 'reason', 'created_at', 'settled_at'])
       .where('account_id', '=', id)
       .orderBy('review_id'),
+    public_page: sql
+      .selectFrom('public_person')
+      .select(['slug', 'name', 'is_shown', 'created_at'])
+      .where('account_id', '=', id),
+    comments: sql
+      .selectFrom('comment as c')
+      .innerJoin('listing as l', 'l.id', 'c.listing_id')
+      .select(['c.id', 'l.slug as listing', 'c.parent_id', 'c.review_id', 'c.body', 'c.created_at', 'c.updated_at'])
+      .select('c.hidden_reason')
+      .where('c.account_id', '=', id)
+      .orderBy('c.id'),
+    reported_comments: sql
+      .selectFrom('comment_report')
+      .select(['comment_id', 'reason', 'created_at', 'settled_at'])
+      .where('account_id', '=', id)
+      .orderBy('comment_id'),
     follows: sql
       .selectFrom('listing_follow as f')
       .innerJoin('listing as l', 'l.id', 'f.listing_id')
       .select(['l.slug as listing', 'f.created_at'])
       .where('f.account_id', '=', id)
       .orderBy('l.id'),
+    followed_categories: sql
+      .selectFrom('category_follow as f')
+      .innerJoin('category as c', 'c.id', 'f.category_id')
+      .select(['c.slug as category', 'f.created_at'])
+      .where('f.account_id', '=', id)
+      .orderBy('c.id'),
     claims: sql
       .selectFrom('claim as c')
       .innerJoin('listing as l', 'l.id', 'c.listing_id')
@@ -170,6 +192,14 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .select(['kind', 'reason', 'created_at'])
       .where('email', '=', email)
       .orderBy('kind'),
+    emails_turned_off: sql.selectFrom('email_off').select('topic').where('account_id', '=', id).orderBy('topic'),
+    weekly_email: sql.selectFrom('digest_subscriber').select(['email', 'confirmed_at']).where('email', '=', email),
+    weekly_email_asked_for: sql
+      .selectFrom('digest_request')
+      .select(['email', 'created_at'])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .orderBy('id'),
     // Without the target and details, which are about others.
     administration: sql.selectFrom('audit_log').select(['at', 'action']).where('who', '=', email).orderBy('id'),
   }

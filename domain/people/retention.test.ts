@@ -47,12 +47,15 @@ const MAKE: Record<string, (at: string) => Promise<unknown>> = {
       at,
     ),
   passkey_challenge: (at) => rows(`insert into passkey_challenge values ($1, null, $2)`, `c${++made}`, at),
+  typed_text: (at) => rows(`insert into typed_text values ($1, 'b', $2)`, `h${++made}`, at),
   sign_in_request: (at) =>
     rows(
       `insert into sign_in_request (id, email, next, link_hash, created_at, expires_at) values (gen_random_uuid(), 'a@example.com', '/', $1, $2, $2)`,
       `h${++made}`,
       at,
     ),
+  digest_request: (at) =>
+    rows(`insert into digest_request values (gen_random_uuid(), 'a@example.com', $1, 'n', $2)`, `h${++made}`, at),
   idempotency_key: (at) =>
     rows(
       `insert into idempotency_key (account_id, key, operation, request_hash, claim, locked_until, created_at) values ($1, $2, 'o', 'h', gen_random_uuid(), $3, $3)`,

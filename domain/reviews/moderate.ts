@@ -2,22 +2,28 @@ import type { Reader, Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { storable } from '../shared/input/storable.ts'
+import { visibleText } from '../shared/input/visible-text.ts'
 
 export const MAX_REASON_LENGTH = 500
+
+/** The reason of a report as it is saved. Throws `invalid_input`. */
+export function reasonOfReport(reason: string, what: 'review' | 'comment'): string {
+  const said = storable(visibleText(reason)).trim()
+  if (said && said.length <= MAX_REASON_LENGTH) return said
+  throw invalidField(
+    '/reason',
+    'length',
+    `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`,
+    `Say what is wrong with the ${what}.`,
+  )
+}
 
 /** Reports a review to the site team. A person's second report of it replaces their first. */
 export async function reportReview(
   tx: Tx,
   { reviewId, accountId, reason, now }: { reviewId: number; accountId: string; reason: string; now: Date },
 ): Promise<void> {
-  const said = storable(reason).trim()
-  if (!said || said.length > MAX_REASON_LENGTH)
-    throw invalidField(
-      '/reason',
-      'length',
-      `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`,
-      'Say what is wrong with the review.',
-    )
+  const said = reasonOfReport(reason, 'review')
   const reported = await tx.sql
     .insertInto('review_report')
     .columns(['review_id', 'account_id', 'reason', 'created_at'])

@@ -11,8 +11,8 @@ export const BURST_MS = HOUR_MS / 6
 const MAX_FROM_ONE_PERSON = 20
 /** Accounts younger than this are newcomers. */
 export const NEWCOMER_MS = 7 * 24 * HOUR_MS
-/** If more newcomers than this vote for one product in ten minutes, they are organized. */
-const MAX_FROM_NEWCOMERS = 10
+/** If more newcomers than this vote for one product in ten minutes, or comment on it, they are organized. */
+export const MAX_FROM_NEWCOMERS = 10
 /**
  * Allows several voters in an office or household; more can't be told apart from one person with many
  * accounts.

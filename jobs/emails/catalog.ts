@@ -11,6 +11,10 @@ import claimToJudge from './texts/claims/claim-to-judge.ts'
 import claimWaiting from './texts/claims/claim-waiting.ts'
 import claimWon from './texts/claims/claim-won.ts'
 import cofounderInvite from './texts/cofounder-invite.ts'
+import { topicOf } from '../../domain/accounts/emails/email-topics.ts'
+import { offPath } from '../../domain/accounts/emails/off-link.ts'
+import type { AppSecret } from '../../domain/accounts/sealed.ts'
+import type { Reader } from '../../domain/database/database.ts'
 import type { EmailSite, EmailWording } from './define-email.ts'
 import badgeLapsed from './texts/badge-lapsed.ts'
 import badgeMissing from './texts/badge-missing.ts'
@@ -40,10 +44,14 @@ import accountPasskey from './texts/accounts/account-passkey.ts'
 import accountUnblocked from './texts/accounts/account-unblocked.ts'
 import awardGiven from './texts/award-given.ts'
 import badgeFound from './texts/badge-found.ts'
+import digestConfirm from './texts/digest-confirm.ts'
+import weeklyDigest from './texts/weekly-digest.ts'
+import followedLaunch from './texts/followed-launch.ts'
 import draftReady from './texts/draft-ready.ts'
 import listingLive from './texts/listing-live.ts'
 import placeGivenUp from './texts/place-given-up.ts'
 import placeTaken from './texts/place-taken.ts'
+import commentReceived from './texts/comment-received.ts'
 import reviewReceived from './texts/review-received.ts'
 import placeLapsed from './texts/place-lapsed.ts'
 import listingGiven from './texts/listing-given.ts'
@@ -52,7 +60,10 @@ import signIn from './texts/sign-in.ts'
 
 const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'sign-in': signIn,
+  'digest-confirm': digestConfirm,
+  'weekly-digest': weeklyDigest,
   'listing-update': listingUpdate,
+  'followed-launch': followedLaunch,
   'badge-reminder': badgeReminder,
   'place-lapsed': placeLapsed,
   'badge-missing': badgeMissing,
@@ -63,6 +74,7 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'listing-live': listingLive,
   'award-given': awardGiven,
   'review-received': reviewReceived,
+  'comment-received': commentReceived,
   'draft-ready': draftReady,
   'account-key': accountKey,
   'account-passkey': accountPasskey,
@@ -112,17 +124,26 @@ export function invoiceOf<K extends EmailKind>({ kind, facts }: Email<K>): strin
 /**
  * The message to send for an email: its subject, text and HTML, and the unsubscribe address if it has one.
  */
-export async function worded<K extends EmailKind>(email: Email<K>, site: EmailSite): Promise<Message> {
-  const { id, kind, recipient, facts } = email
+export async function worded<K extends EmailKind>(
+  email: Email<K>,
+  { db, appSecret, ...site }: EmailSite & { db: Reader; appSecret: AppSecret },
+): Promise<Message> {
+  const { id, kind, recipient } = email
   const wording: EmailWording<K> = EMAILS[kind]
-  const unsubscribeUrl = wording.unsubscribeUrl?.(facts, site)
+  const facts = wording.load ? await wording.load(email.facts, db) : email.facts
+  const topic = kind === 'weekly-digest' ? 'digest' : topicOf(kind)
+  const unsubscribeUrl =
+    wording.unsubscribeUrl?.(facts, site) ??
+    (topic && site.siteUrl + offPath(appSecret, { topic, email: recipient })) ??
+    undefined
+  const texts = { ...site, unsubscribeUrl }
   return {
     id,
     to: recipient,
     // Replaces control characters, because a name in the subject may contain line breaks.
     subject: wording.subject(facts, site).replaceAll(/\p{Cc}+/gu, ' '),
-    text: wording.text(facts, site),
-    html: await wording.html(facts, site),
+    text: wording.text(facts, texts),
+    html: await wording.html(facts, texts),
     ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { EmailFacts, EmailKind } from '../../domain/accounts/emails/email.ts'
-import type { EmailSite, EmailWording } from './define-email.ts'
+import type { EmailSite, EmailTexts, EmailWording } from './define-email.ts'
 import { emailHtml } from './email-html.ts'
 
 /** A link styled as a button, for the email's call to action. */
@@ -43,17 +43,36 @@ export function plainEmail<K extends EmailKind>({ parts, ...email }: Plain<K>): 
   return {
     ...email,
     text: (facts, site) =>
-      `${parts(facts, site)
-        .map((part) => (typeof part === 'string' ? part : `${part.button}:\n${part.link}`))
-        .join('\n\n')}\n`,
+      `${[
+        ...parts(facts, site).map((part) => (typeof part === 'string' ? part : `${part.button}:\n${part.link}`)),
+        ...offText(site),
+      ].join('\n\n')}\n`,
     html: (facts, site) =>
       emailHtml(
         email.subject(facts, site),
         html`${parts(facts, site).map((part) =>
           typeof part === 'string' ? html`<p>${part}</p>` : emailButton(part.link, part.button),
-        )}`,
+        )}
+        ${offHtml(site)}`,
       ),
   }
+}
+
+/** How to end emails like this one, as the last part of its text. */
+export function offText({ unsubscribeUrl, siteUrl }: EmailTexts): string[] {
+  return unsubscribeUrl
+    ? [`No more emails like this:\n${unsubscribeUrl}\n\nAll your email settings:\n${siteUrl}/account#emails`]
+    : []
+}
+
+/** The same in HTML. */
+export function offHtml({ unsubscribeUrl, siteUrl }: EmailTexts) {
+  return unsubscribeUrl
+    ? html`<p style="font-size:14px;opacity:0.75">
+        <a href="${unsubscribeUrl}" style="color:inherit">No more emails like this</a> ·
+        <a href="${siteUrl}/account#emails" style="color:inherit">Email settings</a>
+      </p>`
+    : ''
 }
 
 const METHODS = {

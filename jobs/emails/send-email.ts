@@ -40,8 +40,10 @@ export default defineJob({
     heartbeatSeconds: 10,
     notify: true,
   },
-  payload: z.strictObject({ letterId: z.uuid() }),
+  payload: z.strictObject({ letterId: z.uuid(), isBulk: z.literal(true).optional() }),
   key: ({ letterId }) => letterId,
+  // Nobody who signs in waits for thousands of digests.
+  isLast: ({ isBulk }) => isBulk === true,
   concurrency: 2,
 
   async run({ letterId: emailId }, { db, mail, appSecret, siteName, siteUrl, now }) {
@@ -58,7 +60,7 @@ export default defineJob({
     try {
       // After a crash between the next two steps, the email is sent again with the same Message-ID; mail apps
       // show it once.
-      const message = await worded(waiting.email, { siteName, siteUrl })
+      const message = await worded(waiting.email, { db: db.read, siteName, siteUrl, appSecret })
       await mail.send({ ...message, attachments: await attachmentsOf(db.read, waiting.email) })
       await db.transaction(async (tx) => {
         await closeEmail(tx, emailId, now())

@@ -54,6 +54,7 @@ test('a public listing is a resource, as get_listing returns it; another reads a
   expect(JSON.parse((contents[0] as { text: string }).text)).toEqual(
     (await service.request('GET', '/listings/fennel')).body,
   )
+  expect(contents[0]!._meta).toMatchObject({ untrusted: { properties: ['quote', 'now', 'comments'] } })
   for (const slug of ['unseen', 'nowhere'])
     await expect(client.readResource({ uri: `listing://${slug}` })).rejects.toThrow(/not found/i)
 })

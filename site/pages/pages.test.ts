@@ -182,6 +182,7 @@ test('the home page ranks this week’s launches, and says of featured products 
     'Featured (paid)',
     'Who makes them',
     'From earlier weeks',
+    'The week’s best, every Monday',
     'Find software by category',
     'Facts with proof',
     'Launch your product here',

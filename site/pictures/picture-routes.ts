@@ -4,6 +4,8 @@ import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../domain/errors.ts'
 import { FIRST_THEME } from '../../domain/shared/theme.ts'
+import { sundayOf } from '../../domain/launches/week.ts'
+import listAwards from '../../tools/awards/list-awards.ts'
 import getCategory from '../../tools/categories/get-category.ts'
 import getLaunchWeek from '../../tools/launches/get-launch-week.ts'
 import getListing from '../../tools/listings/get-listing.ts'
@@ -12,6 +14,7 @@ import getSiteInfo from '../../tools/site/get-site-info.ts'
 import { spokenAddress } from '../ui/outward-link.ts'
 import { readerFor, type Read } from '../pages/shared/read.ts'
 import { counted, shortDates } from '../ui/words.ts'
+import { placeName } from '../pages/launches/week-parts.ts'
 import { sendBadge } from './badge-image.ts'
 import { sendLogo } from './logo-image.ts'
 import { pictureSvg, type Picture } from './picture-svg.ts'
@@ -37,6 +40,19 @@ const KINDS: Record<string, (read: Read, slug: string) => Promise<Picture>> = {
         pricing_model ?? '',
         address,
       ],
+    }
+  },
+  /** The newest award of a listing. */
+  award: async (read, slug) => {
+    const { name, links } = await read(getListing, { slug })
+    const [award] = (await read(listAwards, { listing: slug, per_page: 1 })).items
+    if (!award) throw new DomainError('not_found', 'This listing has no award.', 'Share its page.')
+    const { place, week, week_votes } = award
+    return {
+      kicker: 'Award',
+      titles: [name, spokenAddress(links.website).split('/')[0]!],
+      text: `${placeName(place)} in the launch week of ${shortDates(week, sundayOf(week))}`,
+      facts: [counted(week_votes, 'vote'), spokenAddress(links.website)],
     }
   },
   category: async (read, slug) => {

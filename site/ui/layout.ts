@@ -42,6 +42,7 @@ const FOOTER = [
   {
     title: 'Follow and build',
     links: [
+      { href: '/digest', name: 'Weekly email' },
       { href: '/launches.rss', name: 'Launches as RSS' },
       { href: '/launches.ics', name: 'Launches in your calendar' },
       { href: '/docs', name: 'Docs for developers' },

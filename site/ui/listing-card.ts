@@ -4,14 +4,17 @@ import type * as z from 'zod'
 import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
 import type { ListingSummary } from '../../tools/shared/listing-summary.ts'
 import type { Html } from './page.ts'
+import { followButton } from './follow/follow-button.ts'
 import { voteButton, type VoteFigure, type Voter } from './vote-button.ts'
 
-/** What `withCardFacts` adds for the upvote button. */
+/** What `withCardFacts` adds for the buttons to upvote and to be notified. */
 export interface CardVote {
   /** Unlike on any other card of the page. */
   button_id: string
   /** Undefined when nobody is signed in. */
   voter: Voter | undefined
+  /** Whether the visitor follows it, if it is upcoming. */
+  is_followed: boolean
 }
 
 type Facts = CardFacts & CardVote
@@ -148,13 +151,20 @@ export function listingCard(item: Summary, options: CardOptions = {}): Html {
       </p>
       ${options.more ?? ''}
     </div>
-    ${figure ? figureOf(figure) : ''} ${upcoming || votes === null ? '' : cardVote(item, votes)}
+    ${figure ? figureOf(figure) : ''} ${cardButton(item, { upcoming, votes })}
   </li>`
 }
 
-/** The card's upvote button; none unless the listing is live. */
-function cardVote({ slug, name, votes, is_live, button_id, voter }: Summary, figure?: VoteFigure): Html | '' {
-  if (!is_live) return ''
+/** The card's button: to upvote a live listing, or to be notified when an upcoming one launches. */
+function cardButton(
+  { slug, name, votes, is_live, button_id, voter, is_followed = false }: Summary,
+  { upcoming, votes: figure }: { upcoming: boolean; votes: VoteFigure | null | undefined },
+): Html | '' {
+  if (is_live === false && button_id)
+    return html`<div class="notify" id="${button_id}">
+      ${followButton({ slug, name, token: voter?.token, isFollowed: is_followed, isUpcoming: true, at: button_id })}
+    </div>`
+  if (!is_live || upcoming || figure === null) return ''
   return voteButton({ slug, name, figure: figure ?? { count: votes, of: 'all_time' }, id: button_id, voter })
 }
 

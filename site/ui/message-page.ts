@@ -6,6 +6,20 @@ import type { Html, Page } from './page.ts'
 import { SUGGEST } from './scripts/scripts.ts'
 import { searchBox } from '../pages/search/search-form.ts'
 
+/** A page that only says something, such as what a link in an email does. */
+export function messagePage(path: string, title: string, body: Html): Page {
+  return {
+    title,
+    description: title,
+    path,
+    unlisted: true,
+    main: html`<section class="message">
+      <h1>${title}</h1>
+      ${body}
+    </section>`,
+  }
+}
+
 /** The 404 page for an address that nothing serves. */
 export function unknownPage(path: string): Page {
   return {

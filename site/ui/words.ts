@@ -23,6 +23,23 @@ export function shortDates(from: string, to: string): string {
   return `${start} to ${WITH_YEAR.format(new Date(to))}`
 }
 
+const STEPS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+]
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+/** Older times are told by their date. */
+const MAX_DAYS_AGO = 14
+
+/** How long ago a time was, such as `3 hours ago`; after two weeks, its date. */
+export function ago(time: string, now: Date): string {
+  const seconds = Math.floor((now.getTime() - new Date(time).getTime()) / 1000)
+  if (seconds >= MAX_DAYS_AGO * 86_400) return WITH_YEAR.format(new Date(time))
+  const step = STEPS.find(([size]) => seconds >= size)
+  return step ? RELATIVE.format(-Math.floor(seconds / step[0]), step[1]) : 'just now'
+}
+
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** `2026-11` as `November 2026`. */

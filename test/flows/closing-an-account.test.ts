@@ -96,6 +96,14 @@ test('a blocked person is out at once and is told the reason on every way in, un
   expect(await refusal(service, 'account', 'block', 'nobody@example.com', '--reason', 'Spam')).toContain(
     'There is no account nobody@example.com.',
   )
+  const discussed = await aListing(service, { slug: 'discussed-by-blocked' })
+  await rows(
+    `insert into comment (listing_id, account_id, body, created_at, updated_at) values ($1, $2, 'Buy votes', now(), now())`,
+    discussed,
+    await idOf(email),
+  )
+  const shown = async () => (await service.request('GET', '/listings/discussed-by-blocked')).body.comments.total
+  expect(await shown()).toBe(1)
   expect(await ok(service, 'account', 'block', email, '--reason', 'Sold votes.')).toEqual({
     email,
     blocked: true,
@@ -103,6 +111,7 @@ test('a blocked person is out at once and is told the reason on every way in, un
     ended: { sessions: 2, keys: 1, apps: 1 },
   })
 
+  expect(await shown()).toBe(0)
   const reason = /This account is blocked\. Reason: Sold votes\./
   expect((await visitor.get('/account')).location).toContain('/sign-in')
   const me = await service.request('GET', '/me', { key })
@@ -130,6 +139,7 @@ test('a blocked person is out at once and is told the reason on every way in, un
   ])
 
   await ok(service, 'account', 'unblock', email)
+  expect(await shown()).toBe(1)
   expect((await stranger.post(new URL(again.link).pathname, {})).status).toBe(303)
   // What has ended stays ended.
   expect((await service.request('GET', '/me', { key })).status).toBe(401)

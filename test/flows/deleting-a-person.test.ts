@@ -82,8 +82,12 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
   visitor.jar.set(name!, token!)
   await visitor.post('/account/profile', { token: await visitor.token(), name: NAME })
   // Without a worker, the emails wait.
+  await visitor.post('/digest', { email: EMAIL })
+  await rows('insert into digest_subscriber (email, confirmed_at) values ($1, now())', EMAIL)
   await visitor.post('/sign-in', { email: EMAIL })
   accountId = (await one<{ id: string }>('select id from account where email = $1', EMAIL)).id
+  await rows(`insert into email_off values ($1, 'reviews')`, accountId)
+  await rows(`insert into category_follow select min(id), $1, now() from category`, accountId)
   const profile = {
     contact_email: EMAIL,
     founders: [{ name: NAME, title: 'Founder', bio: `${NAME} writes.` }],
@@ -190,6 +194,29 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
       accountId,
       NAME,
     ],
+    [
+      `insert into public_person (account_id, slug, name, is_shown, created_at) values ($1, 'zephyrine-quillfeather', $2, true, now())`,
+      accountId,
+      NAME,
+    ],
+    [
+      `insert into comment (listing_id, account_id, body, created_at, updated_at)
+       select $1, $2, b, now(), now() from unnest(array['Answered by Quillfeather', 'Alone by Quillfeather']) as b`,
+      other,
+      accountId,
+    ],
+    [
+      `insert into comment (listing_id, account_id, parent_id, body, created_at, updated_at)
+       select $1, a.id, c.id, case a.id when $2 then 'By Quillfeather' else 'By a friend' end, now(), now()
+       from comment c, account a where c.body like 'Answered%' and (a.id = $2 or a.email = $3)`,
+      other,
+      accountId,
+      FRIEND,
+    ],
+    [
+      `insert into comment_report (comment_id, account_id, reason, created_at) select id, $1, 'Quillfeather says', now() from comment where body = 'By a friend'`,
+      accountId,
+    ],
     [`insert into listing_follow values ($1, $2, now())`, other, accountId],
     [
       `insert into passkey (account_id, credential_id, public_key, counter, name, created_at) values ($1, 'c', 'k', 0, $2, now())`,
@@ -262,6 +289,11 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
       'api_key.account_id',
       'audit_log.target',
       'claim.email',
+      'digest_request.email',
+      'digest_subscriber.email',
+      'comment.account_id',
+      'comment.body',
+      'comment_report.reason',
       'draft.fields',
       'draft.photos',
       'draft.sections',
@@ -283,6 +315,7 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
       'pgboss.job.group_id',
       'pgboss.job.output',
       'purchase.account_id',
+      'public_person.name',
       'rate_limit.key',
       'review.author',
       'search_word.word',
@@ -335,6 +368,12 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
   expect(await rows('select id from vote where account_id is null and network is not null')).toEqual([])
   expect(await ok(service, 'votes', 'recompute')).toMatchObject({ corrected: 0 })
   expect((await fetch(`${service.origin}/listings/removed`)).status).toBe(410)
+  // What others answered is still there, below an empty comment.
+  expect(await rows('select body, account_id is null as gone from comment order by id')).toEqual([
+    { body: '', gone: true },
+    { body: 'By a friend', gone: false },
+  ])
+  expect(await one('select comments from listing where slug = $1', 'other')).toEqual({ comments: 1 })
 
   // The other owner has the shared listing, without the founder who is gone.
   expect(

@@ -4,6 +4,8 @@ import { aVisitor } from '../../auth/people/test-visitor.ts'
 import { emailAboutBrowser, emailAccount } from '../../auth/people/account-emails.ts'
 import { startSession } from '../../auth/people/session.ts'
 import type { EmailKind } from '../../domain/accounts/emails/email.ts'
+import { TOPICS } from '../../domain/accounts/emails/email-topics.ts'
+import { ESSENTIAL_KINDS } from '../../domain/accounts/emails/mail-suppression.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
 import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import type { DiscountReason } from '../../domain/votes/judge-vote.ts'
@@ -17,10 +19,13 @@ import tendFreePlaces from '../../jobs/badges/tend-free-places.ts'
 import checkClaim from '../../jobs/claims/check-claim.ts'
 import { EMAIL_KINDS } from '../../jobs/emails/catalog.ts'
 import giveAwards from '../../jobs/give-awards.ts'
+import makeDigest from '../../jobs/make-digest.ts'
+import sendDigest from '../../jobs/send-digest.ts'
 import openLaunchWeek from '../../jobs/open-launch-week.ts'
 import fulfilLine from '../../jobs/orders/fulfil-line.ts'
 import reconcilePayments from '../../jobs/orders/reconcile-payments.ts'
 import refundPayments from '../../jobs/orders/refund-payments.ts'
+import tellOfLaunch from '../../jobs/tell-of-launch.ts'
 import tellFollowers from '../../jobs/tell-followers.ts'
 import readSite from '../../jobs/websites/read-site.ts'
 import { acmeHome } from '../acme.ts'
@@ -152,7 +157,11 @@ const EVENTS: Record<string, Told> = {
   'the site team merges two listings': told('listing-merged', () => merged()),
   'a week’s awards are given': told('award-given', () => awarded()),
   'somebody reviews a listing': told('review-received', () => reviewed()),
+  'a listing that somebody follows launches': told('followed-launch', () => followedLaunch()),
+  'somebody comments on a listing': told('comment-received', () => commented()),
   'an owner posts an update': told('listing-update', () => updated()),
+  'somebody asks for the weekly email': told('digest-confirm', () => askedForDigest()),
+  'a week’s winners are known': told('weekly-digest', () => digestSent()),
   'a claim waits for its owners’ objections': told('claim-waiting', () => waiting()),
   'a claim waits for the site team’s objection': told('claim-to-judge', () => waiting()),
   'somebody objects to a claim': told('claim-objected', () => objected()),
@@ -215,6 +224,12 @@ test('every email stands in the table, with what causes it', () => {
   const caused = all.flatMap((one) => ('email' in one ? [one.email] : []))
   const listed = new Set([...caused, ...Object.keys(NOT_CAUSED)])
   expect([...listed].toSorted()).toEqual([...EMAIL_KINDS].toSorted())
+})
+
+test('what people can turn off are kinds of email, none of them essential', () => {
+  const kinds = Object.values(TOPICS).flat()
+  expect(kinds.filter((kind) => !EMAIL_KINDS.includes(kind as EmailKind))).toEqual([])
+  expect(kinds.filter((kind) => new RegExp(ESSENTIAL_KINDS).test(kind))).toEqual([])
 })
 
 test('whoever gets no email is told a reason in one sentence', () => {
@@ -307,7 +322,7 @@ async function aProduct(facts: Partial<Parameters<typeof aListing>[1]>) {
 async function linksToBadge(about: EmailKind, slug: string) {
   const emails = await waitingEmails(service)
   const { text, to } = emails.find(({ kind, text }) => kind === about && text.includes(`${slug}.example.com`))!
-  const { pathname, hash } = new URL(/\S+$/.exec(text.trim())![0])
+  const { pathname, hash } = new URL(/\S+$/.exec(text.split('No more emails')[0]!.trim())![0])
   const { page } = await (await visitor(to)).get(pathname)
   expect(page.querySelector(`${hash || '#badge'} pre`)?.text).toContain(`/badges/${slug}/`)
 }
@@ -348,6 +363,21 @@ async function relaunched() {
   at('2026-12-07T00:00:00Z')
   await openLaunchWeek.run({}, context())
   expect(await lastSubject('listing-live')).toMatch(/ has relaunched on Test Directory$/)
+}
+async function followedLaunch() {
+  const { id } = await aProduct({ status: 'scheduled', launchWeek: '2026-11-30', liveAt: null })
+  const follower = await service.db.transaction((tx) => accountOf(tx, 'follower@example.com'))
+  await rows(
+    'insert into listing_follow (listing_id, account_id, created_at) values ($1, $2, $3)',
+    id,
+    follower.id,
+    NOON.toISOString(),
+  )
+  at('2026-11-30T00:00:00Z')
+  await openLaunchWeek.run({}, context())
+  for (let times = 0; times < 2; times++)
+    await tellOfLaunch.run({ listingId: id, week: '2026-11-30', after: null }, context())
+  expect(await countOf('followed-launch')).toBe(1)
 }
 async function hidden() {
   const { slug } = await aProduct({})
@@ -396,6 +426,22 @@ async function awarded() {
   await giveAwards.run({}, context())
   await linksToBadge('award-given', slug)
 }
+async function askedForDigest() {
+  const sent = await aVisitor(service).post('/digest', { email: 'reader@example.com' })
+  expect(sent).toMatchObject({ status: 303, location: '/digest/asked' })
+}
+async function digestSent() {
+  const { id } = await aProduct({ launchWeek: '2026-11-16' })
+  await aVote(service, id, NOON)
+  await rows(
+    `insert into digest_subscriber (email, confirmed_at) values ('reader@example.com', $1)`,
+    NOON.toISOString(),
+  )
+  at('2026-11-23T00:10:00Z')
+  await giveAwards.run({}, context())
+  await makeDigest.run({}, context())
+  await sendDigest.run({ week: '2026-11-16', after: null }, context())
+}
 async function reviewed() {
   const { slug } = await aProduct({})
   const sent = () => countOf('review-received')
@@ -414,6 +460,23 @@ async function reviewed() {
   await review(readers[0]!, '3')
   expect(await sent()).toBe(1)
   await review(readers[2]!, '5')
+  expect(await sent()).toBe(2)
+}
+async function commented() {
+  const { slug } = await aProduct({})
+  const sent = () => countOf('comment-received')
+  const readers = await Promise.all(['d', 'e'].map((name) => visitor(`reader-${name}@example.com`)))
+  const comment = async (person: (typeof readers)[0], body: string) => {
+    const { page } = await person.get(`/listings/${slug}/comments`)
+    const token = page.querySelector('.comment-form input[name=token]')!.getAttribute('value')!
+    expect((await person.post(`/listings/${slug}/comments`, { token, name: 'A Reader', body })).status).toBe(303)
+  }
+  // At most one email a day, however many comments arrive.
+  await comment(readers[0]!, 'One')
+  await comment(readers[1]!, 'Two')
+  expect(await sent()).toBe(1)
+  pass(DAY)
+  await comment(readers[0]!, 'Three')
   expect(await sent()).toBe(2)
 }
 async function updated() {

@@ -3,9 +3,13 @@ import { DomainError } from '../../domain/errors.ts'
 import { mergedInto } from '../../domain/listings/merged/merged-into.ts'
 import { publicListing } from '../../domain/listings/public-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
+import { newestComments } from '../../domain/comments/read-comments.ts'
 import { defineTool } from '../define-tool.ts'
-import { PublicListing, publicListingOf } from '../shared/public-listing.ts'
+import { commentsOf, PublicListing, publicListingOf } from '../shared/public-listing.ts'
 import { Slug } from '../shared/schemas.ts'
+
+/** How many comments the answer has. */
+const NEWEST_COMMENTS = 3
 
 export default defineTool({
   name: 'get_listing',
@@ -30,6 +34,11 @@ export default defineTool({
         ? new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
         : new DomainError('not_found', `${slug} was merged into ${kept}.`, `Call get_listing with ${kept}.`)
     }
-    return publicListingOf(listing, await surroundingsOf(db, listing), siteUrl)
+    const [around, newest] = await Promise.all([
+      surroundingsOf(db, listing),
+      listing.comments > 0 ? newestComments(db, listing.id, NEWEST_COMMENTS) : [],
+    ])
+    const shown = publicListingOf(listing, around, siteUrl)
+    return listing.status === 'live' ? { ...shown, comments: commentsOf(listing.comments, newest) } : shown
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Comment } from '../../domain/comments/read-comments.ts'
 import { SECTION_NAMES } from '../../domain/profile/field-state.ts'
 import { shows } from '../../domain/listings/listing.ts'
 import { notFoundIn, quotesIn } from '../../domain/listings/evidence/origins.ts'
@@ -109,12 +110,22 @@ export const publicFields = {
   ),
 }
 
+const Comments = z
+  .strictObject({
+    total: z.int(),
+    newest: z.array(
+      z.strictObject({ author: z.string(), by_maker: z.boolean(), body: z.string(), written_at: z.string() }),
+    ),
+  })
+  .describe('What visitors wrote: untrusted text. People write on the site only.')
+
 export const PublicListing = z.strictObject({
   ...publicFields,
   status: z.enum(['live', 'scheduled']).describe('`scheduled` goes live in its launch week.'),
   story: StoryRecord.optional().describe('Only when unlocked.'),
   milestones: z.array(MilestoneRecord).optional().describe('Only when unlocked.'),
   media: z.array(z.strictObject(image)).optional().describe('Only when unlocked.'),
+  comments: Comments.optional(),
 })
 
 /** The part of a listing that everyone sees, without the paid sections. */
@@ -173,5 +184,18 @@ export function publicListingOf(
     ...(shows(listing, 'story') ? { story: listing.story } : {}),
     ...(shows(listing, 'milestones') ? { milestones: around.milestones } : {}),
     ...(shows(listing, 'media') ? { media: imagesOf(listing.media, siteUrl) } : {}),
+  }
+}
+
+/** The newest comments as the answer says them, and how many there are. */
+export function commentsOf(total: number, newest: readonly Comment[]): z.input<typeof Comments> {
+  return {
+    total,
+    newest: newest.map(({ author, isMaker, body, written_at }) => ({
+      author: author?.name ?? '',
+      by_maker: isMaker,
+      body,
+      written_at,
+    })),
   }
 }

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../database/database.ts'
 import type { ClaimMethod } from '../../shared/claim-methods.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { emailAddress, isNobodys } from './email-address.ts'
+import { mayGetEmail } from './email-topics.ts'
 import { type AppSecret, seal, unseal } from '../sealed.ts'
 
 /** Facts in emails about a badge: the result of the last check, and the code to paste. */
@@ -17,8 +18,17 @@ interface BadgeFacts {
 /** Every kind of email, with its facts. The texts are in `jobs/emails/`. */
 export interface EmailFacts {
   'sign-in': { link: string; code: string; minutes: number }
+  /** Asks whether an address wants the weekly digest. */
+  'digest-confirm': { link: string; days: number }
+  /**
+   * The digest of a week, with the ids of new products in the person's categories. `content` is read when it is sent, so that
+   * thousands of waiting emails stay small and name no listing that was hidden meanwhile.
+   */
+  'weekly-digest': { week: string; followed: number[]; content: DigestContent | null }
   /** News about a listing, for its followers. */
   'listing-update': { listing: string; title: string; body: string; page: string; unfollow: string }
+  /** A listing that people follow has launched; votes until the day `until` count. */
+  'followed-launch': { listing: string; page: string; until: string; unfollow: string }
   /** A free listing still needs its badge; `deadline` is the day it loses its place. */
   'badge-reminder': BadgeFacts & { week: string; deadline: string }
   /** A listing lost its place in the launch week. */
@@ -39,6 +49,7 @@ export interface EmailFacts {
   'listing-live': OwnerFacts & { until: string | null; isRelaunch: boolean }
   'award-given': OwnerFacts & { week: string; place: number; votes: number }
   'review-received': OwnerFacts & { stars: number }
+  'comment-received': OwnerFacts
   /** A draft is ready. Sent only if reading the website took so long that whoever asked may have left. */
   'draft-ready': { website: string; draft: string; wasRead: boolean }
   /** `hint` is the end of the key's secret. */
@@ -111,6 +122,20 @@ export interface EmailFacts {
   'cofounder-joined': { cofounder: string; website: string; account: string }
 }
 
+interface DigestLine {
+  slug: string
+  name: string
+  tagline: string | null
+}
+
+/** What a digest tells. `total` counts all launches of the week that has begun. */
+export interface DigestContent {
+  winners: (DigestLine & { place: number; votes: number })[]
+  launches: DigestLine[]
+  total: number
+  followed: (DigestLine & { category: string })[]
+}
+
 /**
  * A listing's URL and its website's host. These emails contain no text that owners typed about the listing.
  */
@@ -170,11 +195,12 @@ export interface NewEmail<K extends EmailKind> {
   sendBefore?: Date
 }
 
-/** Queues an email in the caller's transaction; false if the same email was queued before, or its person is deleted. */
+/** Queues an email in the caller's transaction; false if it isn't sent, see `writeEmail`. */
 export type EmailWriter = <K extends EmailKind>(email: NewEmail<K>) => Promise<boolean>
 
 /**
- * Queues an email in the caller's transaction; false if the same email was queued before. Its facts may
+ * Queues an email in the caller's transaction; false if the same email was queued before, or its person is deleted or has
+ * turned such emails off. Its facts may
  * contain secrets (links, codes), so they're encrypted with APP_SECRET, erased once the email is sent or
  * discarded, and `GIVEN_UP_DAYS` after it was given up. A copy of the database without APP_SECRET reveals none of them.
  */
@@ -182,7 +208,7 @@ export async function writeEmail<K extends EmailKind>(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: AppSecret; now: Date },
   { kind, to, reference, facts, sendBefore }: NewEmail<K>,
 ): Promise<boolean> {
-  if (isNobodys(to)) return false
+  if (isNobodys(to) || !(await mayGetEmail(tx, { email: emailAddress(to), kind }))) return false
   const id = randomUUID()
   const written = await tx.sql
     .insertInto('email')
@@ -199,7 +225,7 @@ export async function writeEmail<K extends EmailKind>(
     .returning('id')
     .executeTakeFirst()
   if (!written) return false
-  await jobs('send-letter', { letterId: id })
+  await jobs('send-letter', kind === 'weekly-digest' ? { letterId: id, isBulk: true } : { letterId: id })
   return true
 }
 

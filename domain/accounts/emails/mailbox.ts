@@ -33,13 +33,11 @@ export async function lockMailbox(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** Locks sign-in emails to the mailbox of this address until the transaction ends. */
-export async function lockSignInEmails(tx: Tx, email: string): Promise<void> {
+/** Locks emails of one kind to the mailbox of this address until the transaction ends. */
+export async function lockMailboxOf(tx: Tx, lock: 'signInEmails' | 'digestEmails', email: string): Promise<void> {
   await tx.sql
     .selectNoFrom(({ fn, cast, val }) =>
-      fn('pg_advisory_xact_lock', [cast(val(LOCKS.signInEmails), 'integer'), fn('hashtext', [mailboxOf(email)])]).as(
-        'done',
-      ),
+      fn('pg_advisory_xact_lock', [cast(val(LOCKS[lock]), 'integer'), fn('hashtext', [mailboxOf(email)])]).as('done'),
     )
     .execute()
 }

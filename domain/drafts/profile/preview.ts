@@ -44,4 +44,5 @@ const NEW = {
   domainRating: null,
   votes: 0,
   followers: 0,
+  comments: 0,
 }

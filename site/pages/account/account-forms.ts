@@ -10,7 +10,7 @@ import type { AccountView } from './account-view.ts'
 import { readAccount } from './read-account.ts'
 
 /** Does what a form asks and returns the key of the notice that the page then shows. */
-type Run = (form: Form, person: SignedIn, res: Response) => Promise<string>
+type Run = (form: Form, person: SignedIn, res: Response, req: Request) => Promise<string>
 
 interface FormOptions {
   /** Fragment of the redirect, such as `#keys`: the part of the page that shows the result. */
@@ -35,7 +35,7 @@ export function accountForms(site: PeopleSite, router: Router): AddAccountForm {
       const person = await senderOf(site, req, res, { purpose: 'account', read, endsAccess })
       if (!person) return res.redirect(303, '/sign-in?next=/account')
       try {
-        const done = await run((req.body ?? {}) as Form, person, res)
+        const done = await run((req.body ?? {}) as Form, person, res, req)
         return res.redirect(303, `/account${done && `?done=${done}`}${anchor}`)
       } catch (error) {
         if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error

@@ -1,7 +1,8 @@
 import { DomainError } from '../../../domain/errors.ts'
+import { unfollowCategory } from '../../../domain/followers/category-follow.ts'
 import { unfollow } from '../../../domain/followers/follow.ts'
 import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
-import type { Form } from '../../ui/forms/form-fields.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AddAccountForm } from './account-forms.ts'
 
@@ -12,6 +13,15 @@ export function followedForms({ db, now }: PeopleSite, form: AddAccountForm): vo
     async (sent, { accountId }) => {
       await db.transaction((tx) => unfollow(tx, { listingId: listingIdIn(sent), accountId }))
       return 'unfollowed'
+    },
+    { anchor: '#followed' },
+  )
+  form(
+    '/account/unfollow-category',
+    async (sent, { accountId }) => {
+      const slug = textField(sent, 'slug', { label: 'The category', max: 220 })
+      await db.transaction((tx) => unfollowCategory(tx, { slug, accountId }))
+      return 'unfollowed-category'
     },
     { anchor: '#followed' },
   )

@@ -23,21 +23,38 @@ export function worksSection({ drafts, listings, mayHaveMore }: AccountView): Ht
 /** The listings whose updates the person gets by email. */
 export function followedSection(view: AccountView): Html {
   return html`<section id="followed">
-    <h3>Listings you follow</h3>
-    ${
-      view.followed.length
-        ? html`<ul class="things">
-            ${view.followed.map(
-              ({ id, slug, name, is_public }) =>
-                html`<li>
-                  <div>
-                    ${is_public ? html`<a href="/listings/${slug}">${name}</a>` : html`<b>${name}</b> <span class="quiet">not public</span>`}
-                  </div>
-                  ${action(view, '/account/unfollow', { id: String(id) }, 'Unfollow', name)}
-                </li>`,
-            )}
-          </ul>`
-        : html`<p class="quiet">Follow a product to get its updates at ${view.email}.</p>`
-    }
+      <h3>Listings you follow</h3>
+      ${
+        view.followed.length
+          ? html`<ul class="things">
+              ${view.followed.map(
+                ({ id, slug, name, is_public }) =>
+                  html`<li>
+                    <div>
+                      ${is_public ? html`<a href="/listings/${slug}">${name}</a>` : html`<b>${name}</b> <span class="quiet">not public</span>`}
+                    </div>
+                    ${action(view, '/account/unfollow', { id: String(id) }, 'Unfollow', name)}
+                  </li>`,
+              )}
+            </ul>`
+          : html`<p class="quiet">Follow a product to get its updates at ${view.email}.</p>`
+      }
+    </section>
+    ${view.followedCategories.length ? followedCategories(view) : ''}`
+}
+
+function followedCategories(view: AccountView): Html {
+  return html`<section id="followed-categories">
+    <h3>Categories you follow</h3>
+    <ul class="things">
+      ${view.followedCategories.map(
+        ({ slug, name }) =>
+          html`<li>
+            <div><a href="/categories/${slug}">${name}</a></div>
+            ${action(view, '/account/unfollow-category', { slug }, 'Unfollow', name)}
+          </li>`,
+      )}
+    </ul>
+    ${view.emails.has('digest') ? '' : html`<p class="quiet">Their new products come with the <a href="#emails">weekly email</a>.</p>`}
   </section>`
 }

@@ -1,9 +1,11 @@
 import { html } from 'hono/html'
+import { emailsSection } from './emails/account-emails.ts'
 import { claimsSection } from './account-claims.ts'
 import { appsSection, sessionsSection, signInSection } from './account-access.ts'
 import { followedSection, worksSection } from './account-listings.ts'
 import { upvotesSection } from './account-upvotes.ts'
 import { keysSection } from './account-keys.ts'
+import { publicSection } from './account-public.ts'
 import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
 import type { Html, Page } from '../../ui/page.ts'
@@ -62,12 +64,13 @@ export function accountPage(view: AccountView): Page {
 /** The groups that the page has, with their sections. */
 function groupsOf(view: AccountView): [id: string, name: string, sections: Html][] {
   return [
-    ['you', 'Profile', html`${profileSection(view)}`],
+    ['you', 'Profile', html`${profileSection(view)} ${publicSection(view)}`],
     [
       'activity',
       'Activity',
       html`${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)} ${claimsSection(view.claims)}`,
     ],
+    ['emails', 'Emails', emailsSection(view)],
     ...(view.revenue.length ? [['earned', 'Revenue', revenueSection(view)] as [string, string, Html]] : []),
     ['access', 'Sign-in', html`${signInSection(view)} ${sessionsSection(view)}`],
     ['programs', 'Apps and keys', html`${view.apps ? appsSection(view, view.apps) : ''} ${keysSection(view)}`],

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { bringsSession, clearSessionCookie, signedIn } from '../../../auth/people/session.ts'
+import { namePerson, showPerson } from '../../../domain/accounts/public-person.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
 import { textField } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
@@ -7,6 +8,7 @@ import { noticeOf } from '../shared/person-pages.ts'
 import { accessForms } from './access-routes.ts'
 import { accountForms, showAccount, type AddAccountForm } from './account-forms.ts'
 import { followedForms } from './account-listing-routes.ts'
+import { emailForms } from './emails/email-routes.ts'
 import { keyForms, takeNewKey } from './key-routes.ts'
 import { readAccount } from './read-account.ts'
 import { revenueForms } from './revenue-routes.ts'
@@ -14,6 +16,7 @@ import { revenueForms } from './revenue-routes.ts'
 /** The notice after each form, keyed by the value of `?done=`. */
 const DONE: Record<string, string> = {
   profile: 'Your name is saved.',
+  public: 'Your public name and page are saved.',
   revoked: 'The key is revoked. It no longer works.',
   disconnected: 'The app is disconnected. It can no longer use your account.',
   'passkey-added': 'The passkey is added. Use it next time you sign in.',
@@ -21,6 +24,9 @@ const DONE: Record<string, string> = {
   'passkey-removed': 'The passkey is removed. Delete it on your device too.',
   unlinked: 'The service is no longer linked to your account.',
   unfollowed: 'You no longer follow this listing.',
+  'unfollowed-category': 'You no longer follow this category.',
+  emails: 'Your email settings are saved.',
+  'emails-asked': 'Saved. To get the weekly email, open the link that we just emailed you.',
   unvoted: 'Your vote is removed.',
   ended: 'That browser is signed out.',
   'ended-others': 'All other browsers are signed out.',
@@ -34,10 +40,12 @@ export function accountRoutes(site: PeopleSite): Router {
   router.get('/account', (req, res) => account(site, req, res))
   const form = accountForms(site, router)
   profileForm(site, form)
+  publicForm(site, form)
   keyForms(site, form)
   accessForms(site, form)
   revenueForms(site, form)
   followedForms(site, form)
+  emailForms(site, form)
   return router
 }
 
@@ -63,4 +71,19 @@ function profileForm({ db }: PeopleSite, form: AddAccountForm): void {
     })
     return 'profile'
   })
+}
+
+function publicForm({ db, now }: PeopleSite, form: AddAccountForm): void {
+  form(
+    '/account/public',
+    async (sent, { accountId }) => {
+      const name = textField(sent, 'name', { label: 'The name', max: 200 })
+      await db.transaction(async (tx) => {
+        await namePerson(tx, { accountId, name, now: now() })
+        await showPerson(tx, accountId, sent['shown'] === 'yes')
+      })
+      return 'public'
+    },
+    { anchor: '#public' },
+  )
 }

@@ -3,9 +3,11 @@ import { html } from 'hono/html'
 import type { ConnectedApp } from '../../../auth/people/people.ts'
 import type { Passkey } from '../../../auth/people/passkeys.ts'
 import type { OpenSession } from '../../../auth/people/session.ts'
+import type { PublicPerson } from '../../../domain/accounts/public-person.ts'
 import type { ListedKey } from '../../../domain/accounts/keys.ts'
 import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import type { RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
+import type { FollowedCategory } from '../../../domain/followers/category-follow.ts'
 import type { FollowedListing } from '../../../domain/followers/follow.ts'
 import type { ListedVote } from '../../../domain/votes/voters-view.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
@@ -18,6 +20,8 @@ export interface AccountView {
   token: string
   email: string
   name: string | null
+  /** How they are known in public; null if they never chose a name. */
+  publicPerson: PublicPerson | null
   isAdmin: boolean
   /** A key that was just created. It's shown once. */
   newKey: string | null
@@ -34,8 +38,11 @@ export interface AccountView {
   mayHaveMore: boolean
   revenue: RevenueView[]
   followed: FollowedListing[]
+  followedCategories: FollowedCategory[]
   upvotes: ListedVote[]
   claims: Claim[]
+  /** The topics of emails that are on, and `digest`. */
+  emails: ReadonlySet<string>
   now: Date
   /** What was just done, or why it was refused. */
   notice: { text: string; isProblem: boolean } | null

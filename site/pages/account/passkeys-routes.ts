@@ -9,7 +9,7 @@ import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { readJson, type PeopleSite } from '../shared/people-site.ts'
 import { senderOf, type Sender } from '../shared/form-sender.ts'
-import { afterSignIn } from '../votes/intended-vote.ts'
+import { afterSignIn } from '../shared/intended-click.ts'
 import { PASSKEYS } from '../../ui/scripts/scripts.ts'
 
 /** The requests of the passkey script. They're JSON, which forms on other websites can't send. */

@@ -3,9 +3,12 @@ import { passkeysOf } from '../../../auth/people/passkeys.ts'
 import { sessionsOf, type SignedIn } from '../../../auth/people/session.ts'
 import { upstreamOf } from '../../../auth/people/upstream.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
+import { publicPersonOf } from '../../../domain/accounts/public-person.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
+import { emailsOf } from '../../../domain/digest/emails-of.ts'
+import { categoriesFollowedBy } from '../../../domain/followers/category-follow.ts'
 import { followedBy } from '../../../domain/followers/follow.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
@@ -23,23 +26,40 @@ export async function readAccount(
 ): Promise<AccountView> {
   const { db, now, appSecret, apps, upstream } = site
   const account = await db.read.em.findOneOrFail(Account, { id: accountId })
-  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, upvotes, { claims }] =
-    await Promise.all([
-      keysOf(db.read, accountId),
-      apps?.connectedApps(accountId) ?? null,
-      site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
-      upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
-      sessionsOf(db.read, accountId, now()),
-      overviewOf(db.read, accountId, MAX_SHOWN),
-      revenueOfOwner(db.read, accountId, MAX_SHOWN),
-      followedBy(db.read, accountId, MAX_SHOWN),
-      votesBy(db.read, accountId, now(), MAX_SHOWN),
-      claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
-    ])
+  const [
+    keys,
+    connected,
+    passkeys,
+    linked,
+    sessions,
+    works,
+    revenue,
+    followed,
+    upvotes,
+    { claims },
+    emails,
+    followedCategories,
+    publicPerson,
+  ] = await Promise.all([
+    keysOf(db.read, accountId),
+    apps?.connectedApps(accountId) ?? null,
+    site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
+    upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
+    sessionsOf(db.read, accountId, now()),
+    overviewOf(db.read, accountId, MAX_SHOWN),
+    revenueOfOwner(db.read, accountId, MAX_SHOWN),
+    followedBy(db.read, accountId, MAX_SHOWN),
+    votesBy(db.read, accountId, now(), MAX_SHOWN),
+    claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
+    emailsOf(db.read, account),
+    categoriesFollowedBy(db.read, accountId),
+    publicPersonOf(db.read, accountId),
+  ])
   return {
     token: formToken(appSecret, sessionId, 'account'),
     email: account.email,
     name: account.name ?? null,
+    publicPerson,
     isAdmin: account.role === 'admin',
     newKey,
     keys,
@@ -52,9 +72,11 @@ export async function readAccount(
     mayHaveMore: Math.max(works.drafts.length, works.listings.length) >= MAX_SHOWN,
     revenue,
     followed,
+    followedCategories,
     upvotes,
     now: now(),
     claims,
+    emails,
     notice,
   }
 }

@@ -85,6 +85,13 @@ beforeAll(async () => {
   await rows(
     `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, $1, now() from review`,
   )
+  await rows(`insert into public_person (account_id, slug, name, created_at)
+    select id, 'boss', $1, now() from account where email = 'boss@example.com'`)
+  await rows(`insert into comment (listing_id, account_id, body, created_at, updated_at)
+    select ${id}, id, $1, now(), now() from account where email = 'boss@example.com'`)
+  await rows(
+    `insert into comment_report (comment_id, account_id, reason, created_at) select id, account_id, $1, now() from comment`,
+  )
   await anOwnListing(service, { slug: 'hidden-one', name: 'Hidden One' })
   await admin('listing', 'hide', 'hidden-one', '--reason', ATTACK)
 

@@ -67,6 +67,14 @@ beforeAll(async () => {
   await rows(
     `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from review`,
   )
+  await rows(
+    `insert into comment (listing_id, account_id, body, created_at, updated_at)
+    select $1, id, 'Very good, <b>really</b>.', now(), now() from account where email = 'boss@example.com'`,
+    id,
+  )
+  await rows(
+    `insert into comment_report (comment_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from comment`,
+  )
   await aListing(service, { slug: 'teamed' })
   const claims = ['objected', 'approved'].map(async (slug) => {
     const claimed = await aListing(service, { slug: `claim-${slug}` })
@@ -106,6 +114,7 @@ beforeAll(async () => {
     objected: await claims[0],
     approved: await claims[1],
     review: (await one<{ id: string }>('select id::text from review')).id,
+    comment: (await one<{ id: string }>('select id::text from comment')).id,
     vote: (await one<{ id: string }>('select id::text from vote')).id,
     seen: edits[0]!.id,
     edit: edits[1]!.id,
@@ -138,11 +147,13 @@ const at = (path: string) => {
         ? made[path.endsWith('/object') ? 'objected' : 'approved']
         : path.includes('/reviews')
           ? made['review']
-          : path.includes('/edits')
-            ? made['edit']
-            : path.includes('/accounts')
-              ? made['account']
-              : made['question'],
+          : path.includes('/comments')
+            ? made['comment']
+            : path.includes('/edits')
+              ? made['edit']
+              : path.includes('/accounts')
+                ? made['account']
+                : made['question'],
     number: made['order'],
     invoice: made['invoice'],
     line: '1',
@@ -284,6 +295,8 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/claims/:id/approve', {}],
   ['/admin/reviews/:id/hide', { reason: 'It sells watches.' }],
   ['/admin/reviews/:id/show', {}],
+  ['/admin/comments/:id/hide', { reason: 'It sells watches.' }],
+  ['/admin/comments/:id/show', {}],
   ['/admin/accounts/:id/role', { email: 'maker@example.com', role: 'admin' }],
   ['/admin/accounts/:id/keys/:key/revoke', {}],
   ['/admin/accounts/:id/mail', { email: 'maker@example.com' }],

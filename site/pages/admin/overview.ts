@@ -78,6 +78,12 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     what: 'Hide it or keep it.',
     href: '/admin/reviews',
   },
+  comments_reported: {
+    one: 'reported comment',
+    many: 'reported comments',
+    what: 'Hide it or keep it.',
+    href: '/admin/reviews#comments',
+  },
   mail_outages: {
     one: 'mail server outage',
     many: 'mail server outages',

@@ -6,6 +6,7 @@ import type getCategory from '../../../tools/categories/get-category.ts'
 import { categoryIcon, topOf } from '../../ui/category-icon.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'
 import { faqJsonLd, faqSection } from '../../ui/faq-list.ts'
+import { followButton } from '../../ui/follow/follow-button.ts'
 import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
@@ -13,6 +14,17 @@ import { counted } from '../../ui/words.ts'
 import { facetLists, facetsButton } from '../search/facet-lists.ts'
 import { standing } from '../search/result-lists.ts'
 import { searchHref } from '../search/search-query.ts'
+
+/** The signed-in visitor, for the button to follow. */
+export interface CategoryFollower {
+  /** Form tokens of the page and of the account's forms. */
+  token: string
+  accountToken: string
+  follows: boolean
+  hasDigest: boolean
+  /** Whether emails leave the service. */
+  mayGetDigest: boolean
+}
 
 export type Category = Omit<z.output<(typeof getCategory)['output']>, 'items'> & { items: Summary[] }
 
@@ -29,7 +41,12 @@ const ORDERS = [
 /**
  * One category: its subcategories, its products with the most voted first, and its FAQs on the first page.
  */
-export function categoryPage(category: Category, categories: Categories, facets: Facets): Page {
+export function categoryPage(
+  category: Category,
+  categories: Categories,
+  facets: Facets,
+  follower: CategoryFollower | null = null,
+): Page {
   const { slug, name, description, parent, faqs } = category
   const path = `/categories/${slug}`
   const hrefOf = pageHref(path)
@@ -50,7 +67,7 @@ export function categoryPage(category: Category, categories: Categories, facets:
     ],
     head: html`${category.page === 1 ? faqJsonLd(faqs) : ''}`,
     main: html`
-      ${opening(category, categories)}
+      ${opening(category, categories, follower)}
       ${
         rail
           ? html`<div class="found">
@@ -64,7 +81,11 @@ export function categoryPage(category: Category, categories: Categories, facets:
   }
 }
 
-function opening({ slug, name, description, subcategories, listings }: Category, categories: Categories): Html {
+function opening(
+  { slug, name, description, subcategories, listings }: Category,
+  categories: Categories,
+  follower: CategoryFollower | null,
+): Html {
   const filled = subcategories.filter((sub) => sub.listings > 0)
   const shown = filled.length ? filled : subcategories
   return html`<header class="category-head">
@@ -75,7 +96,11 @@ function opening({ slug, name, description, subcategories, listings }: Category,
         ${description ? html`${description.replace(/[^.!?]$/, '$&.')} ` : ''}${listings ? html`<span class="total">${counted(listings, 'product')}</span>` : ''}
       </p>
     </div>
-    <a class="button second" href="/submit">Submit your product</a>
+    <div class="buttons">
+      ${followButton({ slug, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
+      <a class="button second" href="/submit">Submit your product</a>
+    </div>
+    ${follower?.follows ? followNote(follower, name) : ''}
     ${
       shown.length
         ? html`<ul class="chips" aria-label="Subcategories">
@@ -91,6 +116,18 @@ function opening({ slug, name, description, subcategories, listings }: Category,
         : ''
     }
   </header>`
+}
+
+/** What following means, and the weekly email for those who don't get it. */
+function followNote({ hasDigest, mayGetDigest, accountToken }: CategoryFollower, name: string): Html {
+  if (hasDigest) return html`<p class="note">New products in ${name} stand first in your weekly email.</p>`
+  if (!mayGetDigest)
+    return html`<p class="note">You follow ${name}. <a href="/account#followed-categories">See all you follow</a>.</p>`
+  return html`<form class="note follow-note" method="post" action="/account/digest">
+    <input type="hidden" name="token" value="${accountToken}" />
+    <p>You follow ${name}. Get its new products by email every Monday?</p>
+    <button class="small">Yes, email me weekly</button>
+  </form>`
 }
 
 function toolbar(slug: string, hasFilters: boolean): Html {

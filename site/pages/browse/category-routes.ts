@@ -1,4 +1,9 @@
 import { Router } from 'express'
+import { formToken } from '../../../auth/people/csrf.ts'
+import type { SignedIn } from '../../../auth/people/session.ts'
+import { emailOf } from '../../../domain/accounts/account.ts'
+import { isSubscribed } from '../../../domain/digest/subscribe.ts'
+import { categoriesFollowedBy } from '../../../domain/followers/category-follow.ts'
 import { categoryLeaders } from '../../../domain/listings/lists/category-leaders.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
@@ -8,7 +13,9 @@ import { pageInput } from '../../ui/pager.ts'
 import { readFacets } from '../search/read-facets.ts'
 import { publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
 import { categoriesPage, type Leader } from './categories-page.ts'
-import { categoryPage } from './category-page.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import { LISTING_FORM } from '../listing/listing-form.ts'
+import { categoryPage, type CategoryFollower } from './category-page.ts'
 
 /** All categories, and each one with its listings. */
 export function categoryRoutes(site: PublicSite): Router {
@@ -34,13 +41,32 @@ export async function leadersFor(
   return withCardFacts(rows.map((row) => summaryOf(row, siteUrl)))
 }
 
-async function category({ services }: PublicSite, { req, read, readRows, withCardFacts, param }: Visit) {
+async function category({ services }: PublicSite, { req, read, readRows, withCardFacts, visitor, param }: Visit) {
   const input = { slug: param('slug'), ...pageInput(req.query) }
   const [found, { categories }] = await Promise.all([read(getCategory, input), read(listCategories, {})])
   const asked = searchListings.input.parse({ category: found.slug })
-  const [items, facets] = await Promise.all([
+  const [items, facets, follower] = await Promise.all([
     withCardFacts(found.items),
     readRows((db) => readFacets(db, asked, services, { total: found.total, capped: found.total_is_capped })),
+    visitor().then((person) => person && followerOf(services, person, found.slug)),
   ])
-  return categoryPage({ ...found, items }, categories, facets)
+  return categoryPage({ ...found, items }, categories, facets, follower)
+}
+
+async function followerOf(
+  { db, appSecret, sendsMail = false }: Services,
+  { accountId, sessionId }: SignedIn,
+  slug: string,
+): Promise<CategoryFollower> {
+  const [followed, hasDigest] = await Promise.all([
+    categoriesFollowedBy(db.read, accountId),
+    emailOf(db.read, accountId).then((email) => isSubscribed(db.read, email)),
+  ])
+  return {
+    token: formToken(appSecret, sessionId, LISTING_FORM),
+    accountToken: formToken(appSecret, sessionId, 'account'),
+    follows: followed.some((one) => one.slug === slug),
+    hasDigest,
+    mayGetDigest: sendsMail,
+  }
 }

@@ -6,6 +6,7 @@ import { sundayOf } from '../../../domain/launches/week.ts'
 import type getListing from '../../../tools/listings/get-listing.ts'
 import type getSiteInfo from '../../../tools/site/get-site-info.ts'
 import { filled, namesOf, type Categories } from '../../ui/category-tree.ts'
+import { digestOffer } from '../../ui/follow/digest-form.ts'
 import { jsonLd } from '../../ui/json-ld.ts'
 import { firstPicture, listingCard, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
@@ -45,6 +46,8 @@ export interface HomeFacts {
   categories: Categories
   /** The Monday of the week that a launch on the free plan would get now; null if every week is full. */
   freeWeek: string | null
+  /** Whether the page offers the weekly email. */
+  sendsMail: boolean
   /** A listing with a quote for a field in `TELLING`, which shows what this site is about; null if there is none. */
   example: Listing | null
 }
@@ -96,7 +99,7 @@ export function homePage(facts: HomeFacts): Page {
       }
       ${people.length ? peopleShelf(people) : ''}
       ${week.length && popular.length ? shelf('From earlier weeks', popular, categoryNames) : ''}
-      ${categoryShelf(categories)} ${example ? proof(example) : ''}
+      ${facts.sendsMail ? digestOffer() : ''} ${categoryShelf(categories)} ${example ? proof(example) : ''}
       <div class="two">${launchHere(facts.freeWeek)} ${assistants(info)}</div>
     `,
   }

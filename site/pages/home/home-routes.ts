@@ -55,6 +55,7 @@ async function home({ services }: PublicSite, { read, withCardFacts }: Visit): P
   const example = quoted === null ? null : await read(getListing, { slug: quoted }).catch(orNull)
   return homePage({
     info,
+    sendsMail: services.sendsMail === true,
     now: now(),
     freeWeek,
     thisWeek: mondayOf(now()),

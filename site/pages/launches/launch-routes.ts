@@ -41,7 +41,10 @@ async function feed(site: PublicSite, { req, read, withCardFacts }: Visit) {
   return feedPage({ ...found, items: await withCardFacts(found.items) }, await site.categoryNames())
 }
 
-async function thisWeek({ services: { db, now }, categoryNames }: PublicSite, { read, withCardFacts }: Visit) {
+async function thisWeek(
+  { services: { db, now, sendsMail = false }, categoryNames }: PublicSite,
+  { read, withCardFacts }: Visit,
+) {
   const monday = mondayOf(now())
   const [found, calendar, freeWeek, names] = await Promise.all([
     read(getLaunchWeek, { week: 'this' }),
@@ -54,7 +57,7 @@ async function thisWeek({ services: { db, now }, categoryNames }: PublicSite, { 
     categoryNames(),
   ])
   const week = { ...found, items: await withCardFacts(found.items.slice(0, LAUNCHES_SHOWN)) }
-  return launchesPage(week, { calendar, freeWeek, now: now() }, names)
+  return launchesPage(week, { calendar, freeWeek, sendsMail, now: now() }, names)
 }
 
 /** The next week with a place on the free plan; null if every week is full. */
@@ -83,7 +86,10 @@ async function calendar({ services: { db, now, payments } }: PublicSite, { req }
   return calendarPage({ month, weeks, bounds, places, freeWeek, now: now() })
 }
 
-async function week({ services: { db, now }, categoryNames }: PublicSite, { read, withCardFacts, param }: Visit) {
+async function week(
+  { services: { db, now, siteUrl }, categoryNames }: PublicSite,
+  { read, withCardFacts, param }: Visit,
+) {
   const found = await read(getLaunchWeek, { week: param('week') })
   // Each week has one address, whichever date or word, such as `this`, was requested.
   if (param('week') !== found.week) return `/launches/${found.week}`
@@ -92,7 +98,7 @@ async function week({ services: { db, now }, categoryNames }: PublicSite, { read
     withCardFacts(found.items),
     categoryNames(),
   ])
-  const around = { hasPrevious: found.previous_week >= first, hasNext: found.next_week <= last, now: now() }
+  const around = { hasPrevious: found.previous_week >= first, hasNext: found.next_week <= last, siteUrl, now: now() }
   return weekPage({ ...found, items }, around, names)
 }
 

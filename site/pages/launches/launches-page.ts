@@ -3,9 +3,12 @@ import type * as z from 'zod'
 import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
 import type getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
 import type listLaunches from '../../../tools/launches/list-launches.ts'
+import { digestOffer } from '../../ui/follow/digest-form.ts'
 import { firstPicture, listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { COPY } from '../../ui/scripts/scripts.ts'
+import { shareLinks } from '../../ui/follow/share.ts'
 import { counted, shortDates } from '../../ui/words.ts'
 import { countdown, launchHere, rankedList, subscriptions, weekNumber } from './week-parts.ts'
 import { comingWeeks, weekRows } from './week-rows.ts'
@@ -38,10 +41,17 @@ const TABS: { name: string; sections: Section[] }[] = [
   { name: 'Top', sections: ['most-voted', 'trending', 'most-viewed', 'most-followed'] },
 ]
 
+interface LaunchesFacts {
+  calendar: WeekAtAGlance[]
+  freeWeek: string | null
+  sendsMail: boolean
+  now: Date
+}
+
 /** The current launch week, the weeks around it, and ways to subscribe. */
 export function launchesPage(
   week: Week,
-  { calendar, freeWeek, now }: { calendar: WeekAtAGlance[]; freeWeek: string | null; now: Date },
+  { calendar, freeWeek, sendsMail, now }: LaunchesFacts,
   categoryNames: Names,
 ): Page {
   const coming = calendar.filter((other) => other.week > week.week)
@@ -73,6 +83,7 @@ export function launchesPage(
             : ''
         }
       </section>
+      ${sendsMail ? digestOffer() : ''}
       <section class="shelf">
         <div class="shelf-head">
           <h2>Coming weeks</h2>
@@ -133,7 +144,7 @@ export function feedPage(feed: Feed, categoryNames: Names): Page {
 /** The launches of one week, with links to the weeks before and after. */
 export function weekPage(
   week: Week,
-  { hasPrevious, hasNext, now }: { hasPrevious: boolean; hasNext: boolean; now: Date },
+  { hasPrevious, hasNext, siteUrl, now }: { hasPrevious: boolean; hasNext: boolean; siteUrl: string; now: Date },
   names: Names,
 ): Page {
   const dates = shortDates(week.week, week.last_day)
@@ -145,7 +156,7 @@ export function weekPage(
     path: `/launches/${week.week}`,
     picture: `/og/week/${week.week}.png`,
     crumbs: [{ name: 'Launches', href: '/launches' }],
-    head: firstPicture(week.items),
+    head: html`${firstPicture(week.items)}${COPY.tag}`,
     main: html`
       <header class="page-head">
         <div>
@@ -175,6 +186,15 @@ export function weekPage(
       ${
         week.total > week.items.length
           ? html`<p><a href="/leaderboards/community-weekly?week=${week.week}">All ${week.total} launches</a></p>`
+          : ''
+      }
+      ${
+        week.phase === 'past' && winner?.week_votes
+          ? shareLinks({
+              title: 'Share the winners',
+              url: `${siteUrl}/launches/${week.week}`,
+              text: `${winner.name} won the launch week of ${dates}`,
+            })
           : ''
       }
     `,

@@ -1,29 +1,56 @@
 import { html } from 'hono/html'
 import { Router } from 'express'
+import { categoryToFollow, followCategory, unfollowCategory } from '../../../domain/followers/category-follow.ts'
 import { follow, followable, unfollow } from '../../../domain/followers/follow.ts'
 import { followOfLink } from '../../../domain/followers/unfollow-link.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
-import { listingSender } from './listing-form.ts'
-import type { Html, Page } from '../../ui/page.ts'
+import { backTo } from '../shared/back-to.ts'
+import { senderOf } from '../shared/form-sender.ts'
+import { intendClick } from '../shared/intended-click.ts'
+import { LISTING_FORM } from './listing-form.ts'
+import { messagePage } from '../../ui/message-page.ts'
+import type { Page } from '../../ui/page.ts'
 
-/** Follow and unfollow a listing, on its page or by the link in every update email. */
+/** Follow and unfollow a listing or category, on its page or by the link in every email about a listing. */
 export function followRoutes(site: PeopleSite): Router {
-  const { db, now, appSecret } = site
+  const { db, now, appSecret, publicUrl } = site
   const router = Router()
 
   router.post('/listings/:slug/:what', readForm, async (req, res, next) => {
     const { slug, what } = req.params
     if (what !== 'follow' && what !== 'unfollow') return next()
-    const page = `/listings/${encodeURIComponent(slug)}`
-    const person = await listingSender(site, req, res, page)
-    if (!person) return
+    const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
+    const back = backTo(req, publicUrl, `/listings/${slug}`)
+    const { id: listingId } = await followable(db.read, slug)
+    if (!person) {
+      const path = what === 'follow' ? intendClick(site, req, res, { act: 'follow', slug, back }) : back
+      return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
+    }
     const { accountId } = person
     await db.transaction(async (tx) => {
-      const listingId = await followable(tx, slug)
       if (what === 'follow') await follow(tx, { listingId, accountId, now: now() })
       else await unfollow(tx, { listingId, accountId })
     })
-    return res.redirect(303, page)
+    return res.redirect(303, back)
+  })
+
+  router.post('/categories/:slug/:what', readForm, async (req, res, next) => {
+    const { slug, what } = req.params
+    if (what !== 'follow' && what !== 'unfollow') return next()
+    const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
+    await categoryToFollow(db.read, slug)
+    const back = `/categories/${slug}`
+    if (!person) {
+      const path = what === 'follow' ? intendClick(site, req, res, { act: 'follow-category', slug, back }) : back
+      return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
+    }
+    const { accountId } = person
+    await db.transaction((tx) =>
+      what === 'follow'
+        ? followCategory(tx, { slug, accountId, now: now() })
+        : unfollowCategory(tx, { slug, accountId }),
+    )
+    return res.redirect(303, back)
   })
 
   // Mail scanners open every link in an email, so opening this one changes nothing.
@@ -60,19 +87,6 @@ async function nameOf({ db, appSecret }: PeopleSite, token: string): Promise<Kno
     .where('id', '=', link.listingId)
     .executeTakeFirst()
   return listing ?? null
-}
-
-function messagePage(path: string, title: string, body: Html): Page {
-  return {
-    title,
-    description: title,
-    path,
-    unlisted: true,
-    main: html`<section class="message">
-      <h1>${title}</h1>
-      ${body}
-    </section>`,
-  }
 }
 
 function askPage(path: string, { name }: Known): Page {

@@ -145,7 +145,7 @@ test('what an operator writes about the site is Markdown too', async () => {
   expect(await service.admin('text', 'set', 'imprint', 'x')).toMatchObject({ error: expect.stringContaining('about') })
 })
 
-test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, blog, review, founder, evidence, suggestions', async () => {
+test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, blog, review, comment, reply, person, founder, evidence, suggestions', async () => {
   const run = (text: string, values: unknown[] = []) => raw<{ id: string }>(service.db.read, { text, values })
   const reviewed = await aListing(service, {
     slug: 'reviewed',
@@ -177,6 +177,26 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
     `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
      values ($1, $2, $3, 1, $3, '2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')`,
     [reviewed, writer, ATTACK],
+  )
+  await run(
+    `insert into public_person (account_id, slug, name, is_shown, created_at)
+     select id, case id when $1 then 'hostile-owner' else 'hostile-writer' end, $3, true, now() from account where id in ($1, $2)`,
+    [owner, writer, ATTACK],
+  )
+  await run(
+    `insert into comment (listing_id, account_id, body, created_at, updated_at)
+     select $1, a, $4, now(), now() from unnest(array[$2, $3]::uuid[]) as a`,
+    [reviewed, owner, writer, ATTACK],
+  )
+  const [thread] = await run(`select min(id) as id from comment`)
+  await run(
+    `insert into comment (listing_id, account_id, parent_id, body, created_at, updated_at) values ($1, $2, $3, $4, now(), now())`,
+    [reviewed, writer, thread!.id, ATTACK],
+  )
+  await run(
+    `insert into comment (listing_id, account_id, review_id, body, created_at, updated_at)
+     select $1, $2, id, $3, now(), now() from review where listing_id = $1`,
+    [reviewed, owner, ATTACK],
   )
   await run(
     `insert into founder (slug, account_id, name, name_key, title, bio, live_listings) values ('hostile', $1, $2, 'x', $2, $2, 1)`,
@@ -222,6 +242,10 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
       '/listings/hostile',
       '/listings/reviewed',
       '/listings/reviewed/reviews',
+      '/listings/reviewed/comments',
+      `/listings/reviewed/comments/${thread!.id}`,
+      '/people/hostile-owner',
+      '/people/hostile-writer',
       '/compare?a=hostile&b=reviewed',
       '/compare?a=alert&b=script',
       '/categories/uncategorised',

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { longDate } from '../../../domain/shared/clock.ts'
+import { followButton } from '../../ui/follow/follow-button.ts'
 import { icon } from '../../ui/icon.ts'
 import { logo } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'
@@ -7,7 +8,7 @@ import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import type { Awards } from '../launches/awards-page.ts'
 import type { Listing } from './evidence.ts'
-import { followForm, upvote, type Viewer } from './listing-actions.ts'
+import { upvote, type Viewer } from './listing-actions.ts'
 import { byline } from './listing-people.ts'
 import { starLine } from './listing-reviews.ts'
 
@@ -51,7 +52,7 @@ export function listingHeader(listing: Listing, { viewer, awards, place, isPrevi
             )
           : ''
       }
-      ${followForm(slug, viewer)}
+      ${followButton({ slug, token: viewer?.token, isFollowed: viewer?.follows === true, isUpcoming: listing.status === 'scheduled' })}
     </div>
   </header>`
 }
@@ -87,7 +88,14 @@ function headlineFacts(listing: Listing, awards: HeaderFacts['awards'], place: W
           </li>`
         : ''
     }
-    ${followers > 0 ? html`<li>${counted(followers, 'follower')}</li>` : ''}
+    ${
+      // Followers stand beside, too.
+      listing.comments?.total
+        ? html`<li><a href="#comments">${counted(listing.comments.total, 'comment')}</a></li>`
+        : followers > 0
+          ? html`<li>${counted(followers, 'follower')}</li>`
+          : ''
+    }
     ${listing.founders.length ? html`<li>${byline(listing)}</li>` : ''}
     ${pricing_model ? html`<li>${pricing_model}</li>` : ''}
   </ul>`

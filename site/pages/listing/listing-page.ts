@@ -1,6 +1,7 @@
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { TrophyCabinet } from '../../../domain/awards/trophy-cabinet.ts'
+import type { Comment } from '../../../domain/comments/read-comments.ts'
 import type { Review } from '../../../domain/reviews/read-reviews.ts'
 import { FIELD_LABELS, quotesFor, sources, type Listing } from './evidence.ts'
 import { faqJsonLd } from '../../ui/faq-list.ts'
@@ -10,6 +11,8 @@ import { listingFacts } from './listing-facts.ts'
 import type { Viewer } from './listing-actions.ts'
 import { listingHeader, type WeekPlace } from './listing-header.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
+import { commentsSection, type Threads } from '../comments/comments-page.ts'
+import type { Commenter } from '../comments/commenter.ts'
 import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
 import { makers } from './listing-people.ts'
@@ -20,6 +23,7 @@ import { compareHref } from '../browse/compare-parts.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
+import { shareLinks } from '../../ui/follow/share.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
 
@@ -34,6 +38,8 @@ export function listingPage(
     awards = [],
     cabinet,
     reviews = [],
+    replies = new Map(),
+    discussion = null,
     badges,
     place = null,
     isPreview = false,
@@ -42,6 +48,10 @@ export function listingPage(
     awards?: Award[]
     cabinet?: TrophyCabinet | undefined
     reviews?: Review[]
+    /** The owners' replies to them, by the review's id. */
+    replies?: ReadonlyMap<number, Comment>
+    /** What people say about it; null for a preview. */
+    discussion?: { page: Threads; viewer: Commenter | null; now: Date } | null
     badges?: Badges
     /** Its place in the launch week that is running. */
     place?: WeekPlace | null
@@ -56,7 +66,7 @@ export function listingPage(
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
-    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}${badges ? COPY.tag : ''}`,
+    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}${isPreview ? '' : COPY.tag}`,
     main: html`<article class="listing">
       ${listingHeader(listing, { viewer, awards, place, isPreview })} ${launch(listing)}
       <div class="columns">
@@ -72,11 +82,14 @@ export function listingPage(
               : ''
           }
           ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
-          ${list(listing, 'features')} ${list(listing, 'usps')} ${isPreview ? '' : reviewsSection(listing, reviews)}
+          ${list(listing, 'features')} ${list(listing, 'usps')}
+          ${discussion ? commentsSection({ ...discussion, listing, total: listing.comments?.total ?? 0 }) : ''}
+          ${isPreview ? '' : reviewsSection(listing, reviews, replies)}
         </div>
         <aside aria-label="Facts">
           ${makers(listing)}
           <div class="panel">${listingFacts(listing, { isPreview })} ${sources(listing)}</div>
+          ${isPreview ? '' : shareLinks({ url: listing.links.page, text: tagline ? `${name}: ${tagline}` : name })}
           ${badges ? forMakers(listing, badges, viewer?.owns ?? null) : ''}
         </aside>
         <div class="profile">

@@ -8,7 +8,10 @@ import {
   MIN_REVIEW_LENGTH,
   type ReviewForm,
 } from '../../../domain/reviews/review.ts'
+import type { Comment } from '../../../domain/comments/read-comments.ts'
 import { portrait } from '../browse/founder-pages.ts'
+import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
+import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
@@ -19,23 +22,20 @@ import { counted } from '../../ui/words.ts'
 export const REVIEWS_ON_LISTING = 3
 export const REVIEWS_A_PAGE = 20
 
-/**
- * A signed-in person on the reviews page: the token of their forms, their own review, and whether they own
- * the listing.
- */
-export interface Reviewer {
-  token: string
+/** A signed-in person on the reviews page, with their own review. */
+export interface Reviewer extends Commenter {
   own: OwnReview | null
-  owns: boolean
-  /** The account's name, suggested as the review's author; empty if it has none. */
-  name: string
 }
 
 /**
  * The newest reviews on a listing's page, or an invitation to write the first; empty for an unrated listing
  * that isn't live.
  */
-export function reviewsSection({ slug, name, status, community_rating: rating }: Listing, newest: Review[]): Html | '' {
+export function reviewsSection(
+  { slug, name, status, community_rating: rating }: Listing,
+  newest: Review[],
+  replies: ReadonlyMap<number, Comment>,
+): Html | '' {
   if (status !== 'live' && !rating) return ''
   const page = `/listings/${slug}/reviews`
   return html`<section id="reviews">
@@ -57,7 +57,7 @@ export function reviewsSection({ slug, name, status, community_rating: rating }:
     ${
       newest.length
         ? html`<ul class="reviews">
-            ${newest.map((review) => reviewItem(review))}
+            ${newest.map((review) => reviewItem(review, { reply: replies.get(review.id) }))}
           </ul>`
         : ''
     }
@@ -72,12 +72,14 @@ export interface ReviewsFacts {
   /** Number of reviews with five stars, four, and so on. */
   stars: number[]
   viewer: Reviewer | null
+  /** The owners' replies, by the review's id. */
+  replies: ReadonlyMap<number, Comment>
   /** What the person typed, and why we refused it. */
   refused?: { form: ReviewForm; detail: string } | undefined
 }
 
 /** One page of a listing's reviews, with the form for the viewer's own review if they may write one. */
-export function reviewsPage({ listing, reviews, total, page, stars, viewer, refused }: ReviewsFacts): Page {
+export function reviewsPage({ listing, reviews, total, page, stars, viewer, replies, refused }: ReviewsFacts): Page {
   const { slug, name, community_rating: rating } = listing
   const first = `/listings/${slug}/reviews`
   const hrefOf = pageHref(first)
@@ -114,7 +116,13 @@ export function reviewsPage({ listing, reviews, total, page, stars, viewer, refu
         reviews.length
           ? html`<h2 class="hidden">What people say</h2>
               <ul class="reviews">
-                ${reviews.map((review) => reviewItem(review, viewer && review.id !== viewer.own?.id ? { slug, token: viewer.token } : null))}
+                ${reviews.map((review) =>
+                  reviewItem(review, {
+                    reply: replies.get(review.id),
+                    report: viewer && review.id !== viewer.own?.id ? { slug, token: viewer.token } : null,
+                    place: { listing, viewer },
+                  }),
+                )}
               </ul>`
           : nothingHere({ page }, first, 'No reviews yet.')
       }
@@ -124,17 +132,18 @@ export function reviewsPage({ listing, reviews, total, page, stars, viewer, refu
 }
 
 /** Confirms that a report reached the site team. */
-export function reportedPage({ slug, name }: Listing): Page {
+export function reportedPage({ slug, name }: Listing, what: 'review' | 'comment' = 'review'): Page {
+  const path = `/listings/${slug}/${what}s`
   return {
     title: 'Report sent',
-    description: 'The site team will check the review.',
-    path: `/listings/${slug}/reviews`,
+    description: `The site team will check the ${what}.`,
+    path,
     unlisted: true,
     main: html`<section class="message">
       <h1>Thanks for the report</h1>
-      <p class="lead">The site team will check the review. It stays visible until then.</p>
+      <p class="lead">The site team will check the ${what}. It stays visible until then.</p>
       <p>
-        <a class="button" href="/listings/${slug}/reviews">Back to reviews<span class="hidden"> of ${name}</span></a>
+        <a class="button" href="${path}">Back to ${what}s<span class="hidden"> of ${name}</span></a>
       </p>
     </section>`,
   }
@@ -149,7 +158,7 @@ function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFact
   const { own, token } = viewer
   const typed = refused?.form ?? {
     stars: own ? String(own.stars) : '',
-    author: own?.author ?? viewer.name,
+    author: own?.author ?? viewer.name ?? viewer.suggested,
     body: own?.body ?? '',
   }
   const form = html`<form class="review-form" method="post" action="/listings/${slug}/review">
@@ -202,9 +211,17 @@ ${typed.body}</textarea>
   </section>`
 }
 
+interface ItemFacts {
+  /** The owners' reply. */
+  reply: Comment | undefined
+  report?: { slug: string; token: string } | null
+  /** Where the reply can be written and reported; only shown without. */
+  place?: Omit<Place, 'now'>
+}
+
 function reviewItem(
   { id, author, stars, body, written_at, edited_at }: Review,
-  report: { slug: string; token: string } | null = null,
+  { reply, report = null, place }: ItemFacts,
 ): Html {
   return html`<li class="review" id="review-${id}">
     <div class="review-head">
@@ -228,7 +245,47 @@ function reviewItem(
           </details>`
         : ''
     }
+    ${reply ? replyItem(reply, id, place) : ''} ${!reply && place?.viewer?.owns ? replyForm(place, id) : ''}
   </li>`
+}
+
+/** The owners' reply below a review. */
+function replyItem(reply: Comment, reviewId: number, place: ItemFacts['place']): Html {
+  return html`<div class="reply" id="comment-${reply.id}">
+    <p>
+      <b>${reply.author?.name}</b> ${reply.isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
+      <time class="quiet" datetime="${reply.written_at}">${longDate(reply.written_at)}</time>
+    </p>
+    ${paragraphs(reply.body)}
+    ${
+      place
+        ? html`<div class="comment-actions">
+            ${
+              place.viewer?.owns
+                ? html`${replyForm(place, reviewId, reply.body)}
+                    <form method="post" action="/listings/${place.listing.slug}/reviews/${reviewId}/reply/delete">
+                      <input type="hidden" name="token" value="${place.viewer.token}" />
+                      <button class="plain">Delete reply</button>
+                    </form>`
+                : ''
+            }
+            ${place.viewer ? reportAction(place, reply) : ''}
+          </div>`
+        : ''
+    }
+  </div>`
+}
+
+function replyForm(place: Omit<Place, 'now'>, reviewId: number, body = ''): Html {
+  return html`<details class="reply-form">
+    <summary>${body ? 'Edit reply' : 'Reply'}</summary>
+    ${commentForm(place, {
+      typed: { body, problem: null },
+      to: `/listings/${place.listing.slug}/reviews/${reviewId}/reply`,
+      button: body ? 'Save reply' : 'Reply',
+      label: 'Your reply to this review',
+    })}
+  </details>`
 }
 
 interface Rating {

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { trophyCabinetOf } from '../../../domain/awards/trophy-cabinet.ts'
-import { follows } from '../../../domain/followers/follow.ts'
+import { repliesOf, threadsPage } from '../../../domain/comments/read-comments.ts'
+import { followable, follows } from '../../../domain/followers/follow.ts'
 import { REMOVED_SLUG } from '../../../domain/listings/removed.ts'
 import { mergedInto } from '../../../domain/listings/merged/merged-into.ts'
 import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
@@ -22,9 +23,11 @@ import { goneListing, removedListing, unknownListing } from '../../ui/message-pa
 import type { Page } from '../../ui/page.ts'
 import { orNull, type PublicSite } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
-import { whyRefused } from '../votes/intended-vote.ts'
+import { whyRefused } from '../shared/intended-click.ts'
 import type { Viewer } from './listing-actions.ts'
 import type { WeekPlace } from './listing-header.ts'
+import { commenterOf } from '../comments/commenter.ts'
+import { THREADS_ON_LISTING } from '../comments/comments-page.ts'
 import { listingPage, SHOWN_ALTERNATIVES } from './listing-page.ts'
 import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
 
@@ -90,23 +93,41 @@ function personOf(req: Request): { ip: string; userAgent: string } {
 /** The header shows the newest awards. */
 const SHOWN_AWARDS = 3
 
-async function pageFor(
-  { db, now }: Services,
-  listing: Listing,
-  viewer: Viewer,
-  { read, withCardFacts }: Reader,
-): Promise<Page> {
+async function pageFor(services: Services, listing: Listing, viewer: Viewer, reader: Reader): Promise<Page> {
+  const { db, now } = services
+  const { read, withCardFacts } = reader
   const { slug } = listing
   const isLaunching = listing.status === 'live' && listing.launch_week === mondayOf(now())
-  const [alternatives, { items: awards }, cabinet, { reviews }, badges, place] = await Promise.all([
-    similarTo(read, listing).then(withCardFacts),
-    read(listAwards, { listing: slug, per_page: SHOWN_AWARDS }),
-    trophyCabinetOf(db.read, slug),
-    reviewsOf(db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
-    read(getBadges, { slug }),
-    isLaunching ? placeThisWeek(read, slug) : null,
+  const [alternatives, { items: awards }, cabinet, { reviews, replies }, badges, place, discussion] = await Promise.all(
+    [
+      similarTo(read, listing).then(withCardFacts),
+      read(listAwards, { listing: slug, per_page: SHOWN_AWARDS }),
+      trophyCabinetOf(db.read, slug),
+      newestReviews(services, slug),
+      read(getBadges, { slug }),
+      isLaunching ? placeThisWeek(read, slug) : null,
+      discussionOf(services, listing, reader),
+    ],
+  )
+  return listingPage(listing, alternatives, { viewer, awards, cabinet, reviews, replies, badges, place, discussion })
+}
+
+async function newestReviews({ db }: Services, slug: string) {
+  const { reviews } = await reviewsOf(db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING })
+  const ids = reviews.map(({ id }) => id)
+  return { reviews, replies: await repliesOf(db.read, ids, null) }
+}
+
+/** The newest comments. Nothing is read where there are none and nobody is signed in. */
+async function discussionOf({ db, now, appSecret }: Services, { slug, comments }: Listing, { visitor }: Reader) {
+  const person = await visitor()
+  if (!person && !comments?.total) return { page: { pinned: null, threads: [], next: null }, viewer: null, now: now() }
+  const { id: listingId } = await followable(db.read, slug)
+  const [page, viewer] = await Promise.all([
+    threadsPage(db.read, { listingId, reader: person?.accountId ?? null }, { before: null, limit: THREADS_ON_LISTING }),
+    person && commenterOf(db.read, person, { listingId, appSecret }),
   ])
-  return listingPage(listing, alternatives, { viewer, awards, cabinet, reviews, badges, place })
+  return { page, viewer, now: now() }
 }
 
 /** Its alternatives, and where they are few, the most voted listings of its main category, then of the one above. */

@@ -1,9 +1,8 @@
 import { Router, type Request, type Response } from 'express'
-import { formToken } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { followable } from '../../../domain/followers/follow.ts'
-import { ownsListing } from '../../../domain/listings/owned-listing.ts'
+import { repliesOf } from '../../../domain/comments/read-comments.ts'
 import { reportReview } from '../../../domain/reviews/moderate.ts'
 import { ownReview, reviewsOf, starsOf } from '../../../domain/reviews/read-reviews.ts'
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
@@ -12,7 +11,8 @@ import { deleteReview, writeReview, type ReviewForm } from '../../../domain/revi
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
-import { LISTING_FORM, listingSender, textOf } from './listing-form.ts'
+import { commenterOf } from '../comments/commenter.ts'
+import { listingSender, textOf } from './listing-form.ts'
 import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
 import type { Page } from '../../ui/page.ts'
 import { pageInput } from '../../ui/pager.ts'
@@ -40,7 +40,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const form: ReviewForm = { stars: textOf(req, 'stars'), author: textOf(req, 'author'), body: textOf(req, 'body') }
     try {
       await db.transaction(async (tx) => {
-        const listingId = await followable(tx, slug)
+        const { id: listingId } = await followable(tx, slug)
         const isNew = await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
         if (!isNew) return
         const [listing] = await listingsOf(tx, [listingId])
@@ -67,7 +67,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
     await db.transaction(async (tx) => {
-      await deleteReview(tx, { listingId: await followable(tx, slug), accountId: person.accountId })
+      await deleteReview(tx, { listingId: (await followable(tx, slug)).id, accountId: person.accountId })
     })
     res.redirect(303, addressOf(slug))
   })
@@ -98,17 +98,18 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       starsOf(db.read, slug),
       person && reviewerOf(slug, person),
     ])
-    return { listing, reviews, total, page, stars, viewer }
+    const ids = reviews.map(({ id }) => id)
+    const replies = await repliesOf(db.read, ids, person?.accountId ?? null)
+    return { listing, reviews, total, page, stars, viewer, replies }
   }
 
-  async function reviewerOf(slug: string, { accountId, sessionId }: SignedIn): Promise<Reviewer> {
-    const listingId = await followable(db.read, slug)
-    const [own, owns, account] = await Promise.all([
-      ownReview(db.read, slug, accountId),
-      ownsListing(db.read, listingId, { accountId }),
-      db.read.sql.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst(),
+  async function reviewerOf(slug: string, person: SignedIn): Promise<Reviewer> {
+    const { id: listingId } = await followable(db.read, slug)
+    const [own, commenter] = await Promise.all([
+      ownReview(db.read, slug, person.accountId),
+      commenterOf(db.read, person, { listingId, appSecret: site.appSecret }),
     ])
-    return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
+    return { ...commenter, own }
   }
 
   /** The form again, with what was typed and what to fix. Rethrows errors other than `invalid_input`. */

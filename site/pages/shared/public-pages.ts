@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express'
 import helmet from 'helmet'
 import { html } from 'hono/html'
-import { bringsSession } from '../../../auth/people/session.ts'
+import { bringsSession, type SignedIn } from '../../../auth/people/session.ts'
 import { allCategories } from '../../../domain/categories/categories.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Services } from '../../../tools/run-tool.ts'
@@ -78,6 +78,8 @@ export interface Visit {
   read: Read
   readRows: Services['readPublic']
   withCardFacts: AddCardFacts
+  /** The signed-in person; null when nobody is. */
+  visitor: () => Promise<SignedIn | null>
   /** The value of a path parameter. */
   param(name: string): string
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { formToken } from '../../../auth/people/csrf.ts'
 import { bringsSession, signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import type { Reader } from '../../../domain/database/database.ts'
+import { followedAmong } from '../../../domain/followers/follow.ts'
 import { askingOnce } from '../../../domain/database/handle.ts'
 import { comparingOnce } from '../../../domain/listings/meaning/meaning.ts'
 import { cardFacts, type CardFacts } from '../../../domain/listings/lists/card-facts.ts'
@@ -80,13 +81,17 @@ export function readerFor(
       if (!listings.length) return []
       const slugs = listings.map(({ slug }) => slug)
       const [facts, voterOf] = await Promise.all([readRows((db) => cardFacts(db, slugs)), votersOn(slugs)])
+      const person = await visitor()
+      const upcoming = slugs.filter((slug) => facts.get(slug)?.is_live === false)
+      const followed =
+        person && upcoming.length ? await followedAmong(db.read, upcoming, person.accountId) : new Set<string>()
       const times = new Map<string, number>()
       return listings.map((listing) => {
         const { slug } = listing
         const time = (times.get(slug) ?? 0) + 1
         times.set(slug, time)
         const button_id = `upvote-${slug}${time > 1 ? `-${time}` : ''}`
-        return { ...listing, ...facts.get(slug), button_id, voter: voterOf(slug) }
+        return { ...listing, ...facts.get(slug), button_id, voter: voterOf(slug), is_followed: followed.has(slug) }
       })
     },
   }

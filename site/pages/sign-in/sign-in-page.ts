@@ -19,8 +19,8 @@ export interface SignInForm {
   problem?: string
   /** Email address of the person already signed in. */
   signedInAs?: string | null
-  /** Name of the listing that signing in upvotes. */
-  upvotes?: string | null
+  /** What signing in does besides, such as `upvote Fennel`. */
+  does?: string | null
   /** Products that the site shows beside the form. */
   showcase?: Awaited<ReturnType<typeof showcaseOf>>
 }
@@ -37,8 +37,8 @@ const BENEFITS = [
 ] as const
 
 /** The ways to sign in that `offers` lists; without email, how to get a sign-in link from the operator. */
-export function signInPage({ next, email, problem, signedInAs, upvotes, showcase }: SignInForm, offers: Offers): Page {
-  const title = upvotes ? `Sign in to upvote ${upvotes}` : 'Sign in'
+export function signInPage({ next, email, problem, signedInAs, does, showcase }: SignInForm, offers: Offers): Page {
+  const title = does ? `Sign in to ${does}` : 'Sign in'
   const others = offers.hasPasskeys || offers.upstream
   return {
     title,
@@ -48,11 +48,11 @@ export function signInPage({ next, email, problem, signedInAs, upvotes, showcase
     ...(offers.hasPasskeys ? { head: PASSKEYS.tag } : {}),
     main: html`<div class="joining">
       <section class="sign-in">
-        <h1>${upvotes ? title : 'Sign in or sign up'}</h1>
+        <h1>${does ? title : 'Sign in or sign up'}</h1>
         <p class="lead">
           ${
-            upvotes
-              ? 'Your vote is saved as soon as you’re signed in.'
+            does
+              ? `Your ${does.startsWith('upvote') ? 'vote' : 'choice'} is saved as soon as you’re signed in.`
               : 'All you need is your email address. No password to remember.'
           }
         </p>

@@ -16,7 +16,7 @@ import { emailOf } from '../../../domain/accounts/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
-import { afterSignIn, upvotedBySigningIn } from '../votes/intended-vote.ts'
+import { afterSignIn, doneBySigningIn } from '../shared/intended-click.ts'
 import { showcaseOf } from '../shared/showcase.ts'
 import { isDeveloper } from '../account/outbox-page.ts'
 import {
@@ -42,15 +42,12 @@ export function signInRoutes(site: PeopleSite): Router {
   const browserOf = (req: Request) => cookieOf(req, cookie)
 
   const show = async (req: Request, res: Response, form: SignInForm, status = 200) => {
-    const [upvotes, showcase] = await Promise.all([
-      upvotedBySigningIn(site, req, form.next),
-      showcaseOf(site, SHOWCASED),
-    ])
-    const page = signInPage({ ...form, upvotes, showcase }, site.offers)
+    const [does, showcase] = await Promise.all([doneBySigningIn(site, req, form.next), showcaseOf(site, SHOWCASED)])
+    const page = signInPage({ ...form, does, showcase }, site.offers)
     return sendPage(site, req, res, page, { status, hasScript: true })
   }
 
-  /** Sets the session cookie, clears the sign-in request's cookie, casts a vote that waited for it and redirects. */
+  /** Sets the session cookie, clears the sign-in request's cookie, does what waited for it and redirects. */
   async function enter(req: Request, res: Response, entry: Entry): Promise<void> {
     setSessionCookie(res, publicUrl, entry.token)
     res.clearCookie(cookie, cookieOptions(publicUrl))

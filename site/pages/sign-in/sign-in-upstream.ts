@@ -4,7 +4,7 @@ import { nextPath } from '../../../auth/people/next-path.ts'
 import { emailAboutBrowser } from '../../../auth/people/account-emails.ts'
 import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
 import { accountOfUpstream, CALLBACK_PATH, UPSTREAM_MINUTES, type Upstream } from '../../../auth/people/upstream.ts'
-import { afterSignIn } from '../votes/intended-vote.ts'
+import { afterSignIn } from '../shared/intended-click.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 
 const TRIP = 'trip'

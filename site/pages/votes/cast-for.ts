@@ -15,7 +15,7 @@ export async function castFor(
   // Before the transaction: reading the salt takes another connection, and a transaction mustn't wait for one.
   const hash = network && saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), ['network', network])
   await db.transaction(async (tx) => {
-    const listingId = await followable(tx, slug)
+    const { id: listingId } = await followable(tx, slug)
     await castBallot(tx, { listingId, accountId, network: hash, appSecret, now: now() })
   })
 }

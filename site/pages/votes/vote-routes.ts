@@ -1,5 +1,4 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
-import { nextPath } from '../../../auth/people/next-path.ts'
 import { DomainError, refusalHeaders, refusalText } from '../../../domain/errors.ts'
 import { followable } from '../../../domain/followers/follow.ts'
 import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
@@ -8,11 +7,9 @@ import { voteNote } from '../../ui/vote-button.ts'
 import { senderOf } from '../shared/form-sender.ts'
 import { readForm, type PeopleSite } from '../shared/people-site.ts'
 import { castFor } from './cast-for.ts'
-import { intendVote } from './intended-vote.ts'
-import { LISTING_FORM, textOf } from '../listing/listing-form.ts'
-
-/** A longer address of a page isn't led back to, so that `next` stays short. */
-const MAX_BACK = 500
+import { backTo } from '../shared/back-to.ts'
+import { intendClick } from '../shared/intended-click.ts'
+import { LISTING_FORM } from '../listing/listing-form.ts'
 
 /**
  * The routes to cast and remove votes. Their forms are the only way to vote. They answer with a redirect back, or in JSON
@@ -25,19 +22,19 @@ export function voteRoutes(site: PeopleSite): Router {
   const answer = (what: 'vote' | 'unvote') => async (req: Request<{ slug: string }>, res: Response) => {
     const { slug } = req.params
     const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
-    const back = backTo(req, publicUrl, slug)
+    const back = backTo(req, publicUrl, `/listings/${slug}#vote`)
     if (!person) {
       // Nobody signs in for a listing that is gone.
       await followable(db.read, slug)
       if (wantsJson(req)) throw new DomainError('not_signed_in', 'You’re signed out.', 'Sign in to vote.')
-      const path = what === 'vote' ? intendVote(site, req, res, { slug, back }) : back
+      const path = what === 'vote' ? intendClick(site, req, res, { act: 'upvote', slug, back }) : back
       return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
     }
     const { accountId } = person
     if (what === 'vote') await castFor(site, req, { slug, accountId })
     else
       await db.transaction(async (tx) =>
-        withdrawVote(tx, { listingId: await followable(tx, slug), accountId, now: now() }),
+        withdrawVote(tx, { listingId: (await followable(tx, slug)).id, accountId, now: now() }),
       )
     if (!wantsJson(req)) return res.redirect(303, back)
     return res.set('Cache-Control', 'no-store').json(await savedVote(slug, accountId))
@@ -67,13 +64,4 @@ export function voteRoutes(site: PeopleSite): Router {
 
 function wantsJson(req: Request): boolean {
   return req.get('Accept') === 'application/json'
-}
-
-/** The button on the page that the form was sent from, or else on the listing's own page. */
-function backTo(req: Request, publicUrl: URL, slug: string): string {
-  const from = URL.parse(req.get('Referer') ?? '')
-  const path = from?.origin === publicUrl.origin ? from.pathname + from.search : ''
-  const place = textOf(req, 'at')
-  const isUsable = path.length <= MAX_BACK && nextPath(path) === path && /^[a-z0-9-]{1,250}$/.test(place)
-  return isUsable ? `${path}#${place}` : `/listings/${slug}#vote`
 }

@@ -5,18 +5,25 @@ import { nextPath } from '../../../auth/people/next-path.ts'
 import { seal, unseal, type AppSecret } from '../../../domain/accounts/sealed.ts'
 import { knownError, refusalText } from '../../../domain/errors.ts'
 import { hashSecret } from '../../../domain/shared/secret.ts'
+import { categoryToFollow, followCategory } from '../../../domain/followers/category-follow.ts'
+import { follow, followable } from '../../../domain/followers/follow.ts'
 import { hasVotedSince, liveListing } from '../../../domain/votes/voters-view.ts'
-import type { PeopleSite } from '../shared/people-site.ts'
-import { castFor } from './cast-for.ts'
+import { castFor } from '../votes/cast-for.ts'
+import type { PeopleSite } from './people-site.ts'
 
-/** Name of the cookie that ties intended votes to the browser in which they were pressed. */
+/** Name of the cookie that ties clicks to the browser in which they were made. */
 const BROWSER = 'vote'
 const PURPOSE = 'intended vote'
 /** How long a person has to sign in: twice as long as a sign-in email works. */
 const MINUTES = 30
 
-/** A vote that waits until its person has signed in. Only this service can write one, since it is sealed. */
-interface IntendedVote {
+/** What a person can press before they are signed in. */
+type Act = 'upvote' | 'follow' | 'follow-category'
+
+/** A click that waits until its person has signed in. Only this service can write one, since it is sealed. */
+interface IntendedClick {
+  act: Act
+  /** The slug of the listing or category. */
   slug: string
   /** The path of the page where it was pressed, with the button's place. */
   back: string
@@ -26,23 +33,27 @@ interface IntendedVote {
 }
 
 /**
- * Where a person goes after signing in, who pressed Upvote while nobody was signed in: the listing's page, with the vote
- * in the query. Following it as a link casts nothing.
+ * Where a person goes after signing in, who pressed a button while nobody was signed in: the page of the listing or category,
+ * with the click in the query. Following it as a link does nothing.
  */
-export function intendVote(
+export function intendClick(
   { publicUrl, appSecret, now }: PeopleSite,
   req: Request,
   res: Response,
-  { slug, back }: Pick<IntendedVote, 'slug' | 'back'>,
+  { act, slug, back }: Pick<IntendedClick, 'act' | 'slug' | 'back'>,
 ): string {
-  const page = `/listings/${slug}`
+  const page = pageOf({ act, slug })
   if (!isSurelyOurs(req, publicUrl)) return page
   const { token, account } = browserOf(req, publicUrl)
-  // Reuse the browser's token, so that votes pressed in two tabs are both kept; but not once somebody has signed in with it.
+  // Reuse the browser's token, so that clicks in two tabs are both kept; but not once somebody has signed in with it.
   const browser = token === undefined || account !== undefined ? newBrowserToken() : token
   keepBrowser(res, publicUrl, browser)
-  const intended: IntendedVote = { slug, back, browser: hashSecret(browser), at: now().getTime() }
-  return `${page}?upvote=${seal(appSecret, PURPOSE, JSON.stringify(intended))}`
+  const intended: IntendedClick = { act, slug, back, browser: hashSecret(browser), at: now().getTime() }
+  return `${page}?${act === 'upvote' ? 'upvote' : 'follow'}=${seal(appSecret, PURPOSE, JSON.stringify(intended))}`
+}
+
+function pageOf({ act, slug }: Pick<IntendedClick, 'act' | 'slug'>): string {
+  return act === 'follow-category' ? `/categories/${slug}` : `/listings/${slug}`
 }
 
 /** The browser's token, and once somebody has signed in with it, the hash of the first account that did. */
@@ -56,34 +67,45 @@ function keepBrowser(res: Response, publicUrl: URL, value: string): void {
 }
 
 /**
- * The vote in the path that a sign-in leads to; null unless it was pressed in this browser within the last half hour, and
+ * The click in the path that a sign-in leads to; null unless it was made in this browser within the last half hour, and
  * nobody else has signed in since.
  */
 function intendedIn(
   { publicUrl, appSecret, now }: PeopleSite,
   req: Request,
   { next, account }: { next: string; account?: string },
-): IntendedVote | null {
-  const sealed = URL.parse(next, publicUrl)?.searchParams.get('upvote')
+): IntendedClick | null {
+  const query = URL.parse(next, publicUrl)?.searchParams
+  const sealed = query?.get('upvote') ?? query?.get('follow')
   const browser = browserOf(req, publicUrl)
   if (!sealed || !browser.token) return null
   if (browser.account !== undefined && browser.account !== account) return null
   const text = unseal(appSecret, PURPOSE, sealed)
   if (text === undefined) return null
-  const intended = JSON.parse(text) as IntendedVote
+  const intended = JSON.parse(text) as IntendedClick
   const isOpen = now().getTime() < intended.at + MINUTES * 60_000
   return isOpen && intended.browser === hashSecret(browser.token) ? intended : null
 }
 
-/** The name of the live listing that signing in upvotes; null if it upvotes none. */
-export async function upvotedBySigningIn(site: PeopleSite, req: Request, next: string): Promise<string | null> {
+/** What signing in does besides, such as `upvote Fennel`; null if nothing. */
+export async function doneBySigningIn(site: PeopleSite, req: Request, next: string): Promise<string | null> {
   const intended = intendedIn(site, req, { next })
-  return intended && ((await liveListing(site.db.read, intended.slug))?.name ?? null)
+  if (!intended) return null
+  const { act, slug } = intended
+  const { read } = site.db
+  const find = { upvote: liveListing, follow: followable, 'follow-category': categoryToFollow }[act]
+  const name = await find(read, slug).then((found) => found?.name, unlessKnown)
+  return name === undefined ? null : `${act === 'upvote' ? 'upvote' : 'follow'} ${name}`
+}
+
+/** Nothing, for something that is gone. */
+function unlessKnown(error: unknown): undefined {
+  if (!knownError(error)) throw error
 }
 
 /**
- * Where a person goes who has just signed in. Casts the vote that they pressed before, once, by the rules of every vote. The
- * votes pressed in a browser are those of the first account that signs in there. A refused vote leads to the listing's
+ * Where a person goes who has just signed in. Does what they pressed before, once, by the rules of every vote and follow. The
+ * clicks in a browser are those of the first account that signs in there. A refused vote leads to the listing's
  * page, which says why.
  */
 export async function afterSignIn(
@@ -99,19 +121,35 @@ export async function afterSignIn(
   const browser = browserOf(req, publicUrl)
   if (browser.token && browser.account === undefined) keepBrowser(res, publicUrl, `${browser.token}.${account}`)
   if (!intended) return path
-  const { slug, back, at } = intended
+  const { act, slug, back } = intended
   try {
     await site.limits.consume('write', accountId)
-    const isDone = await hasVotedSince(site.db.read, { slug, accountId, since: new Date(at) })
-    if (!isDone) await castFor(site, req, { slug, accountId })
+    await perform(site, req, intended, accountId)
     return back
   } catch (error) {
     // The person is signed in either way.
     const known = knownError(error)
     if (!known) site.onBug(error)
+    if (act !== 'upvote') return pageOf({ act, slug })
     const why = known && known.status < 500 ? refusalText(known) : 'Something went wrong here. Try again in a minute.'
     return `/listings/${slug}?refused=${seal(appSecret, refusedPurpose(accountId), why)}#vote`
   }
+}
+
+async function perform(
+  site: PeopleSite,
+  req: Request,
+  { act, slug, at }: IntendedClick,
+  accountId: string,
+): Promise<void> {
+  const { db, now } = site
+  if (act === 'follow-category') return db.transaction((tx) => followCategory(tx, { slug, accountId, now: now() }))
+  if (act === 'follow')
+    return db.transaction(async (tx) =>
+      follow(tx, { listingId: (await followable(tx, slug)).id, accountId, now: now() }),
+    )
+  const isDone = await hasVotedSince(db.read, { slug, accountId, since: new Date(at) })
+  if (!isDone) await castFor(site, req, { slug, accountId })
 }
 
 /** Why the vote that this person pressed before signing in was refused, as the page's address says; null if it doesn't. */

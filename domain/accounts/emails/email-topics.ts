@@ -1,0 +1,70 @@
+import type { Reader, Tx } from '../../database/database.ts'
+
+/**
+ * What people may turn off, each topic with the kinds of email about it. Kinds that aren't here are always sent: they are about
+ * access, money, or something to do before a date. The weekly digest is apart, because it has subscribers without an account.
+ */
+export const TOPICS = {
+  updates: ['listing-update', 'followed-launch'],
+  comments: ['comment-received'],
+  reviews: ['review-received'],
+  launch: ['badge-found', 'listing-live', 'award-given'],
+} satisfies Record<string, string[]>
+
+export type EmailTopic = keyof typeof TOPICS
+
+/** The topics that have emails, in the order of the settings. */
+export const EMAIL_TOPICS = (Object.keys(TOPICS) as EmailTopic[]).filter((topic) => TOPICS[topic].length > 0)
+
+/** The topic of a kind of email; null if it can't be turned off. */
+export function topicOf(kind: string): EmailTopic | null {
+  const known: Record<EmailTopic, string[]> = TOPICS
+  return EMAIL_TOPICS.find((topic) => known[topic].includes(kind)) ?? null
+}
+
+/** Whether the person with this address may get this kind of email: false if they have turned its topic off. `writeEmail` asks. */
+export async function mayGetEmail(db: Reader, { email, kind }: { email: string; kind: string }): Promise<boolean> {
+  const topic = topicOf(kind)
+  if (topic === null) return true
+  const off = await db.sql
+    .selectFrom('email_off as o')
+    .innerJoin('account as a', 'a.id', 'o.account_id')
+    .select('o.topic')
+    .where('a.email', '=', email)
+    .where('o.topic', '=', topic)
+    .executeTakeFirst()
+  return off === undefined
+}
+
+/** The topics that a person has turned off. */
+export async function topicsOff(db: Reader, accountId: string): Promise<EmailTopic[]> {
+  const rows = await db.sql.selectFrom('email_off').select('topic').where('account_id', '=', accountId).execute()
+  return rows.map(({ topic }) => topic)
+}
+
+/** Lets a person get emails about these topics, and about no others. */
+export async function setTopics(tx: Tx, accountId: string, on: ReadonlySet<string>): Promise<void> {
+  await tx.sql.deleteFrom('email_off').where('account_id', '=', accountId).where('topic', 'in', EMAIL_TOPICS).execute()
+  const off = EMAIL_TOPICS.filter((topic) => !on.has(topic)).map((topic) => ({ account_id: accountId, topic }))
+  if (off.length)
+    await tx.sql
+      .insertInto('email_off')
+      .values(off)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+}
+
+/** Turns a topic off for the person with this address; does nothing if nobody has it any more. */
+export async function turnOff(tx: Tx, { email, topic }: { email: string; topic: EmailTopic }): Promise<void> {
+  await tx.sql
+    .insertInto('email_off')
+    .columns(['account_id', 'topic'])
+    .expression((eb) =>
+      eb
+        .selectFrom('account')
+        .select(['id', eb.val<EmailTopic>(topic).as('topic')])
+        .where('email', '=', email),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}

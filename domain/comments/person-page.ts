@@ -1,0 +1,117 @@
+import type { Reader } from '../database/database.ts'
+import { prepare } from '../database/prepare.ts'
+import { rfc3339 } from '../shared/clock.ts'
+import { constant } from '../database/constant.ts'
+
+const LAST = Number.MAX_SAFE_INTEGER
+/** How many products a person's page shows. */
+const MAX_PRODUCTS = 24
+
+/** What a person wrote, on their page. */
+export interface PersonsComment {
+  id: number
+  /** The comment in whose thread it stands. */
+  thread: number
+  body: string
+  written_at: string
+  listing: { slug: string; name: string }
+}
+
+/** A person's page as everyone sees it. */
+export interface PersonPage {
+  name: string
+  since: string
+  /** How many products they upvoted, also in launches that are over. */
+  upvotes: number
+  /** How many comments and answers of theirs are shown. */
+  comments: number
+  products: { slug: string; name: string; tagline: string | null; votes: number }[]
+}
+
+const personWith = prepare((sql, given: { slug: string }) =>
+  sql
+    .selectFrom('public_person as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .select(['p.account_id', 'p.name', 'p.created_at'])
+    .where('p.slug', '=', given.slug)
+    .where('p.is_shown', '=', true)
+    .where('a.blocked_at', 'is', null)
+    .where('a.delete_at', 'is', null),
+)
+
+const upvotesOf = prepare((sql, given: { accountId: string }) =>
+  sql
+    .selectFrom('vote')
+    .select(({ fn }) => fn.count<number>('listing_id').distinct().as('n'))
+    .where('account_id', '=', given.accountId)
+    .where('withdrawn_at', 'is', null),
+)
+
+const commentsBy = prepare((sql, given: { accountId: string; before: number; limit: number }) =>
+  shown(sql)
+    .select(['c.id', 'c.parent_id', 'c.body', 'c.created_at', 'l.slug', 'l.name'])
+    .where('c.account_id', '=', given.accountId)
+    .where('c.id', '<', given.before)
+    .orderBy('c.id', 'desc')
+    .limit(given.limit),
+)
+
+const countBy = prepare((sql, given: { accountId: string }) =>
+  shown(sql)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('c.account_id', '=', given.accountId),
+)
+
+const productsOf = prepare((sql, given: { accountId: string }) =>
+  sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('listing as l', 'l.id', 'o.listing_id')
+    .select(['l.slug', 'l.name', 'l.tagline', 'l.votes'])
+    .where('o.account_id', '=', given.accountId)
+    .where('l.status', '=', constant('live'))
+    .orderBy('l.votes', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit((eb) => eb.lit(MAX_PRODUCTS)),
+)
+
+function shown(sql: Reader['sql']) {
+  return sql
+    .selectFrom('comment as c')
+    .innerJoin('listing as l', 'l.id', 'c.listing_id')
+    .where('c.review_id', 'is', null)
+    .where('c.hidden_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .where('l.status', '=', constant('live'))
+}
+
+/**
+ * The page of a person who shows it, with a page of their comments, newest first, and the id below which the next page begins;
+ * null if nobody shows a page there.
+ */
+export async function personPage(
+  db: Reader,
+  slug: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<{ person: PersonPage; comments: PersonsComment[]; next: number | null } | null> {
+  const [person] = await personWith(db, { slug })
+  if (!person) return null
+  const { account_id: accountId, name } = person
+  const [[upvotes], [count], products, found] = await Promise.all([
+    upvotesOf(db, { accountId }),
+    countBy(db, { accountId }),
+    productsOf(db, { accountId }),
+    commentsBy(db, { accountId, before: before ?? LAST, limit: limit + 1 }),
+  ])
+  const page = found.slice(0, limit)
+  return {
+    person: { name, since: rfc3339(person.created_at), upvotes: upvotes!.n, comments: count!.n, products },
+    comments: page.map((row) => ({
+      id: row.id,
+      thread: row.parent_id ?? row.id,
+      body: row.body,
+      written_at: rfc3339(row.created_at),
+      listing: { slug: row.slug, name: row.name },
+    })),
+    next: found.length > limit ? page.at(-1)!.id : null,
+  }
+}

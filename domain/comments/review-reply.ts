@@ -1,0 +1,74 @@
+import { namePerson } from '../accounts/public-person.ts'
+import type { Tx } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { ownsListing } from '../listings/owned-listing.ts'
+import { commentText, requireAuthor, requireName } from './write-comment.ts'
+
+interface Replier {
+  listingId: number
+  reviewId: number
+  accountId: string
+}
+
+/**
+ * Saves the owners' reply to a review of their listing, replacing an earlier one: owners share it, and whoever saves it signs it.
+ * A hidden one stays hidden. Throws `not_found`, `wrong_state` and `invalid_input`.
+ */
+export async function replyToReview(
+  tx: Tx,
+  { listingId, reviewId, accountId, now }: Replier & { now: Date },
+  form: { body: string; name: string },
+): Promise<void> {
+  const body = commentText(form.body)
+  await requireAuthor(tx, accountId)
+  await requireReviewOfOwn(tx, { listingId, reviewId, accountId })
+  if (form.name) await namePerson(tx, { accountId, name: form.name, now })
+  await requireName(tx, accountId)
+  await tx.sql
+    .insertInto('comment')
+    .values({
+      listing_id: listingId,
+      review_id: reviewId,
+      account_id: accountId,
+      body,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((oc) =>
+      oc
+        .column('review_id')
+        .where('review_id', 'is not', null)
+        .doUpdateSet({ account_id: accountId, body, updated_at: now }),
+    )
+    .execute()
+}
+
+/** Deletes the owners' reply to a review; false if there is none. Throws `not_found` and `wrong_state`. */
+export async function deleteReply(tx: Tx, replier: Replier): Promise<boolean> {
+  await requireReviewOfOwn(tx, replier)
+  const deleted = await tx.sql
+    .deleteFrom('comment')
+    .where('review_id', '=', replier.reviewId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+async function requireReviewOfOwn(tx: Tx, { listingId, reviewId, accountId }: Replier): Promise<void> {
+  // Locks the listing as everybody does who changes comments, and keeps it from changing hands meanwhile.
+  await tx.sql.selectFrom('listing').select('id').where('id', '=', listingId).forNoKeyUpdate().execute()
+  if (!(await ownsListing(tx, listingId, { accountId })))
+    throw new DomainError(
+      'wrong_state',
+      'Only an owner of the product can reply to its reviews.',
+      'Claim the listing first.',
+    )
+  const review = await tx.sql
+    .selectFrom('review')
+    .select('id')
+    .where('id', '=', reviewId)
+    .where('listing_id', '=', listingId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (!review) throw new DomainError('not_found', 'This review is no longer here.', 'Go back to the product’s reviews.')
+}

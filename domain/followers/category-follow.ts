@@ -1,0 +1,56 @@
+import type { Reader, Tx } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+
+// Only people on the site can follow: no operation or scope reaches this file.
+
+interface Follow {
+  /** The category's slug. */
+  slug: string
+  accountId: string
+}
+
+/** The category with this slug. Throws `not_found`. */
+export async function categoryToFollow(db: Reader, slug: string): Promise<{ id: number; name: string }> {
+  const category = await db.sql
+    .selectFrom('category')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!category) throw new DomainError('not_found', 'There is no such category.', 'Open the list of categories.')
+  return category
+}
+
+/** Follows a category: its new products stand first in the person's weekly email. Following it again changes nothing. Throws `not_found`. */
+export async function followCategory(tx: Tx, { slug, accountId, now }: Follow & { now: Date }): Promise<void> {
+  const { id } = await categoryToFollow(tx, slug)
+  await tx.sql
+    .insertInto('category_follow')
+    .values({ category_id: id, account_id: accountId, created_at: now.toISOString() })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+/** Ends the follow of a category, if there is one. */
+export async function unfollowCategory(tx: Tx, { slug, accountId }: Follow): Promise<void> {
+  await tx.sql
+    .deleteFrom('category_follow')
+    .where('account_id', '=', accountId)
+    .where('category_id', 'in', tx.sql.selectFrom('category').select('id').where('slug', '=', slug))
+    .execute()
+}
+
+export interface FollowedCategory {
+  slug: string
+  name: string
+}
+
+/** The categories a person follows, by name. */
+export function categoriesFollowedBy(db: Reader, accountId: string): Promise<FollowedCategory[]> {
+  return db.sql
+    .selectFrom('category_follow as f')
+    .innerJoin('category as c', 'c.id', 'f.category_id')
+    .select(['c.slug', 'c.name'])
+    .where('f.account_id', '=', accountId)
+    .orderBy('c.name')
+    .execute()
+}

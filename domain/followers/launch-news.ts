@@ -1,0 +1,50 @@
+import { writeEmail } from '../accounts/emails/email.ts'
+import type { AppSecret } from '../accounts/sealed.ts'
+import type { Tx } from '../database/database.ts'
+import type { JobSender } from '../shared/job-sender.ts'
+import { nextFollowers } from './follow.ts'
+import { unfollowPath } from './unfollow-link.ts'
+
+interface LaunchNews {
+  listingId: number
+  /** The Monday of its launch week, and the last day of that week. */
+  week: string
+  until: string
+  after: string | null
+  siteUrl: string
+}
+
+/**
+ * Emails the next batch of people who followed a listing before it launched, those after the account `after`, that it is live.
+ * Each gets one email per launch, however often the job runs, and only while the listing is live. Queues the job for the
+ * remaining ones in the same transaction, so a crash skips no one.
+ */
+export async function tellOfLaunch(
+  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: AppSecret; now: Date },
+  { listingId, week, until, after, siteUrl }: LaunchNews,
+): Promise<void> {
+  const listing = await tx.sql
+    .selectFrom('listing')
+    .select(['slug', 'name', 'live_at'])
+    .where('id', '=', listingId)
+    .where('status', '=', 'live')
+    .executeTakeFirst()
+  if (!listing?.live_at) return
+  const { followers, next } = await nextFollowers(tx, { listingId, after, until: listing.live_at })
+  for (const { account_id: accountId, email } of followers)
+    await writeEmail(
+      { tx, jobs, appSecret, now },
+      {
+        kind: 'followed-launch',
+        to: email,
+        reference: `${listingId} ${week}`,
+        facts: {
+          listing: listing.name,
+          page: `${siteUrl}/listings/${listing.slug}`,
+          until,
+          unfollow: siteUrl + unfollowPath(appSecret, { listingId, accountId }),
+        },
+      },
+    )
+  if (next !== null) await jobs('tell-of-launch', { listingId, week, after: next })
+}

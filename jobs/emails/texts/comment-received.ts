@@ -1,0 +1,11 @@
+import { plainEmail } from '../email-parts.ts'
+
+export default plainEmail({
+  kind: 'comment-received',
+  subject: ({ website }, { siteName }) => `A new comment on ${website} on ${siteName}`,
+  parts: ({ website, listing }) => [
+    `Somebody commented on ${website}.`,
+    { button: 'Read and answer', link: `${listing}/comments` },
+    'If the comment breaks the rules, report it there. We send you at most one such email a day, so there may be further comments.',
+  ],
+})

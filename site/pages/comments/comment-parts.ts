@@ -1,0 +1,196 @@
+import { html } from 'hono/html'
+import { MAX_PUBLIC_NAME } from '../../../domain/accounts/public-person.ts'
+import type { Comment, Thread } from '../../../domain/comments/read-comments.ts'
+import { MAX_COMMENT_LENGTH } from '../../../domain/comments/write-comment.ts'
+import { MAX_REASON_LENGTH } from '../../../domain/reviews/moderate.ts'
+import { longTime } from '../../../domain/shared/clock.ts'
+import { portrait } from '../browse/founder-pages.ts'
+import type { Html } from '../../ui/page.ts'
+import { paragraphs } from '../../ui/prose.ts'
+import { ago, counted } from '../../ui/words.ts'
+import type { Commenter } from './commenter.ts'
+
+/** Where comments are shown, and to whom. */
+export interface Place {
+  listing: { slug: string; name: string }
+  /** null when nobody is signed in. */
+  viewer: Commenter | null
+  now: Date
+  /** Whether the page itself ends with the form to answer. */
+  hasForm?: boolean
+}
+
+/** What was typed into a form, and why it wasn't saved. */
+export interface Typed {
+  body: string
+  name?: string
+  /** What is wrong, and the next step; null for a text that only waited for the sign-in. */
+  problem: string | null
+}
+
+/** A comment with its answers; `isPinned` for the owners' first one. */
+export function threadItem(place: Place, thread: Thread, { isPinned = false }: { isPinned?: boolean } = {}): Html {
+  const { slug } = place.listing
+  const more = thread.answers - thread.first.length
+  return html`<li class="comment${isPinned ? ' pinned' : ''}" id="comment-${thread.id}">
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id)}
+    ${
+      thread.first.length || more > 0
+        ? html`<ul class="answers">
+            ${thread.first.map((answer) => answerItem(place, answer, thread.id))}
+            ${
+              more > 0
+                ? html`<li class="more">
+                    <a href="/listings/${slug}/comments/${thread.id}">Show ${counted(more, 'more answer')}</a>
+                  </li>`
+                : ''
+            }
+          </ul>`
+        : ''
+    }
+  </li>`
+}
+
+const PIN = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+  <path d="M7 3h6l-.7 5.2L15 11H5l2.7-2.8zM10 11v6" />
+</svg>`
+
+/** An answer in a thread. */
+export function answerItem(place: Place, answer: Comment, threadId: number): Html {
+  return html`<li class="comment" id="comment-${answer.id}">${commentParts(place, answer, threadId)}</li>`
+}
+
+const GONE = { deleted: 'Deleted by its author', hidden: 'Hidden by the site team', shown: '' }
+
+function commentParts(place: Place, comment: Comment, threadId: number): Html {
+  const { author, body, state } = comment
+  if (!author)
+    return html`<p class="gone">${GONE[state]}</p>
+      ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
+  return html`${commentHead(comment, place.now)}
+    ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
+    ${paragraphs(body)}
+    <div class="comment-actions">
+      ${state === 'shown' ? answerAction(place, comment, threadId) : ''} ${reportAction(place, comment)}
+      ${deleteAction(place, comment)}
+    </div>`
+}
+
+/** Who wrote it, and when. */
+function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html {
+  const name = author?.name ?? ''
+  return html`<div class="comment-head">
+    ${portrait(name, 48)}
+    <p>
+      <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
+      ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
+      <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
+    </p>
+  </div>`
+}
+
+function answerAction(
+  { listing, viewer, hasForm }: Place,
+  { id, state, author }: Comment,
+  threadId: number,
+): Html | '' {
+  // Nobody answers what is gone, but its thread goes on.
+  if (id === threadId && state !== 'shown') return ''
+  const about = html`<span class="hidden"> ${author!.name}</span>`
+  if (hasForm) return html`<a href="#answer">Answer${about}</a>`
+  if (!viewer || id !== threadId)
+    return html`<a href="/listings/${listing.slug}/comments/${threadId}#answer">Answer${about}</a>`
+  return html`<details>
+    <summary>Answer${about}</summary>
+    ${commentForm({ listing, viewer }, { parentId: threadId })}
+  </details>`
+}
+
+/** A form to report a comment or reply; a link to sign in for a stranger, and nothing for its author. */
+export function reportAction(
+  { listing: { slug }, viewer }: Omit<Place, 'now'>,
+  { id, isOwn, author }: Comment,
+): Html | '' {
+  if (isOwn) return ''
+  const about = html`<span class="hidden"> the comment by ${author!.name}</span>`
+  if (!viewer)
+    return html`<a href="/sign-in?next=${encodeURIComponent(`/listings/${slug}/comments`)}">Report${about}</a>`
+  return html`<details class="report">
+    <summary>Report${about}</summary>
+    <form method="post" action="/listings/${slug}/comments/${id}/report">
+      <input type="hidden" name="token" value="${viewer.token}" />
+      <label
+        ><span>What’s wrong with this comment?</span><input name="reason" maxlength="${MAX_REASON_LENGTH}" required
+      /></label>
+      <button class="second">Send report</button>
+    </form>
+  </details>`
+}
+
+function deleteAction({ listing: { slug }, viewer }: Place, { id, isOwn }: Comment): Html | '' {
+  if (!isOwn || !viewer) return ''
+  return html`<details>
+    <summary>Delete<span class="hidden"> your comment</span></summary>
+    <form method="post" action="/listings/${slug}/comments/${id}/delete">
+      <input type="hidden" name="token" value="${viewer.token}" />
+      <button class="second danger small">Delete for good</button>
+    </form>
+  </details>`
+}
+
+interface FormOptions {
+  /** The comment that it answers. */
+  parentId?: number | null
+  typed?: Typed | undefined
+  /** The path that it is sent to; by default, that of the listing's comments. */
+  to?: string
+  button?: string
+  label?: string
+}
+
+/** The form to comment or answer. It works before signing in, too: what was typed is there afterward. */
+export function commentForm(
+  { listing: { slug, name }, viewer }: Omit<Place, 'now'>,
+  { parentId = null, typed, to = `/listings/${slug}/comments`, button, label }: FormOptions = {},
+): Html {
+  const id = parentId === null ? 'comment' : `answer-${parentId}`
+  const what = label ?? (parentId === null ? `What do you think of ${name}?` : 'Your answer')
+  return html`<form class="comment-form" method="post" action="${to}">
+    ${viewer ? html`<input type="hidden" name="token" value="${viewer.token}" />` : ''}
+    ${parentId === null ? '' : html`<input type="hidden" name="parent" value="${parentId}" />`}
+    ${typed?.problem ? html`<p class="problem" id="${id}-problem" role="alert">${typed.problem}</p>` : ''}
+    <label
+      ><span class="hidden">${what}</span
+      ><textarea
+        name="body"
+        rows="3"
+        maxlength="${MAX_COMMENT_LENGTH}"
+        required
+        placeholder="${what}"
+        ${typed?.problem ? html` aria-describedby="${id}-problem"` : ''}
+      >
+${typed?.body ?? ''}</textarea>
+    </label>
+    <div class="comment-form-end">
+      ${signature(viewer, typed)}
+      <button>${button ?? (parentId === null ? 'Comment' : 'Answer')}</button>
+    </div>
+  </form>`
+}
+
+/** Under which name they write, or a field for it the first time. */
+function signature(viewer: Commenter | null, typed: Typed | undefined): Html {
+  if (!viewer) return html`<p class="quiet">You sign in next. Your text is kept.</p>`
+  const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
+  if (viewer.name !== null)
+    return html`<p class="quiet">As <b>${viewer.name}</b>${mark} · <a href="/account#public">Change name</a></p>`
+  return html`<label class="name"
+    ><span>Name to show${viewer.owns ? ', as a maker' : ''}</span
+    ><input
+      name="name"
+      value="${typed?.name ?? viewer.suggested}"
+      maxlength="${MAX_PUBLIC_NAME}"
+      required
+      autocomplete="name"
+  /></label>`
+}

@@ -1,0 +1,212 @@
+import { Router, type Request, type Response } from 'express'
+import { RefusedForm } from '../../../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
+import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
+import { keepTyped, typedText } from '../../../domain/accounts/typed-text.ts'
+import { deleteComment } from '../../../domain/comments/delete-comments.ts'
+import { reportComment } from '../../../domain/comments/moderate-comments.ts'
+import { threadPage, threadsPage } from '../../../domain/comments/read-comments.ts'
+import { deleteReply, replyToReview } from '../../../domain/comments/review-reply.ts'
+import { commentText, writeComment, type CommentForm } from '../../../domain/comments/write-comment.ts'
+import type { Tx } from '../../../domain/database/database.ts'
+import { DomainError, refusalHeaders, refusalText } from '../../../domain/errors.ts'
+import { followable } from '../../../domain/followers/follow.ts'
+import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
+import getListing from '../../../tools/listings/get-listing.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import { LISTING_FORM, listingSender, textOf } from '../listing/listing-form.ts'
+import { reportedPage } from '../listing/listing-reviews.ts'
+import { senderOf } from '../shared/form-sender.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
+import { orNull } from '../shared/public-pages.ts'
+import { readerFor } from '../shared/read.ts'
+import type { Typed } from './comment-parts.ts'
+import { ANSWERS_A_PAGE, commentsPage, THREADS_A_PAGE, threadPageOf } from './comments-page.ts'
+import { commenterOf } from './commenter.ts'
+
+/** The routes to read, write, answer, delete and report a listing's comments, and to reply to its reviews. */
+export function commentRoutes(site: PeopleSite, services: Services): Router {
+  const { db, now, appSecret, limits } = site
+  const router = Router()
+  const addressOf = (slug: string) => `/listings/${encodeURIComponent(slug)}/comments`
+
+  router.get('/listings/:slug/comments', async (req, res, next) => {
+    const page = await pageOf(req, res, { before: idIn(req.query['before']), typed: await typedIn(req) })
+    return page ? sendPage(site, req, res, page) : next()
+  })
+
+  router.get('/listings/:slug/comments/:id', async (req, res, next) => {
+    const threadId = idIn(req.params.id)
+    const page =
+      threadId && (await pageOf(req, res, { threadId, after: idIn(req.query['after']), typed: await typedIn(req) }))
+    return page ? sendPage(site, req, res, page) : next()
+  })
+
+  router.post('/listings/:slug/comments', readForm, async (req, res) => {
+    const slug = String(req.params['slug'])
+    const form: CommentForm = {
+      body: textOf(req, 'body'),
+      name: textOf(req, 'name'),
+      parentId: idIn(textOf(req, 'parent')),
+    }
+    const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
+    if (!person) return signInFirst(req, res, slug, form)
+    const { accountId } = person
+    try {
+      const { id, threadId } = await saved(slug, accountId, form)
+      const page = id === threadId ? `/listings/${encodeURIComponent(slug)}` : `${addressOf(slug)}/${threadId}`
+      return res.redirect(303, `${page}#comment-${id}`)
+    } catch (error) {
+      const refused = refusalOf(error)
+      const typed = { ...form, problem: problemText(refused) }
+      const page =
+        (form.parentId && (await pageOf(req, res, { threadId: form.parentId, typed }))) ||
+        (await pageOf(req, res, { typed }))
+      // The listing is gone: the error says what became of it.
+      if (!page) throw error
+      return sendPage(site, req, res.set(refusalHeaders(refused)), page, { status: refused.status })
+    }
+  })
+
+  router.post('/listings/:slug/comments/:id/delete', readForm, async (req, res) => {
+    const { slug, id } = req.params as { slug: string; id: string }
+    const person = await listingSender(site, req, res, addressOf(slug))
+    if (!person) return
+    const { accountId } = person
+    await db.transaction((tx) => deleteComment(tx, { id: idIn(id) ?? 0, accountId, now: now() }))
+    return res.redirect(303, addressOf(slug))
+  })
+
+  router.post('/listings/:slug/comments/:id/report', readForm, async (req, res) => {
+    const { slug, id } = req.params as { slug: string; id: string }
+    const person = await listingSender(site, req, res, addressOf(slug))
+    if (!person) return
+    const report = { commentId: idIn(id) ?? 0, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
+    await db.transaction((tx) => reportComment(tx, report))
+    const listing = await readerFor(services, res).read(getListing, { slug })
+    return sendPage(site, req, res, reportedPage(listing, 'comment'))
+  })
+
+  router.post('/listings/:slug/reviews/:id/reply', readForm, async (req, res) => {
+    const { slug, id } = req.params as { slug: string; id: string }
+    const page = `/listings/${encodeURIComponent(slug)}/reviews`
+    const person = await listingSender(site, req, res, page)
+    if (!person) return
+    const { accountId } = person
+    const form = { body: textOf(req, 'body'), name: textOf(req, 'name') }
+    const reviewId = idIn(id) ?? 0
+    commentText(form.body)
+    await limits.consume('comment', accountId)
+    await db.transaction(async (tx) => {
+      const { id: listingId } = await followable(tx, slug)
+      await replyToReview(tx, { listingId, reviewId, accountId, now: now() }, form)
+    })
+    return res.redirect(303, `${page}#review-${reviewId}`)
+  })
+
+  router.post('/listings/:slug/reviews/:id/reply/delete', readForm, async (req, res) => {
+    const { slug, id } = req.params as { slug: string; id: string }
+    const page = `/listings/${encodeURIComponent(slug)}/reviews`
+    const person = await listingSender(site, req, res, page)
+    if (!person) return
+    const { accountId } = person
+    await db.transaction(async (tx) => {
+      const { id: listingId } = await followable(tx, slug)
+      await deleteReply(tx, { listingId, reviewId: idIn(id) ?? 0, accountId })
+    })
+    return res.redirect(303, page)
+  })
+
+  /** Saves a comment and tells the owners, unless one of them wrote it. */
+  async function saved(slug: string, accountId: string, form: CommentForm) {
+    // What is refused anyway doesn't count against the limit.
+    commentText(form.body)
+    await limits.consume('comment', accountId)
+    return db.transaction(async (tx) => {
+      const written = await writeComment(tx, { slug, accountId, now: now() }, form)
+      if (written.isNew && !written.isMaker) await tellOfComment(tx, written.listingId)
+      return written
+    })
+  }
+
+  async function tellOfComment(tx: Tx, listingId: number): Promise<void> {
+    const [listing] = await listingsOf(tx, [listingId])
+    await tellOwners(
+      tx,
+      { ...outgoingIn(tx, site), siteUrl: site.siteUrl },
+      {
+        kind: 'comment-received',
+        listing: listing!,
+        reference: `${listingId} ${now().toISOString().slice(0, 'YYYY-MM-DD'.length)}`,
+        more: {},
+      },
+    )
+  }
+
+  /** Keeps what somebody typed who isn't signed in, and leads them back to it by way of the sign-in. */
+  async function signInFirst(
+    req: Request,
+    res: Response,
+    slug: string,
+    { body, parentId }: CommentForm,
+  ): Promise<void> {
+    // Nobody signs in for a listing that is gone.
+    await followable(db.read, slug)
+    await limits.consume('write', req.ip ?? '')
+    const token = await keepTyped(db.read, body, now())
+    const page = parentId === null ? addressOf(slug) : `${addressOf(slug)}/${parentId}`
+    res.redirect(303, `/sign-in?next=${encodeURIComponent(`${page}?typed=${token}`)}`)
+  }
+
+  async function typedIn({ query: { typed } }: Request): Promise<Typed | undefined> {
+    const body = typeof typed === 'string' ? await typedText(db.read, typed, now()) : ''
+    return body ? { body, problem: null } : undefined
+  }
+
+  interface Shown {
+    threadId?: number
+    before?: number | null
+    after?: number | null
+    typed?: Typed | undefined
+  }
+
+  /** The page of a listing's comments, or of one of them; null if it isn't there. */
+  async function pageOf(req: Request, res: Response, { threadId, before = null, after = null, typed }: Shown) {
+    const slug = String(req.params['slug'])
+    const [person, listing] = await Promise.all([
+      signedIn(db, req, now()),
+      readerFor(services, res).read(getListing, { slug }).catch(orNull),
+    ])
+    if (!listing) return null
+    const { id: listingId } = await followable(db.read, slug)
+    const of = { listingId, reader: person?.accountId ?? null }
+    const viewer = person && (await commenterFor(person, listingId))
+    const place = { listing, viewer, now: now(), typed }
+    if (threadId !== undefined) {
+      const found = await threadPage(db.read, of, { id: threadId, after, limit: ANSWERS_A_PAGE })
+      return found && threadPageOf({ ...place, ...found, after })
+    }
+    const page = await threadsPage(db.read, of, { before, limit: THREADS_A_PAGE })
+    return commentsPage({ ...place, page, before, total: listing.comments?.total ?? 0 })
+  }
+
+  const commenterFor = (person: SignedIn, listingId: number) => commenterOf(db.read, person, { listingId, appSecret })
+
+  return router
+}
+
+/** An id in an address or form; null if it is none. */
+function idIn(text: unknown): number | null {
+  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** The error if a page can show it beside what was typed. Rethrows bugs, outages and forms of other websites. */
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError && !(error instanceof RefusedForm) && error.status < 500) return error
+  throw error
+}
+
+function problemText(error: DomainError): string {
+  const [field] = error.errors
+  return field ? `${field.detail} ${error.fix}` : refusalText(error)
+}

@@ -1,0 +1,153 @@
+import { html } from 'hono/html'
+import type { Thread } from '../../../domain/comments/read-comments.ts'
+import { logo } from '../../ui/listing-card.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
+import type { Listing } from '../listing/evidence.ts'
+import { answerItem, commentForm, threadItem, type Place, type Typed } from './comment-parts.ts'
+
+/** How many comments the listing's page shows besides the pinned one. */
+export const THREADS_ON_LISTING = 5
+export const THREADS_A_PAGE = 20
+export const ANSWERS_A_PAGE = 100
+
+/** One page of a listing's comments. */
+export interface Threads {
+  pinned: Thread | null
+  threads: Thread[]
+  /** Where the next page begins; null on the last. */
+  next: number | null
+}
+
+type Discussed = Pick<Listing, 'slug' | 'name' | 'status' | 'logo_url' | 'links'>
+
+interface CommentsFacts extends Place {
+  listing: Discussed
+  /** How many comments are shown, with answers. */
+  total: number
+  page: Threads
+  typed?: Typed | undefined
+}
+
+/** The comments on a listing's own page, with the form for the next; empty until it is live. */
+export function commentsSection({ page: { pinned, threads, next }, total, ...place }: CommentsFacts): Html | '' {
+  const { slug, name, status } = place.listing
+  if (status !== 'live') return ''
+  return html`<section id="comments">
+    <div class="shelf-head">
+      <h2>Discussion${total ? html` <span class="count">${total}</span>` : ''}</h2>
+      ${next === null ? '' : html`<a href="/listings/${slug}/comments">All ${counted(total, 'comment')}</a>`}
+    </div>
+    ${commentForm(place)}
+    ${
+      pinned || threads.length
+        ? html`<ul class="comments">
+            ${pinned ? threadItem(place, pinned, { isPinned: true }) : ''}
+            ${threads.map((thread) => threadItem(place, thread))}
+          </ul>`
+        : html`<p class="quiet first-word">Nobody has said anything yet. Ask the makers of ${name} a question.</p>`
+    }
+  </section>`
+}
+
+/** A page of a listing's comments. */
+export function commentsPage(facts: CommentsFacts & { before: number | null }): Page {
+  const { listing, page, total, typed, before, ...rest } = facts
+  const { slug, name, status } = listing
+  const place = { listing, ...rest }
+  const first = `/listings/${slug}/comments`
+  return {
+    ...frame(listing, before === null ? first : `${first}?before=${before}`),
+    unlisted: before !== null || total === 0,
+    main: html`
+      ${head(listing, html`${total ? counted(total, 'comment') : 'No comments yet'}`)}
+      ${
+        status !== 'live'
+          ? html`<p class="notice">Comments open when ${name} launches.</p>`
+          : before === null
+            ? commentForm(place, { typed })
+            : ''
+      }
+      <ul class="comments">
+        ${page.pinned ? threadItem(place, page.pinned, { isPinned: true }) : ''}
+        ${page.threads.map((thread) => threadItem(place, thread))}
+      </ul>
+      ${pages([before === null ? null : [first, '← Newest'], page.next === null ? null : [`${first}?before=${page.next}`, 'Older →']])}
+    `,
+  }
+}
+
+/** One comment with its answers and the form for the next. */
+export function threadPageOf({ listing, thread, next, after, typed, ...rest }: CommentsFactsOfThread): Page {
+  const { slug } = listing
+  const place = { listing, ...rest, hasForm: true }
+  const path = `/listings/${slug}/comments/${thread.id}`
+  return {
+    ...frame(listing, path),
+    unlisted: true,
+    main: html`
+      ${head(listing, html`<a href="/listings/${slug}/comments">All comments</a>`)}
+      <ul class="comments">
+        ${threadItem(place, { ...thread, first: [], answers: 0 })}
+      </ul>
+      ${
+        thread.first.length
+          ? html`<h2>${counted(thread.answers, 'answer')}</h2>
+              <ul class="comments answers-alone">
+                ${thread.first.map((answer) => answerItem(place, answer, thread.id))}
+              </ul>`
+          : ''
+      }
+      ${pages([after === null ? null : [path, '← First answers'], next === null ? null : [`${path}?after=${next}`, 'More answers →']])}
+      ${
+        thread.state === 'shown'
+          ? html`<section id="answer">
+              <h2>Answer</h2>
+              ${commentForm(place, { parentId: thread.id, typed })}
+            </section>`
+          : ''
+      }
+    `,
+  }
+}
+
+interface CommentsFactsOfThread extends Place {
+  listing: Discussed
+  thread: Thread
+  next: number | null
+  after: number | null
+  typed?: Typed | undefined
+}
+
+/** Which product it is about. */
+function head(listing: Discussed, below: Html): Html {
+  return html`<header class="discussed">
+    ${logo(listing, 48)}
+    <div>
+      <h1>Discussion of ${listing.name}</h1>
+      <p class="quiet">${below}</p>
+    </div>
+  </header>`
+}
+
+function frame({ slug, name }: Place['listing'], path: string) {
+  return {
+    title: `Discussion of ${name}`,
+    description: `What people say about ${name}, and what its makers answer.`,
+    path,
+    picture: `/og/listing/${slug}.png`,
+    crumbs: [
+      { name: 'Products', href: '/search' },
+      { name, href: `/listings/${slug}` },
+    ],
+  }
+}
+
+/** Links to the page before and the next. */
+function pages([previous, next]: [Link | null, Link | null]): Html | '' {
+  if (!previous && !next) return ''
+  const link = (to: Link | null) => (to ? html`<a href="${to[0]}">${to[1]}</a>` : html`<span></span>`)
+  return html`<nav class="pager" aria-label="Pages">${link(previous)} ${link(next)}</nav>`
+}
+
+type Link = [href: string, name: string]

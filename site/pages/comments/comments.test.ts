@@ -1,0 +1,258 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
+import { raw } from '../../../domain/database/raw.ts'
+import { faultsOf } from '../../../test/accessibility.ts'
+import { aBrowser } from '../../../test/browser.ts'
+import { aListing, anOwner } from '../../../test/factories.ts'
+import { aService, type TestService } from '../../../test/service.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let service: TestService
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([
+    aService({ limits: { comment: { calls: 10, seconds: 600 } }, config: { worksOnJobs: false } }),
+    aBrowser(),
+  ])
+  const fennel = await aListing(service, { slug: 'fennel', name: 'Fennel Notes' })
+  await anOwner(service, fennel, 'maker@example.com')
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
+
+/** The cookie of a person who verified their email address a month ago. */
+async function cookieOf(email: string): Promise<string> {
+  const cookie = await service.signedIn(email)
+  const since = new Date(service.clock.time.getTime() - 30 * 86_400_000).toISOString()
+  await rows('update account set email_verified_at = $2 where email = $1', [email, since])
+  return cookie
+}
+
+async function aPerson(email: string): Promise<Visitor> {
+  const [name, value] = (await cookieOf(email)).split('=') as [string, string]
+  return aVisitor(service, new Map([[name, value]]))
+}
+
+const tokenOn = async (person: Visitor, path: string) =>
+  (await person.get(path)).page.querySelector('.comment-form input[name=token]')!.getAttribute('value')!
+
+async function comment(person: Visitor, slug: string, fields: Record<string, string> = {}) {
+  const token = await tokenOn(person, `/listings/${slug}/comments`)
+  return person.post(`/listings/${slug}/comments`, { token, body: 'How does it sync?', name: 'Ada E.', ...fields })
+}
+
+describe.each([true, false])('in a real browser, with scripts: %s', (javaScriptEnabled) => {
+  test('a person comments, the maker answers, the comment is reported, and the site team hides it', async () => {
+    const seen: string[] = []
+    const as = async (email: string): Promise<Page> => {
+      const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block' })
+      const [name, value] = (await cookieOf(email)).split('=') as [string, string]
+      await context.addCookies([{ name, value, url: service.origin }])
+      const page = await context.newPage()
+      page.setDefaultTimeout(10_000)
+      page.on('console', (message) => message.type() === 'error' && seen.push(message.text()))
+      page.on('pageerror', (error) => seen.push(error.message))
+      return page
+    }
+    const question = `Does it work offline, ${javaScriptEnabled}?`
+    const ada = await as('ada@example.com')
+    await ada.goto(`${service.origin}/listings/fennel`)
+    await ada.getByLabel('What do you think of Fennel Notes?').fill(question)
+    const isFirst = (await ada.getByLabel('Name to show').count()) > 0
+    expect(isFirst).toBe(javaScriptEnabled)
+    if (isFirst) await ada.getByLabel('Name to show').fill('Ada E.')
+    await ada.getByRole('button', { name: 'Comment', exact: true }).click()
+    await ada.waitForURL(/#comment-\d+$/)
+    const said = ada.locator('.comment', { hasText: question })
+    expect(await said.innerText()).toMatch(/Ada E\.[^]*just now[^]*Delete/)
+
+    const maker = await as('maker@example.com')
+    await maker.goto(`${service.origin}/listings/fennel`)
+    const thread = maker.locator('.comment', { hasText: question })
+    await thread.locator('summary', { hasText: 'Answer' }).click()
+    await thread.getByLabel('Your answer').fill('It does, since June.')
+    if (isFirst) await thread.getByLabel('Name to show').fill('Mo Maker')
+    await thread.getByRole('button', { name: 'Answer', exact: true }).click()
+    await maker.waitForURL(/\/comments\/\d+#comment-\d+$/)
+    expect(await maker.locator('.answers-alone').innerText()).toMatch(/Mo Maker[^]*Maker[^]*It does, since June/)
+
+    await maker.goto(`${service.origin}/listings/fennel/comments`)
+    const again = maker.locator('.comments > .comment', { hasText: question })
+    await again.locator('summary', { hasText: 'Report' }).first().click()
+    await again.getByLabel('What’s wrong with this comment?').first().fill('It is off topic.')
+    await again.getByRole('button', { name: 'Send report' }).first().click()
+    await maker.getByRole('heading', { name: 'Thanks for the report' }).waitFor()
+
+    await service.admin('role', 'set', 'boss@example.com', 'admin')
+    const boss = await as('boss@example.com')
+    await boss.goto(`${service.origin}/admin/reviews`)
+    await boss.getByLabel('Reason').fill('Off topic')
+    await boss.getByRole('button', { name: 'Hide comment' }).click()
+    await boss.getByText('The comment is hidden.').waitFor()
+
+    await maker.goto(`${service.origin}/listings/fennel`)
+    expect(await maker.locator('#comments').innerText()).not.toContain(question)
+    expect(await maker.locator('#comments').innerText()).toMatch(/Hidden by the site team[^]*since June/)
+    await ada.goto(`${service.origin}/listings/fennel`)
+    expect(await ada.locator('#comments').innerText()).toContain(question)
+    expect(await ada.locator('#comments').innerText()).toContain('The site team hid your comment')
+    // Whoever wrote it can still delete it, and the answer stays.
+    const own = ada.locator('.comments > .comment', { hasText: question })
+    await own.locator('summary', { hasText: 'Delete' }).first().click()
+    await own.getByRole('button', { name: 'Delete for good' }).first().click()
+    await ada.waitForURL(/\/comments$/)
+    expect(await ada.locator('.comments').innerText()).toMatch(/Deleted by its author[^]*since June/)
+    if (javaScriptEnabled)
+      for (const path of ['/listings/fennel', '/listings/fennel/comments', '/account'])
+        for (const page of [ada, maker]) {
+          await page.goto(service.origin + path)
+          // Everything that folds is open.
+          await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
+          seen.push(...(await faultsOf(page, `comments of ${path}`)))
+        }
+    for (const page of [ada, maker, boss]) await page.context().close()
+    expect(seen).toEqual([])
+  })
+})
+
+test('what was typed signed out is there after signing in, also an answer', async () => {
+  const { location } = await comment(await aPerson('first@example.com'), 'fennel', { body: 'Start', name: 'First' })
+  const id = /#comment-(\d+)$/.exec(location!)![1]!
+  for (const [fields, page] of [
+    [{}, '/listings/fennel/comments'],
+    [{ parent: id }, `/listings/fennel/comments/${id}`],
+  ] as const) {
+    const stranger = aVisitor(service)
+    const body = `Wait for “it” & <b>me</b>\n\n${page}`
+    const sent = await stranger.post('/listings/fennel/comments', { body, ...fields })
+    const next = new URL(sent.location!, service.origin).searchParams.get('next')!
+    expect([sent.status, next.split('?')[0]]).toEqual([303, page])
+    const [name, value] = (await cookieOf('typing@example.com')).split('=') as [string, string]
+    stranger.jar.set(name, value)
+    const shown = await stranger.get(next)
+    expect(shown.page.querySelector('form.comment-form:has(button) textarea')).toBeTruthy()
+    expect(shown.page.querySelectorAll('textarea').map((box) => box.text.trimStart())).toContain(body)
+  }
+  // A form of another website keeps nothing, and nobody signs in for a listing that is gone.
+  const foreign = await aVisitor(service).post(
+    '/listings/fennel/comments',
+    { body: 'x' },
+    { 'sec-fetch-site': 'cross-site' },
+  )
+  const gone = await aVisitor(service).post('/listings/gone/comments', { body: 'x' })
+  expect([foreign.status, gone.status]).toEqual([403, 404])
+})
+
+test('of 50 comments at once ten are saved, and the others hear the limit and keep their text', async () => {
+  await aListing(service, { slug: 'flooded' })
+  const person = await aPerson('flood@example.com')
+  const token = await tokenOn(person, '/listings/flooded/comments')
+  const send = (n: number) => person.post('/listings/flooded/comments', { token, body: `Spam ${n}`, name: 'Flood' })
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => send(n)))
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(10)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(answers.length - 10)
+  expect(refused[0]!.text).toMatch(/The limit is 10 comments in 600 seconds\. Try again in \d+ seconds\./)
+  expect(refused[0]!.page.querySelector('textarea')!.text).toMatch(/Spam \d+/)
+  expect(refused[0]!.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(await rows(`select comments from listing where slug = 'flooded'`)).toEqual([{ comments: 10 }])
+})
+
+test('a form that is refused says why and keeps what was typed', async () => {
+  const person = await aPerson('careful@example.com')
+  for (const [fields, problem] of [
+    [{ body: ' \u200b ' }, 'The comment is empty.'],
+    [{ body: 'x'.repeat(2001) }, 'at most 2000 characters, and this one has 2001'],
+    [{ name: ' ' }, 'The name to show is empty.'],
+    [{ parent: '999999' }, 'The comment that you answer is no longer here.'],
+  ] as const) {
+    const { status, text, page } = await comment(person, 'fennel', fields)
+    expect([status, text]).toEqual([problem.includes('no longer') ? 404 : 400, expect.stringContaining(problem)])
+    expect(page.querySelector('textarea')!.text.trim()).toBe(
+      ('body' in fields ? fields.body : 'How does it sync?').trim(),
+    )
+  }
+  expect((await comment(person, 'fennel', { body: 'x'.repeat(30_000) })).status).toBe(413)
+  expect((await person.post('/listings/fennel/comments', { token: 'forged', body: 'x' })).status).toBe(403)
+  // The listing was withdrawn while they typed.
+  await aListing(service, { slug: 'leaving' })
+  const token = await tokenOn(person, '/listings/leaving/comments')
+  await rows(`update listing set status = 'withdrawn' where slug = 'leaving'`)
+  const late = await person.post('/listings/leaving/comments', { token, body: 'x', name: 'Late' })
+  expect([late.status, late.text]).toEqual([404, expect.stringContaining('isn’t listed here any more')])
+  expect((await person.get('/listings/leaving/comments')).status).toBe(404)
+  await aListing(service, { slug: 'coming', status: 'scheduled', launchWeek: '2026-11-30' })
+  expect((await person.get('/listings/coming/comments')).text).toContain('Comments open when coming launches.')
+})
+
+test('an owner replies to a review, edits the reply and takes it back; everybody can report it', async () => {
+  const listing = await aListing(service, { slug: 'reviewed' })
+  await anOwner(service, listing, 'maker@example.com')
+  const [reader, maker] = [await aPerson('reader@example.com'), await aPerson('maker@example.com')]
+  await rows(
+    `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
+     select $1, id, 'R. Reader', 3, 'It files three years of notes.', now(), now() from account where email = 'reader@example.com'`,
+    [listing],
+  )
+  const page = '/listings/reviewed/reviews'
+  expect((await reader.get(page)).page.querySelector('.reply-form')).toBeNull()
+  const token = await tokenOn(maker, page)
+  const to = (await maker.get(page)).page.querySelector('.reply-form form')!.getAttribute('action')!
+  for (const body of ['Thank you.', 'Thank you so much.'])
+    expect((await maker.post(to, { token, body, name: 'Mo' })).status).toBe(303)
+  for (const path of [page, '/listings/reviewed'])
+    expect((await aVisitor(service).get(path)).text).toMatch(/three years of notes\. Mo Maker .*Thank you so much/)
+  expect(
+    (await reader.post(to, { token: await tokenOn(reader, '/listings/reviewed'), body: 'Mine', name: 'R' })).status,
+  ).toBe(400)
+  const report = (await reader.get(page)).page.querySelector('.reply .report form')!.getAttribute('action')!
+  expect(
+    (await reader.post(report, { token: await tokenOn(reader, '/listings/reviewed'), reason: 'Rude' })).text,
+  ).toContain('Thanks for the report')
+  expect((await maker.post(`${to}/delete`, { token })).status).toBe(303)
+  expect((await reader.get(page)).text).not.toContain('Thank you')
+})
+
+test('get_listing tells how many comments there are and the three newest, and nothing writes them', async () => {
+  await aListing(service, { slug: 'read' })
+  const person = await aPerson('talker@example.com')
+  const read = async () => (await service.request('GET', '/listings/read')).body.comments
+  expect(await read()).toEqual({ total: 0, newest: [] })
+  for (const body of ['1', '2', '3', '4']) await comment(person, 'read', { body, name: 'Tess' })
+  expect(await read()).toMatchObject({
+    total: 4,
+    newest: [{ author: 'Tess', by_maker: false, body: '4' }, { body: '3' }, { body: '2' }],
+  })
+})
+
+test('a person shows their page, and nobody else’s is there', async () => {
+  const person = await aPerson('shown@example.com')
+  await comment(person, 'fennel', { body: 'Mine to show', name: 'Sue Shown' })
+  const [{ slug }] = (await rows<{ slug: string }>(`select slug from public_person where name = 'Sue Shown'`)) as [
+    { slug: string },
+  ]
+  const see = () => aVisitor(service).get(`/people/${slug}`)
+  expect((await see()).status).toBe(404)
+  const { page } = await person.get('/account')
+  const token = page.querySelector('#public input[name=token]')!.getAttribute('value')!
+  expect((await person.post('/account/public', { token, name: 'Sue Shown', shown: 'yes' })).location).toBe(
+    '/account?done=public#public',
+  )
+  expect((await see()).text).toMatch(
+    /Sue Shown Here since .* 1 comment written .* On Fennel Notes, ?just now Mine to show/,
+  )
+  const link = (await aVisitor(service).get('/listings/fennel/comments')).page.querySelector(
+    `a[href="/people/${slug}"]`,
+  )
+  expect(link!.text).toBe('Sue Shown')
+  for (const name of ['', '\u202e', 'x'.repeat(61)])
+    expect((await person.post('/account/public', { token, name, shown: 'yes' })).status).toBe(400)
+  await person.post('/account/public', { token, name: 'Sue Shown' })
+  expect((await see()).status).toBe(404)
+})

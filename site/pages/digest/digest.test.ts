@@ -1,0 +1,256 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
+import { offPath } from '../../../domain/accounts/emails/off-link.ts'
+import { accountOf } from '../../../domain/accounts/keys.ts'
+import { raw } from '../../../domain/database/raw.ts'
+import { mondayOf, weeksAfter } from '../../../domain/launches/week.ts'
+import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
+import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
+import { faultsOf } from '../../../test/accessibility.ts'
+import { aBrowser } from '../../../test/browser.ts'
+import { aListing, anOwner } from '../../../test/factories.ts'
+import { ATTACK, HOSTILE } from '../../../test/hostile-listing.ts'
+import { APP_SECRET, aService, type TestService } from '../../../test/service.ts'
+import { waitingEmails } from '../../../test/waiting-emails.ts'
+import { writeEmail } from '../../../domain/accounts/emails/email.ts'
+
+let service: TestService
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([aService({ config: { worksOnJobs: false } }), aBrowser()])
+  const monday = mondayOf(service.clock.time)
+  await aListing(service, { slug: 'fennel', name: 'Fennel Notes', launchWeek: monday, category: 'productivity' })
+  await aListing(service, {
+    slug: 'soon',
+    name: 'Soon',
+    status: 'scheduled',
+    liveAt: null,
+    launchWeek: weeksAfter(monday, 2),
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+beforeEach(async () => {
+  for (const table of [
+    'digest_subscriber',
+    'digest_request',
+    'email',
+    'email_off',
+    'category_follow',
+    'listing_follow',
+  ])
+    await rows(`delete from ${table}`)
+})
+
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
+const subscribers = async () =>
+  (await rows<{ email: string }>('select email from digest_subscriber order by 1')).map(({ email }) => email)
+const pathIn = (text: string, of: string) => new URL(new RegExp(`\\S+${of}\\S+`).exec(text)![0]).pathname
+/** Signs in with the link in the email, which waits as no worker sends it. */
+async function signIn(visitor: Visitor, email: string, next: string) {
+  expect((await visitor.post('/sign-in', { email, next })).status).toBe(303)
+  const asked = (await waitingEmails(service)).findLast(({ kind, to }) => kind === 'sign-in' && to === email)!
+  return visitor.post(pathIn(asked.text, '/sign-in/link/'), {})
+}
+const writeDigest = (to: string) =>
+  service.db.transaction((tx) =>
+    writeEmail(
+      { tx, jobs: service.queue.senderIn(tx), appSecret: APP_SECRET, now: service.clock.time },
+      {
+        kind: 'weekly-digest',
+        to,
+        reference: 'a week',
+        facts: { week: weeksAfter(mondayOf(service.clock.time), -1), followed: [], content: null },
+      },
+    ),
+  )
+
+describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts) => {
+  test('a visitor asks for the weekly email, confirms it, and leaves with one click', async () => {
+    const email = `reader-${hasScripts}@example.com`
+    const context = await browser.newContext({ javaScriptEnabled: hasScripts, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const checked = async (name: string) => hasScripts && expect(await faultsOf(page, name)).toEqual([])
+    await page.goto(`${service.origin}/launches`)
+    await page.getByRole('link', { name: 'What’s in it?' }).click()
+    await checked('digest')
+    await page.getByLabel('Your email address').fill(email)
+    await page.getByRole('button', { name: 'Send me the best' }).click()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await checked('digest-asked')
+    const [asked] = await waitingEmails(service)
+    expect(asked).toMatchObject({ kind: 'digest-confirm', to: email })
+    await page.goto(service.origin + pathIn(asked!.text, '/digest/confirm/'))
+    expect(await subscribers()).toEqual([])
+    await checked('digest-confirm')
+    await page.getByRole('button', { name: 'Yes, send it to me' }).click()
+    await page.getByRole('heading', { name: 'You’re in' }).waitFor()
+    expect(await subscribers()).toEqual([email])
+    await writeDigest(email)
+    const digest = (await waitingEmails(service)).find(({ kind }) => kind === 'weekly-digest')!
+    expect(digest.text).toContain('Fennel Notes')
+    const mail = await context.newPage()
+    await mail.setContent(digest.html)
+    // An email has no landmarks.
+    const about = (fault: string) => !/landmark|region/.test(fault)
+    if (hasScripts) expect((await faultsOf(mail, 'digest-email')).filter(about)).toEqual([])
+    const folder = process.env['SHOTS']
+    for (const width of folder ? [375, 1280] : []) {
+      await mail.setViewportSize({ width, height: 900 })
+      await mail.screenshot({ path: `${folder}/digest-email-${width}.png`, fullPage: true })
+    }
+    await mail.close()
+    await page.goto(digest.unsubscribeUrl!)
+    expect(await subscribers()).toEqual([email])
+    await checked('digest-off')
+    await page.getByRole('button', { name: 'Stop them' }).click()
+    await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
+    expect([await subscribers(), await rows('select 1 from digest_request')]).toEqual([[], []])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+test('a mail program unsubscribes with one POST, without a cookie or redirect', async () => {
+  await rows(
+    `insert into digest_subscriber (email, confirmed_at) values ('a@example.com', now()), ('b@example.com', now())`,
+  )
+  const link = service.origin + offPath(APP_SECRET, { topic: 'digest', email: 'a@example.com' })
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+  const post = (address: string) => fetch(address, { method: 'POST', body, redirect: 'manual' })
+  expect((await post(link)).status).toBe(200)
+  expect((await post(link)).status).toBe(200)
+  expect(await subscribers()).toEqual(['b@example.com'])
+  expect((await post(`${link.slice(0, -3)}xyz`)).status).toBe(404)
+})
+
+test('asking says the same whether the address is known, and what is wrong with it', async () => {
+  await rows(`insert into digest_subscriber (email, confirmed_at) values ('known@example.com', now())`)
+  const visitor = aVisitor(service)
+  for (const email of ['known@example.com', 'new@example.com'])
+    expect(await visitor.post('/digest', { email })).toMatchObject({ status: 303, location: '/digest/asked' })
+  const refused = await visitor.post('/digest', { email: '<b>no' })
+  expect(refused.status).toBe(400)
+  expect(refused.page.querySelector('[role=alert]')?.text).toContain('is not an email address')
+  expect(refused.html).not.toContain('<b>no')
+  expect((await visitor.post('/digest', { email: 'x@example.com' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+    403,
+  )
+  expect((await visitor.get('/digest/confirm/unknown')).status).toBe(410)
+})
+
+test('a person chooses which emails they get, and one click in an email ends its topic', async () => {
+  const owner = aVisitor(service)
+  const email = 'owner@example.com'
+  await signIn(owner, email, '/account')
+  const id = await aListing(service, { slug: 'mine' })
+  await anOwner(service, id, email)
+  const token = await owner.token()
+  const page = async () => (await owner.get('/account')).page
+  const on = async () =>
+    (await page()).querySelectorAll('#emails input[checked]').map((one) => one.getAttribute('value'))
+  expect(await on()).toEqual(['updates', 'comments', 'reviews', 'launch'])
+  const review = (reference: string) =>
+    service.db.transaction(async (tx) => {
+      const out = {
+        ...outgoingIn(tx, { ...service.services, jobsIn: service.queue.senderIn } as never),
+        siteUrl: service.origin,
+      }
+      for (const listing of await listingsOf(tx, [id]))
+        await tellOwners(tx, out, { kind: 'review-received', listing, reference, more: { stars: 4 } })
+    })
+  await review('one')
+  const told = (await waitingEmails(service, 'one'))[0]!
+  expect(told.text).toContain(told.unsubscribeUrl)
+  await fetch(told.unsubscribeUrl!, { method: 'POST' })
+  expect(await on()).toEqual(['updates', 'comments', 'launch'])
+  await review('two')
+  expect(await waitingEmails(service, 'two')).toEqual([])
+  // Signing in has shown that the address is theirs.
+  const saved = await owner.post('/account/emails', { token, on: ['digest', 'reviews', 'nonsense'] })
+  expect(saved.location).toBe('/account?done=emails#emails')
+  expect([await on(), await subscribers()]).toEqual([['digest', 'reviews'], [email]])
+  await review('three')
+  expect(await waitingEmails(service, 'three')).toHaveLength(1)
+})
+
+test('following a category keeps the click through sign-in, offers the weekly email, and ends in the account', async () => {
+  const visitor = aVisitor(service)
+  const page = '/categories/productivity'
+  await visitor.get(page)
+  const asked = await visitor.post(`${page}/follow`, {}, { referer: service.origin + page })
+  const next = new URL(asked.location!, service.origin).searchParams.get('next')!
+  expect((await visitor.get(asked.location!)).page.querySelector('h1')?.text).toMatch(/^Sign in to follow Productivity/)
+  const back = await signIn(visitor, 'fan@example.com', next)
+  expect(back.location).toBe(page)
+  const shown = (await visitor.get(page)).page
+  expect(shown.querySelector('[data-follows]')?.text).toContain('Following')
+  const offer = shown.querySelector('form[action="/account/digest"]')!
+  const token = offer.querySelector('input')!.getAttribute('value')!
+  expect((await visitor.post('/account/digest', { token })).location).toBe('/account?done=emails#emails')
+  expect(await subscribers()).toEqual(['fan@example.com'])
+  expect((await visitor.get(page)).page.querySelector('.note')?.text).toContain('first in your weekly email')
+  const account = (await visitor.get('/account')).page
+  expect(account.querySelector('#followed-categories')?.text).toContain('Productivity')
+  await visitor.post('/account/unfollow-category', { token, slug: 'productivity' })
+  expect(await rows('select 1 from category_follow')).toEqual([])
+  expect((await aVisitor(service).post('/categories/nowhere/follow', {})).status).toBe(404)
+})
+
+test('“Notify me” on a card keeps the click through sign-in and leads back to the card', async () => {
+  const visitor = aVisitor(service)
+  const page = '/launches?section=upcoming'
+  const button = (await visitor.get(page)).page.querySelector('.notify')!
+  expect(button.text).toContain('Notify me')
+  const at = button.getAttribute('id')!
+  const asked = await visitor.post('/listings/soon/follow', { at }, { referer: service.origin + page })
+  const next = new URL(asked.location!, service.origin).searchParams.get('next')!
+  expect((await signIn(visitor, 'keen@example.com', next)).location).toBe(`${page}#${at}`)
+  expect((await visitor.get(page)).page.querySelector('.notify')?.text).toContain('We’ll notify you')
+  const { id } = await service.db.transaction((tx) => accountOf(tx, 'keen@example.com'))
+  expect(await rows('select account_id from listing_follow')).toEqual([{ account_id: id }])
+})
+
+test('what owners type runs in no email and on no page, and stands whole in links to share', async () => {
+  const week = mondayOf(service.clock.time)
+  await aListing(service, {
+    ...HOSTILE,
+    slug: 'hostile',
+    website: 'https://hostile.example.com',
+    launchWeek: week,
+  } as never)
+  await writeDigest('a@example.com')
+  const [digest] = await waitingEmails(service)
+  expect(digest!.text).toContain(ATTACK)
+  expect(digest!.subject).not.toMatch(/\p{Cc}/u)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const ran: string[] = []
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())))
+  await page.setContent(digest!.html)
+  expect(await page.locator('script, img').count()).toBe(0)
+  await page.goto(`${service.origin}/digest`)
+  expect(await page.getByText('alert(1)').count()).toBeGreaterThan(0)
+  await page.goto(`${service.origin}/listings/hostile`)
+  const links = await page.locator('.sharing a').all()
+  const hrefs = await Promise.all(links.map(async (link) => (await link.getAttribute('href'))!))
+  expect(hrefs.map((href) => new URL(href).origin)).toEqual([
+    'https://x.com',
+    'https://www.linkedin.com',
+    'https://www.reddit.com',
+    'https://news.ycombinator.com',
+    'null',
+  ])
+  expect(new URL(hrefs[0]!).searchParams.get('text')).toBe(`${ATTACK}: ${ATTACK}`)
+  expect(new URL(hrefs[0]!).searchParams.get('url')).toBe(`${service.origin}/listings/hostile`)
+  expect(ran).toEqual([])
+  await rows(`delete from listing where slug = 'hostile'`)
+  await context.close()
+})

@@ -1,0 +1,29 @@
+import { Router } from 'express'
+import { personPage } from '../../../domain/comments/person-page.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { publicPages, type PublicSite } from '../shared/public-pages.ts'
+import { personPageOf } from './person-page.ts'
+
+const COMMENTS_A_PAGE = 20
+
+/** The pages of people who show one. */
+export function personRoutes(site: PublicSite): Router {
+  const router = Router()
+  const { siteUrl, now } = site.services
+  publicPages(site, router)(
+    '/people/:slug',
+    async ({ req, readRows, withCardFacts, param }) => {
+      const slug = param('slug')
+      const { before: typed } = req.query
+      const before = typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
+      const found = await readRows((db) => personPage(db, slug, { before, limit: COMMENTS_A_PAGE }))
+      if (!found) throw new DomainError('not_found', 'This person shows no page.', 'Look for the product instead.')
+      const { person, comments, next } = found
+      const cards = person.products.map((one) => ({ ...one, url: `${siteUrl}/listings/${one.slug}` }))
+      const products = await withCardFacts(cards)
+      return personPageOf({ slug, person: { ...person, products }, comments, before, next, now: now() })
+    },
+    { thing: 'person', list: { name: 'Founders', href: '/founders' } },
+  )
+  return router
+}

@@ -1,0 +1,45 @@
+import { html } from 'hono/html'
+import { icon } from '../icon.ts'
+import type { Html } from '../page.ts'
+
+const BELL = icon('M10 3a5 5 0 0 0-5 5v3l-1.5 3h13L15 11V8a5 5 0 0 0-5-5zM8.5 16.7a1.6 1.6 0 0 0 3 0')
+
+interface FollowButton {
+  slug: string
+  /** What is followed, for screen readers; left out where the page is about it alone. */
+  name?: string
+  /** The form token of the session; undefined leads to sign-in, which keeps the click. */
+  token: string | undefined
+  isFollowed: boolean
+  /** Whether it hasn't launched yet, so that following means to be notified. */
+  isUpcoming?: boolean
+  /** Id of the place on the page to come back to. */
+  at?: string | undefined
+  /** What has this slug. */
+  thing?: 'listings' | 'categories'
+}
+
+/** The button that follows a listing or category, or ends that. On a phone, a listing's own page shows only its icon. */
+export function followButton({
+  slug,
+  name,
+  token,
+  isFollowed,
+  isUpcoming,
+  at,
+  thing = 'listings',
+}: FollowButton): Html {
+  const about = name ? html`<span class="hidden">: ${name}</span>` : ''
+  const words = isUpcoming
+    ? isFollowed
+      ? html`We’ll notify you<span class="hidden">: stop</span>`
+      : 'Notify me'
+    : isFollowed
+      ? html`Following<span class="hidden">: unfollow</span>`
+      : 'Follow'
+  return html`<form method="post" action="/${thing}/${slug}/${isFollowed ? 'unfollow' : 'follow'}">
+    ${token ? html`<input type="hidden" name="token" value="${token}" />` : ''}
+    ${at ? html`<input type="hidden" name="at" value="${at}" />` : ''}
+    <button class="second follow" ${isFollowed ? html` data-follows` : ''}>${BELL}<span>${words}${about}</span></button>
+  </form>`
+}
