@@ -22,7 +22,7 @@ export function publicSection({ token, publicPerson, name }: AccountView): Html 
         <span>Show my page to everyone</span>
       </label>
       <div class="buttons">
-        <button>Save</button>
+        <button class="second">Save</button>
         ${publicPerson?.isShown ? html`<a href="/people/${publicPerson.slug}">See your page</a>` : ''}
       </div>
     </form>
