@@ -116,7 +116,16 @@ test('when counting fails, writes are refused and reads go on', async () => {
   const errors: unknown[] = []
   const limits = openRateLimits(
     broken,
-    { anonymous_read: some, read: some, write: some, crawl: some, sign_in: some, registration: some, oauth: some, comment: some },
+    {
+      anonymous_read: some,
+      read: some,
+      write: some,
+      crawl: some,
+      sign_in: some,
+      registration: some,
+      oauth: some,
+      comment: some,
+    },
     (error) => errors.push(error),
   )
   for (const tier of ['write', 'oauth'] as const)
@@ -130,7 +139,16 @@ test('an IPv6 /64 counts as one caller, a mapped IPv4 address as that IPv4 addre
   const two = { calls: 2, seconds: 60 }
   const limits = openRateLimits(
     service.db,
-    { anonymous_read: two, read: two, write: two, crawl: two, sign_in: two, registration: two, oauth: two, comment: two },
+    {
+      anonymous_read: two,
+      read: two,
+      write: two,
+      crawl: two,
+      sign_in: two,
+      registration: two,
+      oauth: two,
+      comment: two,
+    },
     () => {},
   )
   const remaining = async (who: string) => (await limits.consume('sign_in', who)).remaining
