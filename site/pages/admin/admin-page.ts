@@ -11,7 +11,10 @@ export interface Frame {
 }
 
 /** A page of the administration, with its navigation and the notice of what was just done. */
-export function adminPage({ title, mark, lead, main, crumbs = [] }: Made, { path, groups, notice }: Frame): Page {
+export function adminPage(
+  { title, mark, lead, action, main, crumbs = [] }: Made,
+  { path, groups, notice }: Frame,
+): Page {
   const here = groups.flatMap(({ sections }) => sections).find(({ href }) => isPart(path, href))
   return {
     title: `${title}, administration`,
@@ -59,6 +62,7 @@ export function adminPage({ title, mark, lead, main, crumbs = [] }: Made, { path
             <h1>${title}</h1>
             ${lead ? html`<p class="lead">${lead}</p>` : ''}
           </div>
+          ${action ?? ''}
         </header>
         ${
           notice

@@ -34,6 +34,8 @@ export interface Made {
   /** A picture before the title. */
   mark?: Html
   lead?: string | Html
+  /** The main button, beside the title. */
+  action?: Html | ''
   main: Html
   crumbs?: Crumb[]
 }
