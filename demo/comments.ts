@@ -71,7 +71,7 @@ const SAID: Record<string, Said[]> = {
         {
           by: MAKER,
           after: 7,
-          text: 'It leaves nothing. You point it at a model you host, or at one you have a contract with, and it says under every answer which one wrote it.',
+          text: 'Nothing leaves them. You point it at a model you host, or at one you have a contract with, and it says under every answer which one wrote it.',
         },
       ],
     },

@@ -175,7 +175,7 @@ async function threadOf(tx: Tx, listingId: number, parentId: number): Promise<nu
   if (!parent)
     throw new DomainError(
       'not_found',
-      'The comment that you answer is no longer here.',
+      'The comment that you replied to is no longer here.',
       'Write a comment of your own instead.',
     )
   return parent.parent_id ?? parent.id

@@ -199,7 +199,8 @@ function linesOf(element: HTMLElement): string[] {
 const settled = (text: string) =>
   text
     .replaceAll(service.origin, 'https://site.example')
-    .replaceAll(/127\.0\.0\.1(:|%3A)\d+/g, 'site.example')
+    .replaceAll(encodeURIComponent(service.origin), encodeURIComponent('https://site.example'))
+    .replaceAll(/127\.0\.0\.1:\d+/g, 'site.example')
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '{uuid}')
     .replaceAll(/(name=token[^>]*value=)[^ >]+/g, '$1{token}')
     .replaceAll(/LD-[\dA-Z]{12}/g, '{order}')

@@ -5,7 +5,7 @@ export default plainEmail({
   subject: ({ website }, { siteName }) => `A new comment on ${website} on ${siteName}`,
   parts: ({ website, listing }) => [
     `Somebody commented on ${website}.`,
-    { button: 'Read and answer', link: `${listing}/comments` },
+    { button: 'Read and reply', link: `${listing}/comments` },
     'If the comment breaks the rules, report it there. We send you at most one such email a day, so there may be further comments.',
   ],
 })

@@ -41,7 +41,9 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
             ${
               more > 0
                 ? html`<li class="more">
-                    <a href="/listings/${slug}/comments/${thread.id}">Show ${counted(more, 'more answer')}</a>
+                    <a href="/listings/${slug}/comments/${thread.id}"
+                      >Show ${counted(more, 'more reply', 'more replies')}</a
+                    >
                   </li>`
                 : ''
             }
@@ -97,11 +99,11 @@ function answerAction(
   // Nobody answers what is gone, but its thread goes on.
   if (id === threadId && state !== 'shown') return ''
   const about = html`<span class="hidden"> ${author!.name}</span>`
-  if (hasForm) return html`<a href="#answer">Answer${about}</a>`
+  if (hasForm) return html`<a href="#answer">Reply${about}</a>`
   if (!viewer || id !== threadId)
-    return html`<a href="/listings/${listing.slug}/comments/${threadId}#answer">Answer${about}</a>`
+    return html`<a href="/listings/${listing.slug}/comments/${threadId}#answer">Reply${about}</a>`
   return html`<details>
-    <summary>Answer${about}</summary>
+    <summary>Reply${about}</summary>
     ${commentForm({ listing, viewer }, { parentId: threadId })}
   </details>`
 }
@@ -154,7 +156,7 @@ export function commentForm(
   { parentId = null, typed, to = `/listings/${slug}/comments`, button, label }: FormOptions = {},
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
-  const what = label ?? (parentId === null ? `What do you think of ${name}?` : 'Your answer')
+  const what = label ?? (parentId === null ? `What do you think of ${name}?` : 'Your reply')
   return html`<form class="comment-form" method="post" action="${to}">
     ${viewer ? html`<input type="hidden" name="token" value="${viewer.token}" />` : ''}
     ${parentId === null ? '' : html`<input type="hidden" name="parent" value="${parentId}" />`}
@@ -173,7 +175,7 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button>${button ?? (parentId === null ? 'Comment' : 'Answer')}</button>
+      <button>${button ?? (parentId === null ? 'Comment' : 'Reply')}</button>
     </div>
   </form>`
 }

@@ -92,17 +92,17 @@ export function threadPageOf({ listing, thread, next, after, typed, ...rest }: C
       </ul>
       ${
         thread.first.length
-          ? html`<h2>${counted(thread.answers, 'answer')}</h2>
+          ? html`<h2>${counted(thread.answers, 'reply', 'replies')}</h2>
               <ul class="comments answers-alone">
                 ${thread.first.map((answer) => answerItem(place, answer, thread.id))}
               </ul>`
           : ''
       }
-      ${pages([after === null ? null : [path, '← First answers'], next === null ? null : [`${path}?after=${next}`, 'More answers →']])}
+      ${pages([after === null ? null : [path, '← First replies'], next === null ? null : [`${path}?after=${next}`, 'More replies →']])}
       ${
         thread.state === 'shown'
           ? html`<section id="answer">
-              <h2>Answer</h2>
+              <h2>Reply</h2>
               ${commentForm(place, { parentId: thread.id, typed })}
             </section>`
           : ''
@@ -133,7 +133,7 @@ function head(listing: Discussed, below: Html): Html {
 function frame({ slug, name }: Place['listing'], path: string) {
   return {
     title: `Discussion of ${name}`,
-    description: `What people say about ${name}, and what its makers answer.`,
+    description: `What people say about ${name}, and what its makers reply.`,
     path,
     picture: `/og/listing/${slug}.png`,
     crumbs: [

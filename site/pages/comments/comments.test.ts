@@ -75,10 +75,10 @@ describe.each([true, false])('in a real browser, with scripts: %s', (javaScriptE
     const maker = await as('maker@example.com')
     await maker.goto(`${service.origin}/listings/fennel`)
     const thread = maker.locator('.comment', { hasText: question })
-    await thread.locator('summary', { hasText: 'Answer' }).click()
-    await thread.getByLabel('Your answer').fill('It does, since June.')
+    await thread.locator('summary', { hasText: 'Reply' }).click()
+    await thread.getByLabel('Your reply').fill('It does, since June.')
     if (isFirst) await thread.getByLabel('Name to show').fill('Mo Maker')
-    await thread.getByRole('button', { name: 'Answer', exact: true }).click()
+    await thread.getByRole('button', { name: 'Reply', exact: true }).click()
     await maker.waitForURL(/\/comments\/\d+#comment-\d+$/)
     expect(await maker.locator('.answers-alone').innerText()).toMatch(/Mo Maker[^]*Maker[^]*It does, since June/)
 
@@ -170,7 +170,7 @@ test('a form that is refused says why and keeps what was typed', async () => {
     [{ body: ' \u200b ' }, 'The comment is empty.'],
     [{ body: 'x'.repeat(2001) }, 'at most 2000 characters, and this one has 2001'],
     [{ name: ' ' }, 'The name to show is empty.'],
-    [{ parent: '999999' }, 'The comment that you answer is no longer here.'],
+    [{ parent: '999999' }, 'The comment that you replied to is no longer here.'],
   ] as const) {
     const { status, text, page } = await comment(person, 'fennel', fields)
     expect([status, text]).toEqual([problem.includes('no longer') ? 404 : 400, expect.stringContaining(problem)])
