@@ -80,7 +80,8 @@ function groupsOf(view: AccountView): [id: string, name: string, sections: Html]
 
 function profileSection(view: AccountView): Html {
   return html`<section id="profile">
-    <h3>Name</h3>
+    <h3>Your name</h3>
+    <p class="quiet">Not shown to other visitors.</p>
     <form class="row" method="post" action="/account/profile">
       <input type="hidden" name="token" value="${view.token}" />
       <label>

@@ -14,7 +14,7 @@ export function publicSection({ token, publicPerson, name }: AccountView): Html 
     <form class="public-form" method="post" action="/account/public">
       <input type="hidden" name="token" value="${token}" />
       <label>
-        <span>Name to show</span>
+        <span>Public name</span>
         <input name="name" maxlength="${MAX_PUBLIC_NAME}" required value="${publicPerson?.name ?? name ?? ''}" />
       </label>
       <label class="choice">

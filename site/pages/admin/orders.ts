@@ -132,8 +132,10 @@ const one: AdminPage = {
     if (!order) return null
     const { number, status, review_reason, is_test } = order
     return {
-      title: number,
-      lead: html`<span class="chip-line">${statusOf(status)} ${is_test ? chip('Test payment', 'quiet') : ''}</span>`,
+      title: productsOf(order.lines.map(({ description }) => description)),
+      lead: html`<span class="chip-line"
+        >${statusOf(status)} <span>${number}</span> ${is_test ? chip('Test payment', 'quiet') : ''}</span
+      >`,
       crumbs: [{ name: 'Orders', href: LIST_PATH }],
       main: html`${review_reason ? html`<p class="problem">${review_reason}</p>` : ''}
         <div class="duo">

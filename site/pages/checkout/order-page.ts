@@ -105,19 +105,18 @@ export function orderPage({
       : line.fulfilled_at && !isUpcoming(line)
         ? `Done, ${longDate(line.fulfilled_at)}.`
         : (tasks.get(line.product) ?? effectOfLine(line, { isPaid: order.paid_at !== null }))
-  const steps = html`<ol class="timeline-steps">
-    ${order.lines.map(
-      (line) =>
-        html`<li class="${isDone(line) ? 'is-done' : ''}">
-          ${
-            order.lines.length === 1
-              ? stateOf(line)
-              : html`${descriptionOf(line)}
-                  <p class="quiet">${stateOf(line)}</p>`
-          }
-        </li>`,
-    )}
-  </ol>`
+  const [only] = order.lines.length === 1 ? order.lines : []
+  const steps = only
+    ? html`<p>${stateOf(only)}</p>`
+    : html`<ol class="timeline-steps">
+        ${order.lines.map(
+          (line) =>
+            html`<li class="${isDone(line) ? 'is-done' : ''}">
+              ${descriptionOf(line)}
+              <p class="quiet">${stateOf(line)}</p>
+            </li>`,
+        )}
+      </ol>`
   return {
     title: `Order ${order.number}`,
     description: 'Your order and its status.',
