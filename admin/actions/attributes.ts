@@ -77,7 +77,7 @@ export const addAttribute = defineAction({
 
 export const setAttribute = defineAction({
   name: 'attribute set',
-  about: 'edit an attribute’s name, position, source field or choices',
+  about: 'edit an attribute: its name, position, source field or choices',
   words: { id: 'ID' },
   input: z.strictObject({
     id: rowId,

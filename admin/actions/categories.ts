@@ -35,7 +35,7 @@ export const addCategory = defineAction({
 
 export const setCategory = defineAction({
   name: 'category set',
-  about: 'edit a category’s name, text, parent (--parent SLUG), position or FAQs (--faqs JSON)',
+  about: 'edit a category: its name, text, parent (--parent SLUG), position or FAQs (--faqs JSON)',
   words: { slug: 'SLUG' },
   input: z.strictObject({
     slug,

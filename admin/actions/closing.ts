@@ -115,7 +115,7 @@ export const unblockAccount = defineAction({
 
 export const endAccount = defineAction({
   name: 'account end',
-  about: 'end all sessions, keys, connected apps and sign-in links of a person, who may sign in again',
+  about: 'end all access of a person: sessions, keys, connected apps and sign-in links; they may sign in again',
   words: { email: 'EMAIL' },
   input: z.strictObject({ email }),
   isSensitive: true,

@@ -44,7 +44,7 @@ export const VERDICTS = ['counted', 'automated', 'same_person', 'traded', 'site_
 
 export const judgeEntry = defineAction({
   name: 'ledger judge',
-  about: `count a vote, or discount it with a reason (${VERDICTS.join(', ')}); overrides every rule`,
+  about: `count or discount a vote, with a reason (${VERDICTS.join(', ')}); overrides every rule`,
   words: { id: 'ID', verdict: 'VERDICT' },
   input: z.strictObject({ id: rowId, verdict: oneOf(VERDICTS) }),
   target: ({ id }) => `vote ${id}`,

@@ -102,6 +102,8 @@ export interface OrderForTeam {
   review_reason: string | null
   created_at: string
   paid_at: string | null
+  /** Until when it can be paid. */
+  expires_at: string
   billing: Record<string, string>
   lines: {
     position: number
@@ -156,6 +158,7 @@ export async function orderForTeam(db: Reader, wanted: string): Promise<OrderFor
         'p.review_reason',
         'p.created_at',
         'p.paid_at',
+        'p.expires_at',
         'p.billing',
         refunds
           .select((all) => all.cast<number>(all.fn.coalesce(all.fn.sum('r.cents'), all.lit(0)), 'float8').as('sum'))
@@ -175,7 +178,14 @@ export async function orderForTeam(db: Reader, wanted: string): Promise<OrderFor
     .where('p.number', '=', wanted.toUpperCase())
     .$narrowType<{ billing: Record<string, string> }>()
     .executeTakeFirst()
-  return row ? { ...row, created_at: rfc3339(row.created_at), paid_at: rfc3339(row.paid_at) } : null
+  return row
+    ? {
+        ...row,
+        created_at: rfc3339(row.created_at),
+        paid_at: rfc3339(row.paid_at),
+        expires_at: rfc3339(row.expires_at),
+      }
+    : null
 }
 
 export interface OrderLine {

@@ -22,7 +22,7 @@ export const email = z
 
 export const setRole = defineAction({
   name: 'role set',
-  about: 'make an account an admin, or take the role away; creates the account if needed',
+  about: 'make an account an admin or take the role away; creates the account if needed',
   words: { email: 'EMAIL', role: 'admin|person' },
   input: z.strictObject({ email, role: oneOf(['admin', 'person']) }),
   isSensitive: true,

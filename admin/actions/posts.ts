@@ -190,7 +190,7 @@ export async function everyPost(db: Reader): Promise<PostLine[]> {
 
 export const setText = defineAction({
   name: 'text set',
-  about: `set the page about, privacy or terms, e.g. text set about "$(cat about.md)"; '' restores the default`,
+  about: `change a text of the site: about, privacy or terms, e.g. text set about "$(cat about.md)"; '' restores the default`,
   words: { name: 'NAME', text: 'MARKDOWN' },
   input: z.strictObject({ name: oneOf(SITE_TEXTS), text: prose(MAX_BODY_LENGTH) }),
   target: ({ name }) => name,

@@ -40,7 +40,7 @@ export const setPrice = defineAction({
 
 export const setProduct = defineAction({
   name: 'product set',
-  about: 'edit a product’s name, text, position, options and whether it’s for sale',
+  about: 'edit a product: its name, text, position, options and whether it’s for sale',
   words: { code: 'CODE' },
   input: z.strictObject({
     code,

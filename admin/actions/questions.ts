@@ -30,7 +30,7 @@ export const addQuestion = defineAction({
 
 export const setQuestion = defineAction({
   name: 'question set',
-  about: 'edit, move or retire a question (--active no); answers stay',
+  about: 'edit a question, move it or retire it (--active no); answers stay',
   words: { id: 'ID' },
   input: z.strictObject({
     id: rowId,

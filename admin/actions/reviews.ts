@@ -19,7 +19,7 @@ export const hideReview = defineAction({
 
 export const showReview = defineAction({
   name: 'review show',
-  about: 'keep a reported review, or show a hidden one again',
+  about: 'keep a reported review or show a hidden one again',
   words: { id: 'ID' },
   input: z.strictObject({ id }),
   target: ({ id }) => `review ${id}`,
@@ -56,7 +56,7 @@ export const hideComment = defineAction({
 
 export const showComment = defineAction({
   name: 'comment show',
-  about: 'keep a reported comment or reply, or show a hidden one again',
+  about: 'keep a reported comment or reply or show a hidden one again',
   words: { id: 'ID' },
   input: z.strictObject({ id }),
   target: ({ id }) => `comment ${id}`,

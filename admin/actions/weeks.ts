@@ -47,7 +47,7 @@ export const setCapacity = defineAction({
 
 export const setSetting = defineAction({
   name: 'setting set',
-  about: `set one of ${SETTING_NAMES.join(', ')}; default restores its default`,
+  about: `change a setting: ${SETTING_NAMES.join(', ')}; default restores its default`,
   words: { key: 'KEY', value: 'VALUE' },
   input: z.strictObject({ key: oneOf(SETTING_NAMES), value: z.string('Enter a value.').trim() }),
   target: ({ key }) => key,

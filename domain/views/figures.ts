@@ -28,23 +28,28 @@ export interface Figures {
   viewsBefore: number
 }
 
+/** How often a listing was viewed, and its website visited, on each of the last `days` days, today included. */
+export async function viewsByDay(
+  db: Reader,
+  listingId: number,
+  { days, now }: { days: number; now: Date },
+): Promise<Pick<DayFigures, 'day' | 'views' | 'clicks'>[]> {
+  const from = dayOf(now.getTime() - (days - 1) * DAY_MS)
+  const counted = new Map((await countedFrom(db, listingId, from)).map((row) => [row.day, row]))
+  return daysFrom(from, now).map((day) => counted.get(day) ?? { day, views: 0, clicks: 0 })
+}
+
 /** A listing's figures of the last `days` days, today included; of all days for null. */
 export async function figuresOf(
   db: Reader,
   listingId: number,
   { days, now }: { days: number | null; now: Date },
 ): Promise<Figures> {
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const daysBack = (n: number) => dayOf(now.getTime() - (n - 1) * DAY_MS)
   const from = days === null ? ALWAYS : daysBack(days)
   const fromBefore = days === null ? ALWAYS : daysBack(2 * days)
   const [counted, votes, followers, referrers, total] = await Promise.all([
-    db.sql
-      .selectFrom('listing_day')
-      .select(['day', 'views', 'clicks'])
-      .where('listing_id', '=', listingId)
-      .where('day', '>=', fromBefore)
-      .execute(),
+    countedFrom(db, listingId, fromBefore),
     votesByDay(db, listingId, fromBefore),
     followersByDay(db, listingId, fromBefore),
     db.sql
@@ -65,15 +70,12 @@ export async function figuresOf(
       .executeTakeFirstOrThrow(),
   ])
   const first = days === null ? [...counted, ...votes, ...followers].map(({ day }) => day).toSorted()[0] : from
-  const today = dayOf(now.getTime())
-  const all: string[] = []
-  for (let at = Date.parse(first ?? today); at <= now.getTime(); at += DAY_MS) all.push(dayOf(at))
   const byDay = <Row extends { day: string }>(rows: Row[]) => new Map(rows.map((row) => [row.day, row]))
   const sumBefore = <Row extends { day: string }>(rows: Row[], of: (row: Row) => number) =>
     rows.reduce((sum, row) => (row.day < from ? sum + of(row) : sum), 0)
   const [countedOf, votesOf, followersOf] = [byDay(counted), byDay(votes), byDay(followers)]
   return {
-    days: all.map((day) => ({
+    days: daysFrom(first ?? dayOf(now.getTime()), now).map((day) => ({
       day,
       views: countedOf.get(day)?.views ?? 0,
       votes: votesOf.get(day)?.n ?? 0,
@@ -93,6 +95,26 @@ export async function figuresOf(
     allViews: total.views,
     viewsBefore: total.views - Number(total.by_day ?? 0),
   }
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+/** Every day from `first` up to today. */
+function daysFrom(first: string, now: Date): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(first); at <= now.getTime(); at += DAY_MS) days.push(dayOf(at))
+  return days
+}
+
+function countedFrom(db: Reader, listingId: number, from: string) {
+  return db.sql
+    .selectFrom('listing_day')
+    .select(['day', 'views', 'clicks'])
+    .where('listing_id', '=', listingId)
+    .where('day', '>=', from)
+    .execute()
 }
 
 function followersByDay(db: Reader, listingId: number, from: string): Promise<{ day: string; n: number }[]> {

@@ -28,6 +28,13 @@ export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof Facts]?
  */
 const OWN_IMAGE = /^(\/(?!\/)|data:image\/(svg\+xml|png|jpeg|webp|gif)[;,])/
 
+/** The picture that a value holds as a `data:` address, for people to see; null for any other value. */
+export function pictureIn(value: unknown): Html | null {
+  return typeof value === 'string' && value.startsWith('data:') && OWN_IMAGE.test(value)
+    ? html`<img class="data-picture" src="${value}" alt="Picture" />`
+    : null
+}
+
 /** The first letter or digit of a name, in upper case; `?` if it has none. */
 export function letterOf(name: string): string {
   return (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()

@@ -34,6 +34,7 @@ const BARS_HEIGHT = 28
 export function bars(values: number[], label: string): Html {
   const most = Math.max(...values, 1)
   const step = WIDTH / values.length
+  const gap = Math.min(2, step / 3)
   return html`<svg
     class="bars"
     viewBox="0 0 ${WIDTH} ${BARS_HEIGHT}"
@@ -47,9 +48,9 @@ export function bars(values: number[], label: string): Html {
     ${values.map((value, at) => {
       const height = (value / most) * (BARS_HEIGHT - 3)
       return html`<rect
-        x="${(at * step + 1).toFixed(1)}"
+        x="${(at * step + gap / 2).toFixed(2)}"
         y="${(BARS_HEIGHT - 1 - height).toFixed(1)}"
-        width="${(step - 2).toFixed(1)}"
+        width="${(step - gap).toFixed(2)}"
         height="${height.toFixed(1)}"
       />`
     })}

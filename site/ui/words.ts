@@ -12,6 +12,8 @@ export function stageName(stage: string): string {
 export const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 /** The same with the whole month, such as `29 November`. */
 export const DAY_AND_WHOLE_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+/** A day and its time, such as `29 Nov 2026, 14:05`, in UTC. */
+export const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Two days as `16 to 22 Nov 2026`, or `30 Nov to 6 Dec 2026`. */

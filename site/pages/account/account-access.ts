@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { ConnectedApp } from '../../../auth/people/people.ts'
 import type { Passkey } from '../../../auth/people/passkeys.ts'
 import type { OpenSession } from '../../../auth/people/session.ts'
-import { action, dateOf, type AccountView } from './account-view.ts'
+import { action, dateOf, timeOf, type AccountView } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 
 /** The account page's section for connected apps, each with a button to disconnect it. */
@@ -66,7 +66,7 @@ function passkeyOf(view: AccountView, { id, name, created_at, last_used_at }: Pa
       <p class="facts">
         <span>Passkey</span><span>added ${dateOf(created_at)}</span><span>last used: ${dateOf(last_used_at)}</span>
       </p>
-      <details>
+      <details class="opens">
         <summary>Rename<span class="hidden"> ${name}</span></summary>
         <form class="row" method="post" action="/account/passkeys/rename">
           <input type="hidden" name="token" value="${view.token}" />
@@ -93,14 +93,31 @@ function newPasskey(view: AccountView): Html {
   </form>`
 }
 
-/** The account page's section for signed-in browsers, with buttons to sign out all but this one. */
+/** How many browsers the page shows before the others unfold. */
+const BROWSERS_SHOWN = 3
+
+/** The account page's section for signed-in browsers, this one first, with buttons to sign out the others. */
 export function sessionsSection(view: AccountView): Html {
+  const { sessions, sessionId } = view
+  const ordered = [...sessions.filter(({ id }) => id === sessionId), ...sessions.filter(({ id }) => id !== sessionId)]
+  const items = ordered.map((session) => sessionOf(view, session))
+  const more = items.slice(BROWSERS_SHOWN)
   return html`<section id="sessions">
     <h3>Signed-in browsers</h3>
     <ul class="things">
-      ${view.sessions.map((session) => sessionOf(view, session))}
+      ${items.slice(0, BROWSERS_SHOWN)}
     </ul>
-    ${view.sessions.length > 1 ? action(view, '/account/sessions/end-others', {}, 'Sign out others') : ''}
+    ${
+      more.length
+        ? html`<details class="opens">
+            <summary>Show ${more.length} more</summary>
+            <ul class="things">
+              ${more}
+            </ul>
+          </details>`
+        : ''
+    }
+    ${sessions.length > 1 ? action(view, '/account/sessions/end-others', {}, 'Sign out all others') : ''}
   </section>`
 }
 
@@ -116,7 +133,8 @@ function sessionOf(view: AccountView, { id, browser, method, created_at, last_us
     <div>
       <b>${browser}</b> ${isThis ? html`<span class="quiet">this browser</span>` : ''}
       <p class="facts">
-        <span>${METHODS[method]} ${dateOf(created_at)}</span><span>last used: ${dateOf(last_used_at)}</span>
+        <span>last used: ${isThis ? 'now' : timeOf(last_used_at)}</span
+        ><span>${METHODS[method]} ${dateOf(created_at)}</span>
       </p>
     </div>
     ${isThis ? '' : action(view, '/account/sessions/end', { id }, 'Sign out', browser)}

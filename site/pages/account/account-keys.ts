@@ -29,7 +29,7 @@ export function keysSection(view: AccountView): Html {
           </ul>`
         : ''
     }
-    <details ${view.keys.length ? '' : html` open`}>
+    <details class="opens" ${view.keys.length ? '' : html` open`}>
       <summary>New API key</summary>
       <form class="stack" method="post" action="/account/keys">
         <input type="hidden" name="token" value="${view.token}" />

@@ -8,16 +8,15 @@ export function worksSection({ drafts, listings, mayHaveMore }: AccountView): Ht
   const count = drafts.length + listings.length
   return html`<section id="listings">
     <h3>My products</h3>
-    <p>
-      ${
-        count
-          ? html`<a href="/my-listings">${mayHaveMore ? `${count} or more products` : counted(count, 'product')}</a>`
-          : html`<span class="quiet"
-              >Nothing yet. <a href="/submit">Submit your website</a> or
-              <a href="/docs#connect">connect an assistant</a>.</span
-            >`
-      }
-    </p>
+    ${
+      count
+        ? html`<a class="row-link" href="/my-listings"
+            >${mayHaveMore ? `${count} or more products` : counted(count, 'product')}</a
+          >`
+        : html`<p class="quiet">
+            Nothing yet. <a href="/submit">Submit your website</a> or <a href="/docs#connect">connect an assistant</a>.
+          </p>`
+    }
   </section>`
 }
 

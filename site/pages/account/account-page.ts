@@ -44,7 +44,9 @@ export function accountPage(view: AccountView): Page {
           : ''
       }
       <div class="account-parts">
-        <nav aria-label="On this page">${groups.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}</nav>
+        <nav class="one-line" aria-label="On this page">
+          ${groups.map(([id, name]) => html`<a href="#${id}">${name}</a>`)}
+        </nav>
         <div>
           ${groups.map(
             ([id, name, sections]) =>
@@ -62,8 +64,12 @@ export function accountPage(view: AccountView): Page {
 /** The groups that the page has, with their sections. */
 function groupsOf(view: AccountView): [id: string, name: string, sections: Html][] {
   return [
-    ['you', 'Profile', html`${profileSection(view)} ${publicSection(view)} ${worksSection(view)}`],
-    ['activity', 'Activity', html`${upvotesSection(view)} ${followedSection(view)} ${claimsSection(view.claims)}`],
+    ['you', 'Profile', html`${profileSection(view)} ${publicSection(view)}`],
+    [
+      'activity',
+      'Activity',
+      html`${worksSection(view)} ${upvotesSection(view)} ${followedSection(view)} ${claimsSection(view.claims)}`,
+    ],
     ['emails', 'Emails', emailsSection(view)],
     ...(view.revenue.length ? [['earned', 'Revenue', revenueSection(view)] as [string, string, Html]] : []),
     ['access', 'Sign-in', html`${signInSection(view)} ${sessionsSection(view)}`],
@@ -74,14 +80,15 @@ function groupsOf(view: AccountView): [id: string, name: string, sections: Html]
 
 function profileSection(view: AccountView): Html {
   return html`<section id="profile">
-    <h3>Name</h3>
+    <h3>Your name</h3>
+    <p class="quiet">Not shown to other visitors.</p>
     <form class="row" method="post" action="/account/profile">
       <input type="hidden" name="token" value="${view.token}" />
       <label>
         <span class="hidden">Your name</span>
         <input name="name" maxlength="80" autocomplete="name" value="${view.name ?? ''}" />
       </label>
-      <button>Save name</button>
+      <button class="second">Save name</button>
     </form>
   </section>`
 }

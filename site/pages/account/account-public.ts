@@ -14,7 +14,7 @@ export function publicSection({ token, publicPerson, name }: AccountView): Html 
     <form class="public-form" method="post" action="/account/public">
       <input type="hidden" name="token" value="${token}" />
       <label>
-        <span>Name to show</span>
+        <span>Public name</span>
         <input name="name" maxlength="${MAX_PUBLIC_NAME}" required value="${publicPerson?.name ?? name ?? ''}" />
       </label>
       <label class="choice">
@@ -22,7 +22,7 @@ export function publicSection({ token, publicPerson, name }: AccountView): Html 
         <span>Show my page to everyone</span>
       </label>
       <div class="buttons">
-        <button>Save</button>
+        <button class="second">Save</button>
         ${publicPerson?.isShown ? html`<a href="/people/${publicPerson.slug}">See your page</a>` : ''}
       </div>
     </form>

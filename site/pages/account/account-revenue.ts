@@ -39,7 +39,7 @@ function revenueOf(view: AccountView, listing: RevenueView): Html {
       ${problem ? html`<p class="problem">${PROBLEMS[problem]}</p>` : ''}
       ${
         verified
-          ? html`<details>
+          ? html`<details class="opens">
               <summary>
                 ${hint ? 'Connect another key' : 'Connect Stripe'}<span class="hidden"> to ${name}</span>
               </summary>

@@ -12,6 +12,7 @@ import type { FollowedListing } from '../../../domain/followers/follow.ts'
 import type { ListedVote } from '../../../domain/votes/voters-view.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Html } from '../../ui/page.ts'
+import { MOMENT } from '../../ui/words.ts'
 
 /** Everything the account page shows. */
 export interface AccountView {
@@ -63,6 +64,11 @@ export function action(
     ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`)}
     <button class="second small">${name}${about ? html`<span class="hidden"> ${about}</span>` : ''}</button>
   </form>`
+}
+
+/** A date and time for people. */
+export function timeOf(time: string): Html {
+  return html`<time datetime="${time}">${MOMENT.format(new Date(time))} UTC</time>`
 }
 
 /** A date for people, or the text of `never` if there is none. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted } from '../../ui/words.ts'
+import { counted, MOMENT } from '../../ui/words.ts'
 import type { Made } from './admin-section.ts'
 
 export interface Frame {
@@ -230,8 +230,6 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 export function day(time: string): Html {
   return html`<time datetime="${time}">${DAY.format(new Date(time))}</time>`
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** A date and time for people, in UTC, or the text of `otherwise` if there is none. */
 export function moment(time: string | null, otherwise = 'never'): Html {

@@ -631,7 +631,7 @@ test('the overview counts what is live, and sales without tests', async () => {
   const figures = page.querySelectorAll('.figures dd').map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
   expect([figures[0], figures.at(-1)]).toEqual([
     expect.stringMatching(new RegExp(`^${n} `)),
-    '$49 Last 4 weeks, 1 order, up $49',
+    '$49 8 weeks Last 4 weeks, 1 order, without test orders, up $49',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { editsToReview, editToReview, revertEdit, seenEdit, type ReviewedEdit } from '../../../admin/actions/edits.ts'
 import type { PartChange } from '../../../domain/listings/history.ts'
+import { pictureIn } from '../../ui/listing-card.ts'
 import type { Html } from '../../ui/page.ts'
 import { EDITED_THROUGH, partName } from '../shared/edit-words.ts'
 import { moment, things } from './admin-page.ts'
@@ -109,7 +110,14 @@ function changeOf({ part, before, after }: PartChange): Html {
 
 /** Both values as HTML. If both are text, their differences are marked. */
 function apart(before: unknown, after: unknown): [Html, Html] {
-  if (typeof before !== 'string' || typeof after !== 'string' || !before || !after)
+  if (
+    typeof before !== 'string' ||
+    typeof after !== 'string' ||
+    !before ||
+    !after ||
+    pictureIn(before) ||
+    pictureIn(after)
+  )
     return [valueOf(before), valueOf(after)]
   const [was, is] = [wordsOf(before), wordsOf(after)]
   const shortest = Math.min(was.length, is.length)
@@ -140,7 +148,7 @@ function valueOf(value: unknown): Html {
       ${value.map((item) => html`<li>${textOf(item)}</li>`)}
     </ul>`
   if (typeof value === 'object' && !Object.keys(value).length) return html`<p class="quiet">Empty</p>`
-  return html`<p class="typed">${textOf(value)}</p>`
+  return html`<p class="typed">${pictureIn(value) ?? textOf(value)}</p>`
 }
 
 /** The keys that come first. JSON columns don't keep the order of keys. */

@@ -60,6 +60,12 @@ const NAMES = [
   'secret accept',
 ].toSorted()
 
+/** What an action does in plain words, from its usage; actions of the command line alone keep their name. */
+export function wordsOf(action: string): string {
+  const about = ACTIONS.find(({ name }) => name === action)?.about.split(/[,;:(]/)[0] ?? action
+  return about.charAt(0).toUpperCase() + about.slice(1).trim()
+}
+
 /** One entry of the log, with its values collapsed. */
 export function lineOf({ at, who, action, target, details }: AuditLine): Html {
   const { before, after, ...noted } = details as {
@@ -69,7 +75,7 @@ export function lineOf({ at, who, action, target, details }: AuditLine): Html {
   const parts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return html`<li>
     <div>
-      <b>${action}</b> <code>${target}</code>
+      <b>${wordsOf(action)}</b> <code>${target}</code>
       <p class="facts"><span>${who}</span><span>${moment(at)}</span></p>
       ${
         parts.length + Object.keys(noted).length

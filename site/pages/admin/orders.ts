@@ -28,7 +28,11 @@ const INVOICE_PATH = '/admin/orders/:number/invoices/:invoice'
 const DONE_PATH = '/admin/orders/:number/lines/:line/done'
 const MAX_SHOWN = 100
 
-const STATUS: Record<OrderStatus, string> = { ...ORDER_STATUS_WORDS, pending: 'Not paid', needs_review: 'Needs review' }
+const STATUS: Record<OrderStatus, string> = {
+  ...ORDER_STATUS_WORDS,
+  pending: 'Not paid yet',
+  needs_review: 'Needs review',
+}
 
 /** The kinds of orders to filter by, and the statuses of each. */
 const KINDS: Record<string, { name: string; statuses?: readonly OrderStatus[] }> = {
@@ -128,17 +132,16 @@ const one: AdminPage = {
     if (!order) return null
     const { number, status, review_reason, is_test } = order
     return {
-      title: productsOf(order.lines.map(({ description }) => description)) || `Order ${number}`,
+      title: productsOf(order.lines.map(({ description }) => description)),
       lead: html`<span class="chip-line"
-        >${statusOf(status)} ${is_test ? chip('Test payment', 'quiet') : ''} <span>Order ${number}</span></span
+        >${statusOf(status)} <span>${number}</span> ${is_test ? chip('Test payment', 'quiet') : ''}</span
       >`,
       crumbs: [{ name: 'Orders', href: LIST_PATH }],
-      action: html`<p class="big-amount">${money(order.total_cents)}</p>`,
       main: html`${review_reason ? html`<p class="problem">${review_reason}</p>` : ''}
         <div class="duo">
           <div>
             <section>
-              <h2>What was bought</h2>
+              <h2>Items</h2>
               <ul class="order-lines">
                 ${order.lines.map((line) => lineOf(visit, order, line))}
               </ul>
@@ -155,15 +158,15 @@ const one: AdminPage = {
 /** What the order costs, below its lines. */
 function totalsOf({ net_cents, vat_cents, total_cents, refunded_cents, waiting_cents }: OrderForTeam): Html {
   return html`<dl class="order-totals">
-    ${fact('Net', money(net_cents))} ${fact('VAT', money(vat_cents))}
+    ${vat_cents ? html`${fact('Net', money(net_cents))} ${fact('VAT', money(vat_cents))}` : ''}
     ${fact('Total', html`<b>${money(total_cents)}</b>`)}
     ${fact('Refunded', refunded_cents ? `−${money(refunded_cents)}` : null)}
     ${fact('Refund pending', waiting_cents ? `−${money(waiting_cents)}` : null)}
   </dl>`
 }
 
-/** Who pays, when, and with which documents. */
-function paymentOf({ email, billing, paid_at, number, invoices }: OrderForTeam): Html {
+/** Who pays, when, and with which documents; for an unpaid order, what happens to it. */
+function paymentOf({ email, billing, paid_at, number, invoices, status, expires_at }: OrderForTeam): Html {
   const { name, company, address, postcode, city, country } = billing
   const town = [postcode, city].filter(Boolean).join(' ')
   const billed = [name, company, address, town, country && countryName(country)].filter(Boolean)
@@ -172,7 +175,8 @@ function paymentOf({ email, billing, paid_at, number, invoices }: OrderForTeam):
     <dl class="known">
       ${fact('Buyer', html`<a href="/admin/accounts?q=${encodeURIComponent(email)}">${email}</a>`)}
       ${fact('Billed to', billed.length ? html`${billed.map((text) => html`<p>${text}</p>`)}` : null)}
-      ${fact('Paid', paid_at ? moment(paid_at) : 'Not yet')}
+      ${fact('Paid', paid_at ? moment(paid_at) : null)}
+      ${fact('Pay by', status === 'pending' ? moment(expires_at) : null)}
       ${invoices.map(({ invoice_number, kind }) =>
         fact(
           kind === 'invoice' ? 'Invoice' : 'Credit note',
@@ -180,6 +184,7 @@ function paymentOf({ email, billing, paid_at, number, invoices }: OrderForTeam):
         ),
       )}
     </dl>
+    ${status === 'pending' ? html`<p class="quiet">Nothing to do: only the buyer can pay. Unpaid, the order expires by itself. You can refund it once it’s paid.</p>` : ''}
   </section>`
 }
 
@@ -200,17 +205,23 @@ function historyOf({ created_at, paid_at, lines, refunds }: OrderForTeam): Html 
   </section>`
 }
 
-function lineOf(visit: Visit, { number, status }: OrderForTeam, line: OrderForTeam['lines'][number]): Html {
+function lineOf(
+  visit: Visit,
+  { number, status, paid_at, lines }: OrderForTeam,
+  line: OrderForTeam['lines'][number],
+): Html {
   const { position, description, listing, net_cents, fulfilled_at, attempts, last_error, fulfilment } = line
   const isPaid = status === 'paid' || status === 'partially_refunded'
   const isTask = fulfilment === 'site_team'
   const mayFinish = isPaid && !fulfilled_at && (isTask || last_error !== null)
   const tried = attempts ? `Not fulfilled, tried ${counted(attempts, 'time')}` : 'Not fulfilled'
   return html`<li>
-    <p class="split"><b>${description}</b> <span class="amount">${money(net_cents)}</span></p>
+    <p class="split">
+      <b>${description}</b> ${lines.length > 1 ? html`<span class="amount">${money(net_cents)}</span>` : ''}
+    </p>
     <p class="facts">
-      ${listing ? html`<span>For <a href="/admin/listings/${listing}">${listing}</a></span>` : ''}
-      <span>${fulfilled_at ? html`Fulfilled ${moment(fulfilled_at)}` : tried}</span>
+      ${listing ? html`<span><a href="/admin/listings/${listing}">Open the listing</a></span>` : ''}
+      ${paid_at ? html`<span>${fulfilled_at ? html`Fulfilled ${moment(fulfilled_at)}` : tried}</span>` : ''}
     </p>
     ${last_error && !fulfilled_at ? html`<p class="wrong">${last_error}</p>` : ''}
     ${

@@ -18,6 +18,7 @@ import { accountRow } from './accounts.ts'
 import { moment, newest, rareActions, type TableRow } from './admin-page.ts'
 import type { AdminPage, AdminSection, Visit } from './admin-section.ts'
 import { formOf } from './form.ts'
+import { wordsOf } from './log.ts'
 import { listingRow } from './listings/listings.ts'
 import { orderRow } from './orders.ts'
 
@@ -240,7 +241,12 @@ function weeklyOf(name: string, weeks: number[]): Html {
 function salesOf(weeks: number[], orders: number): Html {
   const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
   const [before, last] = [sum(weeks.slice(-8, -4)), sum(weeks.slice(-4))]
-  const note = ['Last 4 weeks', counted(orders, 'order'), last === before ? '' : change(last - before, dollars)]
+  const note = [
+    'Last 4 weeks',
+    counted(orders, 'order'),
+    'without test orders',
+    last === before ? '' : change(last - before, dollars),
+  ]
   return tileOf('Sales', dollars(last), note.filter(Boolean).join(', '), barsOf(weeks, money))
 }
 
@@ -249,15 +255,17 @@ function change(by: number, shown: (n: number) => string): string {
   return `${by > 0 ? 'up' : 'down'} ${shown(Math.abs(by))}`
 }
 
-/** The last weeks as bars, and in numbers for screen readers. */
-function barsOf(weeks: number[], shown: (n: number) => string): Html {
-  return bars(weeks, `The last ${weeks.length} weeks, oldest first: ${weeks.map(shown).join(', ')}`)
+/** The last weeks as bars, and in numbers for screen readers; nothing if nothing was counted. */
+function barsOf(weeks: number[], shown: (n: number) => string): Html | '' {
+  if (!weeks.some(Boolean)) return ''
+  const label = `The last ${weeks.length} weeks, oldest first: ${weeks.map(shown).join(', ')}`
+  return html`<span class="weeks-back">${bars(weeks, label)} <small>${weeks.length} weeks</small></span>`
 }
 
 /** A change by the site team as a row. */
 function changeRow({ at, who, action, target }: AuditLine): TableRow {
   return {
-    name: html`<a href="/admin/log?target=${encodeURIComponent(target)}">${action}: ${target}</a>`,
+    name: html`<a href="/admin/log?target=${encodeURIComponent(target)}">${wordsOf(action)}: ${target}</a>`,
     small: html`${moment(at)} · ${who}`,
     state: '',
     cells: [],

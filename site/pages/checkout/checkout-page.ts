@@ -143,7 +143,7 @@ export function boughtLines(lines: Order['lines'], saidOf: ((line: Order['lines'
 
 /** Marks pages of test orders, which move no money. */
 export function testBanner(): Html {
-  return html`<p class="test-banner" role="note"><b>Test order.</b> No money moves, and nothing counts as paid.</p>`
+  return html`<p class="test-banner" role="note"><b>Test order.</b> No money moves.</p>`
 }
 
 /** Subtotal and VAT where it is collected, and the total, with the reason for the VAT. */

@@ -76,6 +76,7 @@ export function orderPage({
   reviews,
   canBePaid,
   listings,
+  tasks,
   now,
 }: {
   order: Order
@@ -87,6 +88,8 @@ export function orderPage({
   canBePaid: boolean
   /** The buyer's own listings in the order. */
   listings: { id: number; name: string }[]
+  /** What the site team does for a product and then says, by the product's code. */
+  tasks: ReadonlyMap<string, string>
   now: Date
 }): Page {
   const today = now.toISOString().slice(0, 10)
@@ -95,12 +98,25 @@ export function orderPage({
     week > today &&
     (fulfilment === 'relaunch' || (!has_launched && (fulfilment === 'launch' || fulfilment === 'launch_bundle')))
   const isDone = (line: Order['lines'][number]) => line.fulfilled_at !== null && !isUpcoming(line)
+  const isPaid = order.status === 'paid'
   const stateOf = (line: Order['lines'][number]) =>
     line.undone_at
       ? `Canceled and refunded, ${longDate(line.undone_at)}.`
       : line.fulfilled_at && !isUpcoming(line)
         ? `Done, ${longDate(line.fulfilled_at)}.`
-        : effectOfLine(line, { isPaid: order.paid_at !== null })
+        : (tasks.get(line.product) ?? effectOfLine(line, { isPaid: order.paid_at !== null }))
+  const [only] = order.lines.length === 1 ? order.lines : []
+  const steps = only
+    ? html`<p>${stateOf(only)}</p>`
+    : html`<ol class="timeline-steps">
+        ${order.lines.map(
+          (line) =>
+            html`<li class="${isDone(line) ? 'is-done' : ''}">
+              ${descriptionOf(line)}
+              <p class="quiet">${stateOf(line)}</p>
+            </li>`,
+        )}
+      </ol>`
   return {
     title: `Order ${order.number}`,
     description: 'Your order and its status.',
@@ -110,9 +126,9 @@ export function orderPage({
       <header>
         <h1>
           ${
-            order.status === 'paid'
+            isPaid
               ? html`<span class="paid-mark">${icon('M4 10.5l4 4 8-9')}</span>
-                  ${order.lines.every(isDone) ? 'Thank you. Everything is done.' : 'Thank you. Your order is paid.'}`
+                  ${order.lines.every(isDone) ? 'Thank you. Everything is done.' : 'Thank you for your order'}`
               : order.lines.map(descriptionOf).join(', ')
           }
         </h1>
@@ -127,9 +143,9 @@ export function orderPage({
           ${
             canBePaid
               ? html`<section>
-                  <h2>Next: pay</h2>
-                  ${hold ? holdNote(hold) : html`<p class="quiet">Nothing happens until you pay.</p>`}
-                  <p>
+                  <h2>What happens next</h2>
+                  ${steps} ${hold ? holdNote(hold) : ''}
+                  <p class="pay">
                     <a class="button" href="${checkoutPath(order.number)}">Pay ${money(order.totals.total_cents)}</a>
                   </p>
                 </section>`
@@ -138,43 +154,21 @@ export function orderPage({
                 : ''
           }
           ${
-            listings.length || order.status === 'paid'
+            isPaid
               ? html`<section>
-                  ${
-                    order.status === 'paid'
-                      ? html`<h2>${order.lines.every(isDone) ? 'What happened' : 'What happens next'}</h2>
-                          <ol class="timeline-steps">
-                            <li class="is-done">
-                              Paid
-                              <p class="quiet">
-                                ${longDate(order.paid_at ?? order.created_at)}, ${money(order.totals.total_cents)}. The
-                                receipt comes by email.
-                              </p>
-                            </li>
-                            ${order.lines.map(
-                              (line) =>
-                                html`<li class="${isDone(line) ? 'is-done' : ''}">
-                                  ${
-                                    order.lines.length === 1
-                                      ? stateOf(line)
-                                      : html`${descriptionOf(line)}
-                                          <p class="quiet">${stateOf(line)}</p>`
-                                  }
-                                </li>`,
-                            )}
-                          </ol>`
-                      : html`<h2>Your ${listings.length === 1 ? 'product' : 'products'}</h2>`
-                  }
+                  <h2>${order.lines.every(isDone) ? 'What happened' : 'What happens next'}</h2>
+                  ${steps}
                   <p class="buttons">
-                    ${listings.map(({ id, name }) => html`<a class="button ${canBePaid ? 'second' : ''}" href="/my-listings/${id}">Go to ${name}</a>`)}
+                    ${listings.map(({ id, name }) => html`<a class="button" href="/my-listings/${id}">Go to ${name}</a>`)}
                   </p>
                 </section>`
               : ''
           }
         </div>
         <div class="receipt">
-          <h2>Receipt</h2>
-          ${boughtLines(order.lines, order.status === 'paid' ? '' : stateOf)} ${totalsOf(order)}
+          <h2>${order.paid_at === null ? 'Order' : 'Receipt'}</h2>
+          ${boughtLines(order.lines, isPaid || canBePaid ? '' : stateOf)} ${totalsOf(order)}
+          ${isPaid ? html`<p class="quiet">The receipt also comes by email.</p>` : ''}
           ${
             order.totals.refunded_cents > 0
               ? html`<p><b>Refunded: ${money(order.totals.refunded_cents)}</b></p>
@@ -208,6 +202,7 @@ export function orderPage({
         <div class="steps-to-pay">
           ${reviews.map(({ points }) => reviewSection(points))}
           <p class="quiet">
+            ${isPaid ? '' : listings.map(({ id, name }) => html`<a href="/my-listings/${id}">Go to ${name}</a>. `)}
             <a href="/orders">All your orders</a>. Something wrong? <a href="/about">Tell the site team</a>.
           </p>
         </div>

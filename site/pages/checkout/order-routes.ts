@@ -47,12 +47,13 @@ export function orderRoutes(site: CheckoutSite): Router {
 async function order({ db, now }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
   const found = await ownedOrder(db.read, asked, person)
   const isUnpaid = found.status === 'pending'
-  const [hold, invoices, reviews, refunds, listings] = await Promise.all([
+  const [hold, invoices, reviews, refunds, listings, tasks] = await Promise.all([
     isUnpaid ? holdStateOf(db.read, found.number, now()) : null,
     invoicesOf(db.read, found.number),
     reviewsOf(db.read, found.number),
     refundsOf(db, found.number),
     listingsOf(db, found.lines, person),
+    tasksOf(db, found.lines),
   ])
   return orderPage({
     order: found,
@@ -62,8 +63,17 @@ async function order({ db, now }: CheckoutSite, person: SignedIn, asked: string)
     reviews,
     canBePaid: canBePaid(found, now()),
     listings,
+    tasks,
     now: now(),
   })
+}
+
+/** What the site team does for the lines that are its task, by the code of the product. */
+async function tasksOf({ read }: Database, lines: Order['lines']): Promise<Map<string, string>> {
+  const codes = lines.filter(({ fulfilment }) => fulfilment === 'site_team').map(({ product }) => product)
+  if (!codes.length) return new Map()
+  const rows = await read.sql.selectFrom('product').select(['code', 'description']).where('code', 'in', codes).execute()
+  return new Map(rows.map(({ code, description }) => [code, `${description} You get an email when it’s done.`]))
 }
 
 /** The listings of an order's lines that this person owns. */

@@ -244,7 +244,7 @@ test('a person shows their page, and nobody else’s is there', async () => {
   expect((await person.post('/account/public', { token, name: 'Sue Shown', shown: 'yes' })).location).toBe(
     '/account?done=public#public',
   )
-  expect((await see()).text).toMatch(/Sue Shown Here since .* · 1 comment .* Fennel Notes ?just now Mine to show/)
+  expect((await see()).text).toMatch(/Sue Shown Here since .* 1 comment .* Fennel Notes ?just now Mine to show/)
   const link = (await aVisitor(service).get('/listings/fennel/comments')).page.querySelector(
     `a[href="/people/${slug}"]`,
   )

@@ -89,7 +89,7 @@ export function myListingPage(
       ${
         steps
           ? ''
-          : html`<nav aria-label="This product" class="places">
+          : html`<nav aria-label="This product" class="places one-line">
               ${TABS.map(
                 ([path, words]) =>
                   html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,

@@ -71,7 +71,7 @@ export function myProductsPage({ listings, drafts, facts, followers, buys, notic
             <a href="/products"><b>Prices</b><span>Plans and add-ons for your products.</span></a>
           </li>
         </ul>
-        <details>
+        <details class="opens in-card">
           <summary>Import a listing from a file</summary>
           <form class="stack" method="post" action="/my-listings/import" enctype="multipart/form-data">
             ${formKeys(around)}

@@ -2,10 +2,13 @@ import { sundayOf } from '../../../domain/launches/week.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { OwnersEdit } from '../../../domain/listings/history.ts'
+import type { DayFigures } from '../../../domain/views/figures.ts'
 import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
 import { partName } from '../shared/edit-words.ts'
 import { changedQuote, FIELD_LABELS } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { bars } from '../../ui/sparkline.ts'
+import { counted, grouped } from '../../ui/words.ts'
 import { listingSteps } from '../submit/steps.ts'
 import { figure, formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
 import { badgeBox, launchTimeline } from './launch-parts.ts'
@@ -20,6 +23,8 @@ interface Overview extends Around {
   /** The newest edits, and the person who looks at them. */
   edits: readonly OwnersEdit[]
   accountId: string
+  /** What happened by day lately; read only for a public listing. */
+  days: readonly Pick<DayFigures, 'views' | 'clicks'>[]
   /** Whether we're checking the homepage for the badge right now. */
   isLooking: boolean
   problem: string | null
@@ -45,9 +50,9 @@ export function overviewPage(view: Overview): Page {
       ${
         isPublic(listing)
           ? html`<dl class="figures">
-              ${figure('Upvotes', String(votes))} ${figure('Followers', String(followers))}
-              ${figure('Rating', community_rating ? `${community_rating.average} of 5` : '–')}
-              ${figure('Reviews', String(community_rating?.reviews ?? 0))}
+              ${recent(view, 'views', 'Views')} ${recent(view, 'clicks', 'Clicks')}
+              ${figure('Upvotes', html`<a href="/my-listings/${id}/figures">${votes}</a> <span class="quiet">${counted(followers, 'follower')}</span>`)}
+              ${figure('Rating', html`<a href="/listings/${listing.slug}#reviews">${community_rating?.average ?? '–'}</a> <span class="quiet">${counted(community_rating?.reviews ?? 0, 'review')}</span>`)}
             </dl>`
           : ''
       }
@@ -77,6 +82,17 @@ export function overviewPage(view: Overview): Page {
     `,
   )
   return isLooking ? lookingAgain(page) : page
+}
+
+/** The sum of a figure over the days read, and its bars, with a link to the figures by day. */
+function recent({ listing: { id }, days }: Overview, key: 'views' | 'clicks', name: string): Html {
+  const values = days.map((day) => day[key])
+  const sum = values.reduce((all, value) => all + value, 0)
+  return figure(
+    `${name}, ${days.length} days`,
+    html`<a href="/my-listings/${id}/figures">${grouped(sum)}</a>
+      ${sum ? bars(values, `${name} by day: ${sum} in ${days.length} days`) : ''}`,
+  )
 }
 
 /** The last step of submitting: the badge, and what happens when. */
@@ -182,17 +198,24 @@ function better({ id, logo_url, screenshots, founders, faqs, demo_video_url, lat
     [faqs.length > 0, 'FAQs', '/profile#part-faqs'],
     [latest_updates.length > 0, 'First update', '/news'],
   ]
-  const done = wishes.filter(([isDone]) => isDone).length
-  if (done === wishes.length) return ''
+  const done = wishes.filter(([isDone]) => isDone)
+  const open = wishes.filter(([isDone]) => !isDone)
+  if (!open.length) return ''
   return html`<section class="better">
-    <h2>Complete your page <span class="quiet">${done} of ${wishes.length}</span></h2>
+    <h2>Complete your page</h2>
     <ul>
-      ${wishes.map(([isDone, what, path]) =>
-        isDone
-          ? html`<li class="is-done">${what}<span class="hidden">: done</span></li>`
-          : html`<li><a href="${base}${path}">Add ${what.toLowerCase().replace('faqs', 'FAQs')}</a></li>`,
-      )}
+      ${open.map(([, what, path]) => html`<li><a href="${base}${path}">Add ${what.toLowerCase().replace('faqs', 'FAQs')}</a></li>`)}
     </ul>
+    ${
+      done.length
+        ? html`<details class="opens">
+            <summary>${done.length} of ${wishes.length} done</summary>
+            <ul>
+              ${done.map(([, what]) => html`<li class="is-done">${what}</li>`)}
+            </ul>
+          </details>`
+        : ''
+    }
   </section>`
 }
 
@@ -220,7 +243,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
   const base = `/my-listings/${id}`
   return html`<section id="manage">
     <h2>Manage</h2>
-    <details>
+    <details class="opens">
       <summary>Alternatives to show first (${alternatives.length})</summary>
       <p class="quiet">Visitors who look for alternatives to ${name} see these first.</p>
       ${
@@ -252,7 +275,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
     </details>
     ${
       edits.length
-        ? html`<details id="history">
+        ? html`<details class="opens" id="history">
             <summary>Latest edits</summary>
             <p class="quiet">Who changed what, also if it was the site team.</p>
             <ul class="things">
@@ -261,7 +284,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
           </details>`
         : ''
     }
-    <details>
+    <details class="opens">
       <summary>Download your listing</summary>
       <p class="quiet">A file with everything on your page except its pictures. You can import it again.</p>
       <p><a class="button second small" href="${base}/file" download>Download file</a></p>
@@ -269,7 +292,7 @@ function manage({ listing, alternatives, edits, accountId, ...around }: Overview
     ${
       status === 'withdrawn'
         ? html`<form method="post" action="${base}/restore">${formKeys(around)}<button>Restore listing</button></form>`
-        : html`<details>
+        : html`<details class="opens">
             <summary>Withdraw this listing</summary>
             <p class="quiet">
               Takes the page off the site. A free listing also gives up its launch week. You can restore it anytime.

@@ -10,7 +10,8 @@ import listProducts from '../../../tools/orders/list-products.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { readForm } from '../shared/people-site.ts'
 import { noticeOf, refusedBy, type Visit } from '../shared/person-pages.ts'
-import type { MyListing } from './frame.ts'
+import { viewsByDay } from '../../../domain/views/figures.ts'
+import { isPublic, type MyListing } from './frame.ts'
 import { myProductsPage } from './list-page.ts'
 import { withListing, type ListingSite } from './my-listing.ts'
 import { donePage, overviewPage } from './overview-page.ts'
@@ -23,6 +24,8 @@ const MAX_CHECK_MS = 90_000
 const PER_PAGE = 50
 /** How many edits the overview lists. */
 const MAX_EDITS = 20
+/** The days whose views and clicks the overview shows. */
+const RECENT_DAYS = 30
 
 /** What the overview says after a form succeeded. */
 const DONE: Record<string, string> = {
@@ -121,11 +124,12 @@ export async function showOverview(
   }: { page?: typeof overviewPage; problem?: string | null; status?: number } = {},
 ): Promise<void> {
   const asked = Number(visit.req.query['looking'])
-  const [row, alternatives, waitingClaim, edits] = await Promise.all([
+  const [row, alternatives, waitingClaim, edits, days] = await Promise.all([
     db.read.sql.selectFrom('listing').select('hidden_reason').where('id', '=', listing.id).executeTakeFirst(),
     approvedAlternatives(db.read, [listing.id]),
     claimWaitingFor(db.read, listing.id),
     editsOf(db.read, listing.id, MAX_EDITS),
+    isPublic(listing) ? viewsByDay(db.read, listing.id, { days: RECENT_DAYS, now: now() }) : [],
   ])
   const view = {
     listing,
@@ -133,6 +137,7 @@ export async function showOverview(
     alternatives: alternatives.get(listing.id) ?? [],
     waitingClaim,
     edits,
+    days,
     accountId: visit.person.accountId,
     isLooking: isChecking(listing, asked, now().getTime()),
     problem,

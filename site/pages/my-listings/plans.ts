@@ -71,12 +71,14 @@ interface ProductPlan extends Plan {
   hasLaunched: boolean
   categories: readonly Choice[]
   refused: RefusedOrder | null
+  /** What “as soon as possible” means, below its field; empty for all but one product of a page. */
+  soon: Html | ''
 }
 
 /** A product that an owner can buy for a listing, with its choices. */
 export function productPlan(
   { code, name, description, price_cents, options, weeks }: Products[number],
-  { action, hasLaunched, categories, refused, isClosed, ...around }: ProductPlan,
+  { action, hasLaunched, categories, refused, soon, isClosed, ...around }: ProductPlan,
 ): Html {
   const launches = weeks && isLaunch({ code }) && !hasLaunched
   const mine = refused?.product === code ? refused : null
@@ -101,12 +103,12 @@ export function productPlan(
       ${
         weeks && (launches || !isLaunch({ code }))
           ? html`<label
-              ><span>Launch week</span
-              ><select name="week" ${launches ? html` aria-describedby="soon"` : ''}>
-                ${launches ? html`<option value="">As soon as possible</option>` : ''}
-                ${weeks.map((monday) => html`<option value="${monday}" ${chosen(monday, 'week')}>Week of ${longDate(monday)}</option>`)}
-              </select></label
-            >`
+                ><span>Launch week</span
+                ><select name="week" ${launches ? html` aria-describedby="soon"` : ''}>
+                  ${launches ? html`<option value="">As soon as possible</option>` : ''}
+                  ${weeks.map((monday) => html`<option value="${monday}" ${chosen(monday, 'week')}>Week of ${longDate(monday)}</option>`)}
+                </select></label
+              >${launches ? soon : ''}`
           : ''
       }
       ${
@@ -151,15 +153,13 @@ export function productPlan(
   </li>`
 }
 
-/** What “as soon as possible” means today: this launch week, which may be nearly over. Empty unless a launch is for sale. */
-export function soonNote(products: Products, now: Date): Html | '' {
-  const launch = products.find((product) => isLaunch(product) && product.weeks)
-  if (!launch) return ''
+/** What “as soon as possible” means today, for the first launch for sale: this launch week, which may be nearly over. */
+export function soonNote(product: Products[number], products: Products, now: Date): Html | '' {
+  const launch = products.find((one) => isLaunch(one) && one.weeks)
+  if (launch !== product) return ''
   const sunday = sundayOf(mondayOf(now))
   if (now.toISOString().slice(0, 10) < sunday)
-    return html`<p class="quiet" id="soon">
-      As soon as possible means this launch week, which ends on Sunday, ${longDate(sunday)}.
-    </p>`
+    return html`<p class="quiet" id="soon">This week ends on Sunday, ${longDate(sunday)}.</p>`
   const next = launch.weeks?.[0]
   return html`<p class="note" id="soon">
     <b>This launch week ends tonight (UTC).</b>

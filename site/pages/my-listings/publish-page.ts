@@ -50,6 +50,7 @@ export function publishPage({
       isClosed: gaps.length > 0 && isLaunch(product),
       categories,
       refused,
+      soon: soonNote(product, products, now),
       ...around,
     })
   return myListingPage(
@@ -60,7 +61,7 @@ export function publishPage({
     html`
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${gaps.length && (isOpen || launches.length) ? gapsNote(gaps, `/my-listings/${id}/profile`) : ''}
-      ${isOpen ? '' : launchTimeline(listing, now)} ${live_at === null ? soonNote(launches, now) : ''}
+      ${isOpen ? '' : launchTimeline(listing, now)}
       ${
         isOpen || launches.length
           ? html`<ul class="plans">
@@ -73,7 +74,7 @@ export function publishPage({
         others.length
           ? html`<section class="wide">
               <h2>Add-ons</h2>
-              <ul class="plans">
+              <ul class="plans add-on-plans">
                 ${others.map(shown)}
               </ul>
             </section>`

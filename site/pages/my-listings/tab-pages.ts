@@ -20,11 +20,8 @@ export function profileTab(listing: MyListing, view: DraftView): Page {
     '/profile',
     'Profile',
     around,
-    html`<p class="quiet">
-        Open a row to edit it.${isPublic(listing) ? ' Visitors see your edits at once.' : ''} A quote shows where your
-        website says the same, and visitors see it too.
-      </p>
-      ${profileForm(view, { bar: html`<button form="profile" name="go" value="save">Save changes</button>`, mark: logo(listing, 48) })}`,
+    html`${isPublic(listing) ? html`<p class="quiet">Visitors see your edits at once. They see the quotes, too.</p>` : ''}
+    ${profileForm(view, { bar: html`<button form="profile" name="go" value="save">Save changes</button>`, mark: logo(listing, 48) })}`,
   )
 }
 

@@ -38,7 +38,8 @@ export function personPageOf({ slug, person, comments, before, next, now }: Pers
         ${founder?.title ? html`<p class="lead">${founder.title}</p>` : ''}
         ${founder?.bio ? paragraphs(founder.bio) : ''}
         <p class="quiet">
-          Here since ${monthName(since.slice(0, 'YYYY-MM'.length))}${counts.map((count) => html` · ${count}`)}
+          Here since ${monthName(since.slice(0, 'YYYY-MM'.length))}
+          ${counts.length ? html`<br />${counts.join(' · ')}` : ''}
         </p>
         ${founder ? html`<p><a href="/founders/${founder.slug}">More about ${name}</a></p>` : ''}
       </header>

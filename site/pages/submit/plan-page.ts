@@ -38,12 +38,11 @@ export function planPage({ draft, week, unread, products, now, token, once }: Pl
       <header>
         <h1>Choose a plan</h1>
         <p class="lead">Votes and rankings are the same on every plan. A paid plan launches sooner and shows more.</p>
-        ${soonNote(products, now)}
       </header>
       ${gaps.length ? gapsNote(gaps, path) : ''}
       <ul class="plans">
         ${freePlan({ ...plan, week, unread })}
-        ${products.map((product) => productPlan(product, { ...plan, hasLaunched: false, categories: [], refused: null }))}
+        ${products.map((product) => productPlan(product, { ...plan, hasLaunched: false, categories: [], refused: null, soon: soonNote(product, products, now) }))}
       </ul>
       ${products.length ? PAID_NOTE : ''}
       <p><a href="${path}/preview">Back to preview</a></p>

@@ -9,6 +9,7 @@ import { refusedNote, wasSent } from '../../ui/forms/part-section.ts'
 import { FIELD_LABELS, quoteFigure } from '../listing/evidence.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
 import { draftGroups, isDrafted, isUnread, stateIn, valueIn, type Group } from './draft-parts.ts'
 import { draftPart } from './draft-part.ts'
 import { READ_RULE } from '../my-listings/plans.ts'
@@ -48,20 +49,20 @@ function groupOf(view: DraftView, { id, title, lead, isExtra, parts }: Group): H
   const needed = gapsOf(view.draft).flatMap(({ fields }) => fields as readonly string[])
   const isNeeded = empty.some(({ key }) => needed.includes(key))
   const rankOf = (part: Part) => (!empty.includes(part) ? 1 : needed.includes(part.key) ? 0 : 2)
-  const counted = isExtra ? 'Optional' : `${parts.length - empty.length} of ${parts.length} filled`
+  const filled = isExtra ? 'Optional' : `${parts.length - empty.length} of ${parts.length} filled`
   const missing = isExtra ? '' : empty.map(({ label }) => label).join(', ')
   const isBegun = empty.length < parts.length
   const more = id === 'rival' ? comparison(view.draft) : id === 'cofounders' ? invites(view.draft) : ''
   // What publishing needs comes first, then what is filled in, in short, then the empty boxes.
   const ordered = parts.toSorted((one, other) => rankOf(one) - rankOf(other))
   return html`<details
-    class="group"
+    class="group opens"
     id="${id}"
     ${id === 'basics' || isNeeded || wasSent(view.sent, parts) ? html` open` : ''}
   >
     <summary>
       <h2>${title}</h2>
-      <span class="filled${isNeeded ? ' is-needed' : ''}">${counted}</span>
+      <span class="filled${isNeeded ? ' is-needed' : ''}">${filled}</span>
       ${missing ? html`<span class="lacks">${isNeeded ? `Missing: ${missing}` : `You can add: ${missing}`}</span>` : ''}
     </summary>
     <div class="parts">
@@ -92,21 +93,18 @@ function standing({ draft, action }: DraftView, groups: readonly Group[]): Html 
   const needed = gaps.flatMap(({ fields }) => fields as readonly string[])
   const others = missing.filter(({ field }) => !needed.includes(field) && labelOf(groups, placeOf(field)))
   return html`<section class="standing">
-    <h2>
-      ${gaps.length ? 'Not ready to publish yet' : html`<span class="is-ready" aria-hidden="true">✓</span> Everything you need is here`}
-    </h2>
-    ${gaps.length ? gapsNote(gaps, action.replace(/\?.*/, '')) : ''}
-    <div>
-      <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness}%</meter>
-      <p class="quiet" id="fullness">
-        ${completeness}%
-        complete.${!gaps.length && others.length ? ' The rest is optional and makes your page richer.' : ''}
-      </p>
-    </div>
+    ${
+      gaps.length
+        ? html`<h2>Not ready to publish yet</h2>
+            ${gapsNote(gaps, action.replace(/\?.*/, ''))}
+            <p class="quiet" id="fullness">${completeness}% complete</p>`
+        : html`<h2 id="fullness">${completeness}% complete</h2>`
+    }
+    <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness}%</meter>
     ${
       others.length
-        ? html`<details>
-            <summary>${gaps.length ? 'What else is missing' : 'What you can still add'} (${others.length})</summary>
+        ? html`<details class="opens">
+            <summary>${counted(others.length, 'optional field')} still empty</summary>
             <ul class="missing">
               ${others.map(
                 ({ field, why }) =>
@@ -182,7 +180,7 @@ export function readingNote(
   const website = outwardLink(url, spokenAddress(url))
   if (isEarly) return html`<p class="lead">For ${website}.</p>`
   const pages = pagesRead.length
-    ? html`<details class="pages-read">
+    ? html`<details class="pages-read opens">
         <summary>${pagesRead.length === 1 ? 'The page we read' : `The ${pagesRead.length} pages we read`}</summary>
         <ul>
           ${pagesRead.map((path) => html`<li>${outwardLink(new URL(path, url).href, path)}</li>`)}
@@ -212,7 +210,7 @@ function again({ draft, ticked, sent: { refusal } }: DraftView, parts: readonly 
   const open = parts.filter(({ key }) => isDrafted(key) && ['ai', 'not_found'].includes(stateIn(draft, key)!))
   if (!open.length || draft.status === 'crawling' || draft.status === 'drafting') return ''
   const problems = refusal.problems.get('regenerate') ?? []
-  return html`<details class="group" id="part-regenerate" ${ticked.length || problems.length ? html` open` : ''}>
+  return html`<details class="group opens" id="part-regenerate" ${ticked.length || problems.length ? html` open` : ''}>
     <summary><h2>Read your website again</h2></summary>
     <div class="parts">
       <fieldset class="ticks">

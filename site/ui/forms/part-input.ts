@@ -1,5 +1,6 @@
 import { PLATFORM_NAMES, type PLATFORMS } from '../../../domain/profile/profile.ts'
 import { html } from 'hono/html'
+import { pictureIn } from '../listing-card.ts'
 import type { Html } from '../page.ts'
 import { markOf, tidied, type Choice, type Column, type Part, type Row, type Shape, type Value } from './parts.ts'
 import { problemText, type Problem } from './refusals.ts'
@@ -70,7 +71,8 @@ function conflict(part: Part, saved: Value): Html {
 /** A value as read-only HTML. */
 function shownValue({ shape }: Part, value: Value): Html {
   const tidy = tidied(shape, value)
-  if (typeof tidy === 'string') return html`<blockquote class="stands">${tidy || 'Nothing.'}</blockquote>`
+  if (typeof tidy === 'string')
+    return html`<blockquote class="stands">${pictureIn(tidy) ?? (tidy || 'Nothing.')}</blockquote>`
   const items = Array.isArray(tidy) ? tidy : Object.entries(tidy).map(([place, link]) => `${place}: ${link}`)
   if (!items.length) return html`<blockquote class="stands">Nothing.</blockquote>`
   const textOf = (item: string | Row) =>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Html } from '../page.ts'
+import { pictureIn } from '../listing-card.ts'
 import { partInput } from './part-input.ts'
 import { tidied, type Edits, type Part, type Value } from './parts.ts'
 import { NOTHING_REFUSED, problemText, type Refusal } from './refusals.ts'
@@ -53,7 +54,7 @@ export function partSection(
       ${moves}
     </div>
     ${proof ? html`<div class="words">${proof}</div>` : ''}`
-  const said = folds ? inShort(part, saved) : ''
+  const said = folds ? (pictureIn(saved) ?? inShort(part, saved)) : ''
   if (!said && !foldsEmpty)
     return html`<section class="part${isWide}" id="part-${key}">
       <header>

@@ -14,7 +14,8 @@ const TOPICS: Record<EmailTopic, [name: string, says: string]> = {
 export function emailsSection(view: AccountView): Html {
   const { emails, email, token } = view
   return html`<section>
-    <h3>Sent to ${email}</h3>
+    <h3>What we send</h3>
+    <p class="quiet">To ${email}.</p>
     <form class="emails" method="post" action="/account/emails">
       <input type="hidden" name="token" value="${token}" />
       <fieldset>
@@ -23,7 +24,7 @@ export function emailsSection(view: AccountView): Html {
         ${EMAIL_TOPICS.map((topic) => choice(topic, emails.has(topic), TOPICS[topic]))}
       </fieldset>
       <p class="quiet">We always email you about signing in, orders, claims, and a badge that is missing.</p>
-      <button>Save</button>
+      <button class="second">Save</button>
     </form>
   </section>`
 }

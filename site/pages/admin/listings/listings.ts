@@ -65,7 +65,7 @@ const list: AdminPage = {
           found.map(listingRow),
           'No listings match.',
         )}
-        <details class="operator">
+        <details class="operator opens">
           <summary>Import listings from a file</summary>
           <p class="quiet">
             The operator of this service runs <code>npm run admin -- listing import FILE --dry-run</code>, which first
