@@ -91,7 +91,7 @@ function said({ id, thread, body, written_at, listing, answered }: PersonsCommen
 }
 
 function startOf(text: string): string {
-  const letters = [...text]
+  const letters = Array.from(text)
   return letters.length > ANSWERED_LENGTH ? `${letters.slice(0, ANSWERED_LENGTH).join('').trimEnd()}…` : text
 }
 
