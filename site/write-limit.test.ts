@@ -11,9 +11,10 @@ import { APP_SECRET, aService, type TestService } from '../test/service.ts'
 const PURPOSES = ['account', 'admin', 'checkout', 'claim', 'email-link', 'listing', 'listings']
 /** Forms that don't count as changes by a signed-in person, keyed by reason. */
 const OTHERS: Record<string, RegExp> = {
-  'counted as sign-ins, by address': /^\/sign-in/,
+  'counted as sign-ins, by address': /^\/sign-in|^\/digest$/,
   'signing out is never refused': /^\/sign-out$/,
-  'for whoever has the email, signed in or not': /^\/unfollow\/|^\/account\/keep\/|\/refuse$/,
+  'for whoever has the email, signed in or not':
+    /^\/unfollow\/|^\/account\/keep\/|\/refuse$|^\/digest\/confirm\/|^\/emails\/off\//,
   'of the payment providers': /^\/(webhooks|test-payments)\//,
   'answers one authorization, once': /^\/oauth\/interaction\//,
   'counted as operations': /^\/(api|mcp)(\/|$)/,
@@ -69,7 +70,10 @@ async function aPlace(options: Parameters<typeof aService>[0] = {}) {
     async send(path: string, purpose: string) {
       const id = path === '/drafts/:id/pictures' ? draft!.id : String(listingId)
       const url = path.replaceAll(/:id\b/g, id).replaceAll(/[:*]\w+/g, 'walked')
-      const at = path === '/listings/:slug/:what' ? '/listings/walked/follow' : url
+      const at =
+        { '/listings/:slug/:what': '/listings/walked/follow', '/categories/:slug/:what': '/categories/crm/follow' }[
+          path
+        ] ?? url
       const fields = { token: token(purpose), url: 'x', method: 'dns', slug: 'walked', id: String(listingId) }
       if (!WITH_FILES.includes(path) && !WITH_JSON.includes(path)) return (await visitor.post(at, fields)).status
       const body = new FormData()

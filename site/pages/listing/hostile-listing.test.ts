@@ -67,9 +67,17 @@ test('what a visitor types is shown as text too', async () => {
 test('only web addresses become links, and none passes on our good name', async () => {
   const { html } = await pageAt(service.origin, '/listings/hostile')
   const links = parse(html).querySelectorAll('main a[href]')
-  const outward = links.filter((link) => !/^[/#]/.test(link.getAttribute('href') ?? ''))
+  const outward = links.filter((link) => !/^[/#]/.test(link.getAttribute('href') ?? '') && !link.closest('.sharing'))
   expect(outward.map((link) => link.getAttribute('href'))).toEqual(['https://github.com/%22onmouseover=%22alert(1)'])
   for (const link of outward) expect(link.getAttribute('rel')).toBe('nofollow ugc noopener')
+  const shares = links.filter((link) => link.closest('.sharing')).map((link) => URL.parse(link.getAttribute('href')!)!)
+  expect(shares.map(({ host, protocol }) => host || protocol)).toEqual([
+    'x.com',
+    'www.linkedin.com',
+    'www.reddit.com',
+    'news.ycombinator.com',
+    'mailto:',
+  ])
   expect(html).not.toMatch(/href="(javascript|data|vbscript):/)
 })
 
