@@ -1,4 +1,5 @@
 import type { Reader } from '../database/database.ts'
+import { storable } from '../shared/input/storable.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 
 /** How long a person has to sign in: twice as long as a sign-in email works. */
@@ -9,7 +10,7 @@ export async function keepTyped(db: Reader, body: string, now: Date): Promise<st
   const token = newToken()
   await db.sql
     .insertInto('typed_text')
-    .values({ hash: hashSecret(token), body, expires_at: new Date(now.getTime() + MINUTES * 60_000) })
+    .values({ hash: hashSecret(token), body: storable(body), expires_at: new Date(now.getTime() + MINUTES * 60_000) })
     .execute()
   return token
 }

@@ -256,3 +256,10 @@ test('a person shows their page, and nobody else’s is there', async () => {
   await person.post('/account/public', { token, name: 'Sue Shown' })
   expect((await see()).status).toBe(404)
 })
+
+test('an address with a zero byte is missing, for people and for listings', async () => {
+  const person = await aPerson('zero@example.com')
+  for (const path of ['/people/%00', '/listings/%00', '/listings/%00/comments'])
+    expect([path, (await person.get(path)).status]).toEqual([path, 404])
+  expect((await aVisitor(service).post('/listings/fennel/comments', { body: 'a\0b' })).status).toBe(303)
+})
