@@ -5,7 +5,7 @@ import { accountOf } from '../accounts/keys.ts'
 import { publicPersonOf, showPerson } from '../accounts/public-person.ts'
 import { keepTyped, typedText } from '../accounts/typed-text.ts'
 import { raw } from '../database/raw.ts'
-import { deleteComment, forgetComments, moveComments } from './delete-comments.ts'
+import { deleteComment, forgetComments, forgetDeleted, moveComments } from './delete-comments.ts'
 import { commentsToJudge, hideCommentsOf, judgeComment, reportComment, showCommentsOf } from './moderate-comments.ts'
 import { personPage } from './person-page.ts'
 import { newestComments, repliesOf, threadPage, threadsPage, type Thread } from './read-comments.ts'
@@ -40,8 +40,9 @@ const write = (slug: string, accountId: string, form: Partial<CommentForm> = {},
 const page = (listingId: number, reader: string | null = null, before: number | null = null, limit = 20) =>
   threadsPage(open.db.read, { listingId, reader }, { before, limit })
 const bodies = (threads: Thread[]) => threads.map(({ body, first }) => [body, ...first.map((answer) => answer.body)])
-const remove = (id: number, accountId: string) =>
-  open.db.transaction((tx) => deleteComment(tx, { id, accountId, now: NOW }))
+const remove = ({ id, listingId }: { id: number; listingId: number }, accountId: string) =>
+  open.db.transaction((tx) => deleteComment(tx, { id, listingId, accountId, now: NOW }))
+const forgetLater = (ms: number) => open.db.transaction((tx) => forgetDeleted(tx, later(ms)))
 const judge = (commentId: number, hiddenFor: string | null) =>
   open.db.transaction((tx) => judgeComment(tx, { commentId, hiddenFor, now: NOW }))
 const countOf = async (listingId: number) =>
@@ -163,7 +164,8 @@ test('a mailbox writes 50 comments in 24 hours, 5 on its first day, and is told 
     fix: 'You can write again from 19 November 2026 at 12:00 UTC on.',
   })
   await write('calm', old, { body: 'more' }, later(DAY_MS))
-  for (let n = 0; n < MAX_PER_FIRST_DAY; n++) await write('calm', young, { body: `${n}` })
+  // Deleting a comment doesn't make room for another.
+  for (let n = 0; n < MAX_PER_FIRST_DAY; n++) await remove(await write('calm', young, { body: `${n}` }), young)
   await expect(write('calm', young, { body: 'more' })).rejects.toThrow(
     /5 comments in 24 hours on an account’s first day/,
   )
@@ -184,17 +186,25 @@ test('a deleted comment goes, and with answers it stays empty until they go too'
   const alone = await write('quiet', ada, { body: 'Alone' })
   const asked = await write('quiet', ada, { body: 'Asked' })
   const answer = await write('quiet', bob, { body: 'Answered', parentId: asked.id })
-  await expect(remove(alone.id, bob)).rejects.toMatchObject({ code: 'not_found' })
-  await remove(alone.id, ada)
-  await remove(asked.id, ada)
+  await expect(remove(alone, bob)).rejects.toMatchObject({ code: 'not_found' })
+  await remove(alone, ada)
+  await remove(asked, ada)
+  await expect(remove(asked, ada)).rejects.toMatchObject({ code: 'not_found' })
   expect(await page(listingId, ada)).toMatchObject({
     threads: [{ id: asked.id, state: 'deleted', body: '', author: null, isOwn: false, first: [{ body: 'Answered' }] }],
   })
-  expect(await rows('select account_id, body from comment where id = $1', [asked.id])).toEqual([
-    { account_id: null, body: '' },
-  ])
+  expect(await rows('select body from comment where account_id = $1', [ada])).toEqual([{ body: '' }, { body: '' }])
+  expect(await forgetLater(DAY_MS - 1)).toBe(0)
+  await forgetLater(DAY_MS)
+  expect(
+    await rows('select id::int, account_id, body from comment where listing_id = $1 and parent_id is null', [
+      listingId,
+    ]),
+  ).toEqual([{ id: asked.id, account_id: null, body: '' }])
   await expect(write('quiet', bob, { parentId: asked.id })).rejects.toMatchObject({ code: 'not_found' })
-  await remove(answer.id, bob)
+  await remove(answer, bob)
+  expect((await page(listingId, bob)).threads).toEqual([])
+  await forgetLater(DAY_MS)
   expect([await rows('select 1 from comment where listing_id = $1', [listingId]), await countOf(listingId)]).toEqual([
     [],
     0,

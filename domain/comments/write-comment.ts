@@ -1,5 +1,5 @@
 import { refuseClosed } from '../accounts/closed-account.ts'
-import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
+import { accountsOfOneMailbox, lockMailbox } from '../accounts/emails/mailbox.ts'
 import { namePerson } from '../accounts/public-person.ts'
 import type { Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
@@ -51,6 +51,8 @@ export interface Written {
  */
 export async function writeComment(tx: Tx, { slug, accountId, now }: Writer, form: CommentForm): Promise<Written> {
   const body = commentText(form.body)
+  // The accounts of a mailbox share its limits, so they write one after another.
+  await lockMailbox(tx, accountId)
   await requireAuthor(tx, accountId)
   const listingId = await lockCommented(tx, slug)
   const threadId = form.parentId === null ? null : await threadOf(tx, listingId, form.parentId)

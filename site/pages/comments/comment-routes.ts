@@ -73,7 +73,8 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
     const { accountId } = person
-    await db.transaction((tx) => deleteComment(tx, { id: idIn(id) ?? 0, accountId, now: now() }))
+    const { id: listingId } = await followable(db.read, slug)
+    await db.transaction((tx) => deleteComment(tx, { id: idIn(id) ?? 0, listingId, accountId, now: now() }))
     return res.redirect(303, addressOf(slug))
   })
 
