@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
-import { publicPersonOf, showPerson } from '../accounts/public-person.ts'
+import { namePerson, publicPersonOf, showPerson } from '../accounts/public-person.ts'
 import { keepTyped, typedText } from '../accounts/typed-text.ts'
 import { raw } from '../database/raw.ts'
 import { deleteComment, forgetComments, forgetDeleted, moveComments } from './delete-comments.ts'
@@ -91,10 +91,18 @@ test('a text is plain: invisible characters go, and lengths are tested at both e
   const { id } = await write('edges', ada, { body: ' a\u202Eb\0c\u200B \r\n\n\n\n<b>d</b>\ud800' })
   expect(await rows('select body from comment where id = $1', [id])).toEqual([{ body: 'abc\n\n<b>d</b>\ufffd' }])
   await write('edges', ada, { body: 'x'.repeat(MAX_COMMENT_LENGTH) })
-  for (const body of ['', ' \n\u200B\u202E', 'x'.repeat(MAX_COMMENT_LENGTH + 1), 'x'.repeat(1_000_000)])
+  for (const body of [
+    '',
+    ' \n\u200B\u202E',
+    '\u3164',
+    '\ufe0f',
+    '\u2800 \u034f',
+    'x'.repeat(MAX_COMMENT_LENGTH + 1),
+    'x'.repeat(1_000_000),
+  ])
     await expect(write('edges', ada, { body })).rejects.toMatchObject({ errors: [{ pointer: '/body' }] })
   const stranger = await aPerson('nameless')
-  for (const name of ['', ' \u202E', '…', 'x'.repeat(61)])
+  for (const name of ['', ' \u202E', '…', '\u3164\uffa0', '\ufe0f\u2800', 'x'.repeat(61)])
     await expect(write('edges', stranger, { name })).rejects.toMatchObject({ errors: [{ pointer: '/name' }] })
   await write('edges', stranger, { name: `${'x'.repeat(58)} \u202Ey` })
   expect((await publicPersonOf(open.db.read, stranger))?.name).toBe(`${'x'.repeat(58)} y`)
@@ -172,11 +180,17 @@ test('a mailbox writes 50 comments in 24 hours, 5 on its first day, and is told 
 })
 
 test('ten newcomers comment on a product in ten minutes; others still do, and newcomers afterward', async () => {
-  await aListing(open, { slug: 'stormed' })
-  for (let n = 0; n < 10; n++) await write('stormed', await aPerson(`new-${n}`, 2))
+  const listingId = await aListing(open, { slug: 'stormed' })
+  const first = await aPerson('new-0', 2)
+  for (let n = 0; n < 9; n++) await write('stormed', first, { body: `${n}` })
+  for (let n = 1; n < 10; n++) await write('stormed', await aPerson(`new-${n}`, 2))
   const next = await aPerson('new-10', 2)
   await expect(write('stormed', next)).rejects.toMatchObject({ code: 'rate_limited', fix: 'Try again in ten minutes.' })
   await write('stormed', await aPerson('known'))
+  // Makers answer everybody, on their first day, too.
+  const maker = await aPerson('new-maker', 0.5)
+  await anOwner(open, listingId, 'new-maker@example.com')
+  for (let n = 0; n <= MAX_PER_FIRST_DAY; n++) await write('stormed', maker, { body: `${n}` })
   await write('stormed', next, {}, later(10 * MINUTE))
 })
 
@@ -230,8 +244,8 @@ test('a reported comment waits for the site team, which hides or keeps it, and i
   const [author, reporter, other] = await Promise.all(['author', 'reporter', 'second'].map((name) => aPerson(name)))
   const { id } = await write('disputed', author!, { body: 'Buy watches' })
   const report = (accountId: string, reason: string, now = NOW) =>
-    open.db.transaction((tx) => reportComment(tx, { commentId: id, accountId, reason, now }))
-  for (const reason of [' ', '\u202E', 'x'.repeat(501)])
+    open.db.transaction((tx) => reportComment(tx, { commentId: id, listingId, accountId, reason, now }))
+  for (const reason of [' ', '\u202E', '\u3164', '\ufe0f', 'x'.repeat(501)])
     await expect(report(reporter!, reason)).rejects.toMatchObject({ errors: [{ pointer: '/reason' }] })
   await report(reporter!, 'first')
   await report(reporter!, 'x'.repeat(500))
@@ -256,6 +270,13 @@ test('a reported comment waits for the site team, which hides or keeps it, and i
   await expect(report(other!, 'again')).rejects.toMatchObject({ code: 'not_found' })
   await judge(id, null)
   expect([await waiting(), await countOf(listingId)]).toEqual([[], 1])
+  // It is judged again only if it changed since.
+  await report(other!, 'and again', later(1))
+  expect(await waiting()).toEqual([])
+  await rows('update comment set updated_at = $2 where id = $1', [id, later(1).toISOString()])
+  await report(other!, 'and again', later(2))
+  expect(await waiting()).toMatchObject([{ id, reports: ['and again'] }])
+  await judge(id, null)
   await expect(judge(id + 1000, null)).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -284,9 +305,13 @@ test('owners reply to a review once, change the reply and remove it; it goes wit
   expect([await countOf(listingId), (await page(listingId)).threads]).toEqual([0, []])
   const id = (await shown())[0]!.id
   await judge(id, 'rude')
-  await reply(maker!, 'Sorry.')
+  await expect(reply(maker!, 'Sorry.')).rejects.toMatchObject({ code: 'wrong_state' })
   expect([await shown(), (await commentsToJudge(open.db.read, 10))[0]]).toMatchObject([[], { kind: 'reply' }])
   await judge(id, null)
+  await open.db.transaction((tx) => hideCommentsOf(tx, [partner!], NOW))
+  expect(await shown()).toEqual([])
+  await reply(maker!, 'Sorry.')
+  expect(await shown()).toMatchObject([{ body: 'Sorry.', author: { name: 'Mo' } }])
   const take = () => open.db.transaction((tx) => deleteReply(tx, { listingId, reviewId, accountId: partner! }))
   expect([await take(), await take(), await shown()]).toEqual([true, false, []])
   await reply(maker!, 'Once more.')
@@ -324,7 +349,10 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
     next: null,
   })
   expect((await page(listingId)).pinned?.author).toEqual({ name: 'Ada Shy', page: hidden.slug })
+  // A comment renames nobody.
   await write('made', ada, { body: 'Again', name: 'Grace' })
+  expect((await publicPersonOf(open.db.read, ada))?.name).toBe('Ada Shy')
+  await open.db.transaction((tx) => namePerson(tx, { accountId: ada, name: 'Grace', now: NOW }))
   const renamed = (await publicPersonOf(open.db.read, ada))!
   expect([renamed.name, await see(hidden.slug), (await see(renamed.slug))?.next]).toEqual([
     'Grace',

@@ -17,6 +17,7 @@ import type { Services } from '../../../tools/run-tool.ts'
 import { LISTING_FORM, listingSender, textOf } from '../listing/listing-form.ts'
 import { reportedPage } from '../listing/listing-reviews.ts'
 import { senderOf } from '../shared/form-sender.ts'
+import { toMerged } from '../listing/to-merged.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
@@ -32,14 +33,14 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
 
   router.get('/listings/:slug/comments', async (req, res, next) => {
     const page = await pageOf(req, res, { before: idIn(req.query['before']), typed: await typedIn(req) })
-    return page ? sendPage(site, req, res, page) : next()
+    return page ? sendPage(site, req, res, page) : toMerged(site, req, res, next)
   })
 
   router.get('/listings/:slug/comments/:id', async (req, res, next) => {
     const threadId = idIn(req.params.id)
     const page =
       threadId && (await pageOf(req, res, { threadId, after: idIn(req.query['after']), typed: await typedIn(req) }))
-    return page ? sendPage(site, req, res, page) : next()
+    return page ? sendPage(site, req, res, page) : toMerged(site, req, res, next)
   })
 
   router.post('/listings/:slug/comments', readForm, async (req, res) => {
@@ -82,9 +83,11 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const { slug, id } = req.params as { slug: string; id: string }
     const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
-    const report = { commentId: idIn(id) ?? 0, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
-    await db.transaction((tx) => reportComment(tx, report))
+    const { accountId } = person
     const listing = await readerFor(services, res).read(getListing, { slug })
+    const { id: listingId } = await followable(db.read, slug)
+    const report = { commentId: idIn(id) ?? 0, listingId, accountId, reason: textOf(req, 'reason'), now: now() }
+    await db.transaction((tx) => reportComment(tx, report))
     return sendPage(site, req, res, reportedPage(listing, 'comment'))
   })
 

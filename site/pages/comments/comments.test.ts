@@ -263,3 +263,30 @@ test('an address with a zero byte is missing, for people and for listings', asyn
     expect([path, (await person.get(path)).status]).toEqual([path, 404])
   expect((await aVisitor(service).post('/listings/fennel/comments', { body: 'a\0b' })).status).toBe(303)
 })
+
+test('pages of a merged listing lead to those of the one that it went into', async () => {
+  const gone = await aListing(service, { slug: 'old-name', status: 'withdrawn' })
+  await rows(
+    `insert into merged_listing (listing_id, into_id, merged_at) select $1, id, now() from listing where slug = 'fennel'`,
+    [gone],
+  )
+  for (const page of ['comments', 'comments/7', 'reviews'])
+    expect(await aVisitor(service).get(`/listings/old-name/${page}`)).toMatchObject({
+      status: 301,
+      location: `/listings/fennel/${page}`,
+    })
+})
+
+test('a comment is reported and deleted only on its own listing', async () => {
+  await aListing(service, { slug: 'apart' })
+  const [author, reporter] = [await aPerson('apart@example.com'), await aPerson('apart-2@example.com')]
+  const { location } = await comment(author, 'fennel', { body: 'Stays', name: 'Ann' })
+  const id = /#comment-(\d+)$/.exec(location!)![1]!
+  const of = { token: await tokenOn(reporter, '/listings/apart/comments'), reason: 'Rude' }
+  const own = { token: await tokenOn(author, '/listings/apart/comments') }
+  for (const slug of ['nope', 'apart']) {
+    expect((await reporter.post(`/listings/${slug}/comments/${id}/report`, of)).status).toBe(404)
+    expect((await author.post(`/listings/${slug}/comments/${id}/delete`, own)).status).toBe(404)
+  }
+  expect(await rows('select 1 from comment_report where comment_id = $1', [id])).toEqual([])
+})
