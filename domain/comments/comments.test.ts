@@ -366,9 +366,9 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
 })
 
 test('what somebody typed before they signed in is kept for half an hour', async () => {
-  const token = await keepTyped(open.db.read, 'Half\0 a sent', NOW)
-  const read = (ms: number) => typedText(open.db.read, token, later(ms))
-  expect([await read(30 * MINUTE - 1), await read(30 * MINUTE), await typedText(open.db.read, 'x', NOW)]).toEqual([
+  const token = await keepTyped(open.db.read, { body: 'Half\0 a sent', browser: 'mine', now: NOW })
+  const read = (ms: number, browser = 'mine') => typedText(open.db.read, { token, browser }, later(ms))
+  expect([await read(30 * MINUTE - 1), await read(30 * MINUTE), await read(0, 'another')]).toEqual([
     'Half a sent',
     '',
     '',

@@ -138,6 +138,12 @@ test('what was typed signed out is there after signing in, also an answer', asyn
     const shown = await stranger.get(next)
     expect(shown.page.querySelector('form.comment-form:has(button) textarea')).toBeTruthy()
     expect(shown.page.querySelectorAll('textarea').map((box) => box.text.trimStart())).toContain(body)
+    // Nobody else finds it with the address, and it goes once it is sent.
+    expect((await aVisitor(service, new Map([[name, value]])).get(next)).html).not.toContain('Wait for')
+    const typed = shown.page.querySelector('input[name=typed]')!.getAttribute('value')!
+    const token = await tokenOn(stranger, page)
+    await stranger.post('/listings/fennel/comments', { token, typed, body, name: 'Ty', ...fields })
+    expect(await rows(`select 1 from typed_text where body like 'Wait for%'`)).toEqual([])
   }
   // A form of another website keeps nothing, and nobody signs in for a listing that is gone.
   const foreign = await aVisitor(service).post(
@@ -146,7 +152,11 @@ test('what was typed signed out is there after signing in, also an answer', asyn
     { 'sec-fetch-site': 'cross-site' },
   )
   const gone = await aVisitor(service).post('/listings/gone/comments', { body: 'x' })
-  expect([foreign.status, gone.status]).toEqual([403, 404])
+  const empty = await aVisitor(service).post('/listings/fennel/comments', { body: '\u3164' })
+  expect([foreign.status, gone.status, empty.status]).toEqual([403, 404, 400])
+  // They signed in in another tab after they opened the form.
+  const late = await (await aPerson('late@example.com')).post('/listings/fennel/comments', { body: 'Kept' })
+  expect([late.status, late.page.querySelector('textarea')!.text.trim()]).toEqual([403, 'Kept'])
 })
 
 test('of 50 comments at once ten are saved, and the others hear the limit and keep their text', async () => {
