@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { forgetOldSignIns } from '../domain/accounts/forget-old.ts'
+import { forgetDeleted } from '../domain/comments/delete-comments.ts'
 import { forgetOldRequests } from '../domain/digest/subscribe.ts'
 import { forgetOldReadings } from '../domain/drafts/read-draft.ts'
 import { forgetOldKeys } from '../domain/shared/input/idempotency-key.ts'
@@ -20,6 +21,7 @@ export default defineJob({
     await db.transaction((tx) => forgetOldKeys(tx, now()))
     await forgetOldMarks(db.read, now())
     await forgetOldSignIns(db.read, now())
+    await db.transaction((tx) => forgetDeleted(tx, now()))
     await forgetOldRequests(db.read, now())
     await sweepAuthorizations()
     const { outcome, counts } = await retain(db, now())

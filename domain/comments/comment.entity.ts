@@ -10,7 +10,7 @@ const CommentSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').updateRule('no action').deleteRule('cascade'),
-    /** null once its author has deleted it, or their account. */
+    /** null once its author deleted their account, or a day after they wrote it if they deleted it. */
     accountId: p
       .manyToOne(Account)
       .mapToPk()
@@ -33,7 +33,7 @@ const CommentSchema = defineEntity({
     answers: p.integer().default(0),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
-    /** Set on a deleted comment that has answers, whose text is gone. */
+    /** Set on a deleted comment, whose text is gone. It stays while it has answers or counts against the limits. */
     deletedAt: p.datetime().nullable(),
     hiddenAt: p.datetime().nullable(),
     hiddenReason: p.text().nullable(),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
-import { publicPersonOf, showPerson } from '../accounts/public-person.ts'
+import { namePerson, publicPersonOf, showPerson } from '../accounts/public-person.ts'
 import { keepTyped, typedText } from '../accounts/typed-text.ts'
 import { raw } from '../database/raw.ts'
-import { deleteComment, forgetComments, moveComments } from './delete-comments.ts'
+import { deleteComment, forgetComments, forgetDeleted, moveComments } from './delete-comments.ts'
 import { commentsToJudge, hideCommentsOf, judgeComment, reportComment, showCommentsOf } from './moderate-comments.ts'
 import { personPage } from './person-page.ts'
 import { newestComments, repliesOf, threadPage, threadsPage, type Thread } from './read-comments.ts'
@@ -40,8 +40,9 @@ const write = (slug: string, accountId: string, form: Partial<CommentForm> = {},
 const page = (listingId: number, reader: string | null = null, before: number | null = null, limit = 20) =>
   threadsPage(open.db.read, { listingId, reader }, { before, limit })
 const bodies = (threads: Thread[]) => threads.map(({ body, first }) => [body, ...first.map((answer) => answer.body)])
-const remove = (id: number, accountId: string) =>
-  open.db.transaction((tx) => deleteComment(tx, { id, accountId, now: NOW }))
+const remove = ({ id, listingId }: { id: number; listingId: number }, accountId: string) =>
+  open.db.transaction((tx) => deleteComment(tx, { id, listingId, accountId, now: NOW }))
+const forgetLater = (ms: number) => open.db.transaction((tx) => forgetDeleted(tx, later(ms)))
 const judge = (commentId: number, hiddenFor: string | null) =>
   open.db.transaction((tx) => judgeComment(tx, { commentId, hiddenFor, now: NOW }))
 const countOf = async (listingId: number) =>
@@ -90,10 +91,18 @@ test('a text is plain: invisible characters go, and lengths are tested at both e
   const { id } = await write('edges', ada, { body: ' a\u202Eb\0c\u200B \r\n\n\n\n<b>d</b>\ud800' })
   expect(await rows('select body from comment where id = $1', [id])).toEqual([{ body: 'abc\n\n<b>d</b>\ufffd' }])
   await write('edges', ada, { body: 'x'.repeat(MAX_COMMENT_LENGTH) })
-  for (const body of ['', ' \n\u200B\u202E', 'x'.repeat(MAX_COMMENT_LENGTH + 1), 'x'.repeat(1_000_000)])
+  for (const body of [
+    '',
+    ' \n\u200B\u202E',
+    '\u3164',
+    '\ufe0f',
+    '\u2800 \u034f',
+    'x'.repeat(MAX_COMMENT_LENGTH + 1),
+    'x'.repeat(1_000_000),
+  ])
     await expect(write('edges', ada, { body })).rejects.toMatchObject({ errors: [{ pointer: '/body' }] })
   const stranger = await aPerson('nameless')
-  for (const name of ['', ' \u202E', '…', 'x'.repeat(61)])
+  for (const name of ['', ' \u202E', '…', '\u3164\uffa0', '\ufe0f\u2800', 'x'.repeat(61)])
     await expect(write('edges', stranger, { name })).rejects.toMatchObject({ errors: [{ pointer: '/name' }] })
   await write('edges', stranger, { name: `${'x'.repeat(58)} \u202Ey` })
   expect((await publicPersonOf(open.db.read, stranger))?.name).toBe(`${'x'.repeat(58)} y`)
@@ -163,18 +172,25 @@ test('a mailbox writes 50 comments in 24 hours, 5 on its first day, and is told 
     fix: 'You can write again from 19 November 2026 at 12:00 UTC on.',
   })
   await write('calm', old, { body: 'more' }, later(DAY_MS))
-  for (let n = 0; n < MAX_PER_FIRST_DAY; n++) await write('calm', young, { body: `${n}` })
+  // Deleting a comment doesn't make room for another.
+  for (let n = 0; n < MAX_PER_FIRST_DAY; n++) await remove(await write('calm', young, { body: `${n}` }), young)
   await expect(write('calm', young, { body: 'more' })).rejects.toThrow(
     /5 comments in 24 hours on an account’s first day/,
   )
 })
 
 test('ten newcomers comment on a product in ten minutes; others still do, and newcomers afterward', async () => {
-  await aListing(open, { slug: 'stormed' })
-  for (let n = 0; n < 10; n++) await write('stormed', await aPerson(`new-${n}`, 2))
+  const listingId = await aListing(open, { slug: 'stormed' })
+  const first = await aPerson('new-0', 2)
+  for (let n = 0; n < 9; n++) await write('stormed', first, { body: `${n}` })
+  for (let n = 1; n < 10; n++) await write('stormed', await aPerson(`new-${n}`, 2))
   const next = await aPerson('new-10', 2)
   await expect(write('stormed', next)).rejects.toMatchObject({ code: 'rate_limited', fix: 'Try again in ten minutes.' })
   await write('stormed', await aPerson('known'))
+  // Makers answer everybody, on their first day, too.
+  const maker = await aPerson('new-maker', 0.5)
+  await anOwner(open, listingId, 'new-maker@example.com')
+  for (let n = 0; n <= MAX_PER_FIRST_DAY; n++) await write('stormed', maker, { body: `${n}` })
   await write('stormed', next, {}, later(10 * MINUTE))
 })
 
@@ -184,17 +200,25 @@ test('a deleted comment goes, and with answers it stays empty until they go too'
   const alone = await write('quiet', ada, { body: 'Alone' })
   const asked = await write('quiet', ada, { body: 'Asked' })
   const answer = await write('quiet', bob, { body: 'Answered', parentId: asked.id })
-  await expect(remove(alone.id, bob)).rejects.toMatchObject({ code: 'not_found' })
-  await remove(alone.id, ada)
-  await remove(asked.id, ada)
+  await expect(remove(alone, bob)).rejects.toMatchObject({ code: 'not_found' })
+  await remove(alone, ada)
+  await remove(asked, ada)
+  await expect(remove(asked, ada)).rejects.toMatchObject({ code: 'not_found' })
   expect(await page(listingId, ada)).toMatchObject({
     threads: [{ id: asked.id, state: 'deleted', body: '', author: null, isOwn: false, first: [{ body: 'Answered' }] }],
   })
-  expect(await rows('select account_id, body from comment where id = $1', [asked.id])).toEqual([
-    { account_id: null, body: '' },
-  ])
+  expect(await rows('select body from comment where account_id = $1', [ada])).toEqual([{ body: '' }, { body: '' }])
+  expect(await forgetLater(DAY_MS - 1)).toBe(0)
+  await forgetLater(DAY_MS)
+  expect(
+    await rows('select id::int, account_id, body from comment where listing_id = $1 and parent_id is null', [
+      listingId,
+    ]),
+  ).toEqual([{ id: asked.id, account_id: null, body: '' }])
   await expect(write('quiet', bob, { parentId: asked.id })).rejects.toMatchObject({ code: 'not_found' })
-  await remove(answer.id, bob)
+  await remove(answer, bob)
+  expect((await page(listingId, bob)).threads).toEqual([])
+  await forgetLater(DAY_MS)
   expect([await rows('select 1 from comment where listing_id = $1', [listingId]), await countOf(listingId)]).toEqual([
     [],
     0,
@@ -220,8 +244,8 @@ test('a reported comment waits for the site team, which hides or keeps it, and i
   const [author, reporter, other] = await Promise.all(['author', 'reporter', 'second'].map((name) => aPerson(name)))
   const { id } = await write('disputed', author!, { body: 'Buy watches' })
   const report = (accountId: string, reason: string, now = NOW) =>
-    open.db.transaction((tx) => reportComment(tx, { commentId: id, accountId, reason, now }))
-  for (const reason of [' ', '\u202E', 'x'.repeat(501)])
+    open.db.transaction((tx) => reportComment(tx, { commentId: id, listingId, accountId, reason, now }))
+  for (const reason of [' ', '\u202E', '\u3164', '\ufe0f', 'x'.repeat(501)])
     await expect(report(reporter!, reason)).rejects.toMatchObject({ errors: [{ pointer: '/reason' }] })
   await report(reporter!, 'first')
   await report(reporter!, 'x'.repeat(500))
@@ -246,6 +270,13 @@ test('a reported comment waits for the site team, which hides or keeps it, and i
   await expect(report(other!, 'again')).rejects.toMatchObject({ code: 'not_found' })
   await judge(id, null)
   expect([await waiting(), await countOf(listingId)]).toEqual([[], 1])
+  // It is judged again only if it changed since.
+  await report(other!, 'and again', later(1))
+  expect(await waiting()).toEqual([])
+  await rows('update comment set updated_at = $2 where id = $1', [id, later(1).toISOString()])
+  await report(other!, 'and again', later(2))
+  expect(await waiting()).toMatchObject([{ id, reports: ['and again'] }])
+  await judge(id, null)
   await expect(judge(id + 1000, null)).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -274,9 +305,13 @@ test('owners reply to a review once, change the reply and remove it; it goes wit
   expect([await countOf(listingId), (await page(listingId)).threads]).toEqual([0, []])
   const id = (await shown())[0]!.id
   await judge(id, 'rude')
-  await reply(maker!, 'Sorry.')
+  await expect(reply(maker!, 'Sorry.')).rejects.toMatchObject({ code: 'wrong_state' })
   expect([await shown(), (await commentsToJudge(open.db.read, 10))[0]]).toMatchObject([[], { kind: 'reply' }])
   await judge(id, null)
+  await open.db.transaction((tx) => hideCommentsOf(tx, [partner!], NOW))
+  expect(await shown()).toEqual([])
+  await reply(maker!, 'Sorry.')
+  expect(await shown()).toMatchObject([{ body: 'Sorry.', author: { name: 'Mo' } }])
   const take = () => open.db.transaction((tx) => deleteReply(tx, { listingId, reviewId, accountId: partner! }))
   expect([await take(), await take(), await shown()]).toEqual([true, false, []])
   await reply(maker!, 'Once more.')
@@ -314,7 +349,10 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
     next: null,
   })
   expect((await page(listingId)).pinned?.author).toEqual({ name: 'Ada Shy', page: hidden.slug })
+  // A comment renames nobody.
   await write('made', ada, { body: 'Again', name: 'Grace' })
+  expect((await publicPersonOf(open.db.read, ada))?.name).toBe('Ada Shy')
+  await open.db.transaction((tx) => namePerson(tx, { accountId: ada, name: 'Grace', now: NOW }))
   const renamed = (await publicPersonOf(open.db.read, ada))!
   expect([renamed.name, await see(hidden.slug), (await see(renamed.slug))?.next]).toEqual([
     'Grace',
@@ -328,9 +366,9 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
 })
 
 test('what somebody typed before they signed in is kept for half an hour', async () => {
-  const token = await keepTyped(open.db.read, 'Half a sent', NOW)
-  const read = (ms: number) => typedText(open.db.read, token, later(ms))
-  expect([await read(30 * MINUTE - 1), await read(30 * MINUTE), await typedText(open.db.read, 'x', NOW)]).toEqual([
+  const token = await keepTyped(open.db.read, { body: 'Half\0 a sent', browser: 'mine', now: NOW })
+  const read = (ms: number, browser = 'mine') => typedText(open.db.read, { token, browser }, later(ms))
+  expect([await read(30 * MINUTE - 1), await read(30 * MINUTE), await read(0, 'another')]).toEqual([
     'Half a sent',
     '',
     '',

@@ -1,27 +1,57 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 
+const DAY_MS = 86_400_000
+
 /**
- * Deletes a person's comment. One with answers stays without its text and author, so that the answers do. Throws `not_found`
- * for a comment that isn't theirs.
+ * Deletes a person's comment. Its text goes at once and nobody sees it; the empty row stays for a day, since deleted comments count
+ * against the limits, and for as long as it has answers. Throws `not_found` for a comment that isn't theirs.
  */
 export async function deleteComment(
   tx: Tx,
-  { id, accountId, now }: { id: number; accountId: string; now: Date },
+  { id, listingId, accountId, now }: { id: number; listingId: number; accountId: string; now: Date },
 ): Promise<void> {
-  if (await forgetComments(tx, { accountId, id, now })) return
-  throw new DomainError('not_found', 'This comment is no longer here.', 'Reload the page.')
+  await lockListings(tx, [listingId])
+  const deleted = await tx.sql
+    .updateTable('comment')
+    .set({ ...EMPTY, deleted_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('listing_id', '=', listingId)
+    .where('account_id', '=', accountId)
+    .where('review_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw new DomainError('not_found', 'This comment is no longer here.', 'Reload the page.')
+  await tx.sql.deleteFrom('comment_report').where('comment_id', '=', id).execute()
 }
 
-/** Deletes all comments and replies of a person, as `deleteComment` does, or only one; returns how many. */
-export async function forgetComments(
-  tx: Tx,
-  { accountId, id, now }: { accountId: string; id?: number; now: Date },
-): Promise<number> {
+const EMPTY = { body: '', hidden_at: null, hidden_reason: null }
+
+/** Forgets who wrote comments that are deleted, once they no longer count against the limits. */
+export function forgetDeleted(tx: Tx, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString()
   const theirs = tx.sql
     .selectFrom('comment as c')
-    .where('c.account_id', '=', accountId)
-    .$if(id !== undefined, (qb) => qb.where('c.id', '=', id!))
+    .where('c.account_id', 'is not', null)
+    .where('c.deleted_at', 'is not', null)
+    .where('c.created_at', '<=', since)
+  return forget(tx, theirs, now)
+}
+
+/**
+ * Deletes all comments and replies of a person; returns how many. A comment with answers stays without its text and author, so
+ * that the answers do.
+ */
+export function forgetComments(tx: Tx, { accountId, now }: { accountId: string; now: Date }): Promise<number> {
+  return forget(tx, tx.sql.selectFrom('comment as c').where('c.account_id', '=', accountId), now)
+}
+
+type Chosen = SelectQueryBuilder<Tables & { c: Tables['comment'] }, 'c', object>
+
+async function forget(tx: Tx, theirs: Chosen, now: Date): Promise<number> {
   const listings = await theirs.select('c.listing_id').distinct().execute()
   await lockListings(
     tx,
@@ -41,7 +71,7 @@ export async function forgetComments(
     .execute()
   const kept = await tx.sql
     .updateTable('comment')
-    .set({ body: '', account_id: null, deleted_at: now, hidden_at: null, hidden_reason: null, updated_at: now })
+    .set({ ...EMPTY, account_id: null, deleted_at: now, updated_at: now })
     .where('id', 'in', theirs.select('c.id'))
     .where((eb) =>
       eb.exists(eb.selectFrom('comment as answer').select('answer.id').whereRef('answer.parent_id', '=', 'comment.id')),
@@ -57,6 +87,7 @@ export async function forgetComments(
       .deleteFrom('comment')
       .where('id', 'in', threads)
       .where('deleted_at', 'is not', null)
+      .where('account_id', 'is', null)
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -5,12 +5,21 @@ import { rfc3339 } from '../shared/clock.ts'
 import { lockListings } from './delete-comments.ts'
 
 /** Why the comments of a blocked person are hidden. */
-const BLOCKED = 'Its author is blocked.'
+export const BLOCKED = 'Its author is blocked.'
 
-/** Reports a comment or a reply to the site team. A person's second report of it replaces their first. */
+/**
+ * Reports a comment or a reply to the site team. A person's second report of it replaces their first, and isn't
+ * judged again unless the comment changed since. Throws `invalid_input` and `not_found`.
+ */
 export async function reportComment(
   tx: Tx,
-  { commentId, accountId, reason, now }: { commentId: number; accountId: string; reason: string; now: Date },
+  {
+    commentId,
+    listingId,
+    accountId,
+    reason,
+    now,
+  }: { commentId: number; listingId: number; accountId: string; reason: string; now: Date },
 ): Promise<void> {
   const said = reasonOfReport(reason, 'comment')
   const reported = await tx.sql
@@ -26,11 +35,29 @@ export async function reportComment(
           eb.val(now.toISOString()).as('created_at'),
         ])
         .where('id', '=', commentId)
+        .where('listing_id', '=', listingId)
         .where('hidden_at', 'is', null)
         .where('deleted_at', 'is', null),
     )
     .onConflict((oc) =>
-      oc.columns(['comment_id', 'account_id']).doUpdateSet({ reason: said, created_at: now, settled_at: null }),
+      oc.columns(['comment_id', 'account_id']).doUpdateSet((eb) => ({
+        reason: said,
+        created_at: now,
+        settled_at: eb
+          .case()
+          .when(
+            eb.exists(
+              eb
+                .selectFrom('comment as c')
+                .select('c.id')
+                .whereRef('c.id', '=', 'comment_report.comment_id')
+                .whereRef('c.updated_at', '>', 'comment_report.settled_at'),
+            ),
+          )
+          .then(null)
+          .else(eb.ref('comment_report.settled_at'))
+          .end(),
+      })),
     )
     .returning('comment_id')
     .executeTakeFirst()

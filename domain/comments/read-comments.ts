@@ -39,7 +39,7 @@ function isSeen(reader: string) {
   return eb.or([
     eb('c.answers', '>', 0),
     eb.and([eb('c.hidden_at', 'is', null), eb('c.deleted_at', 'is', null)]),
-    eb('c.account_id', '=', reader),
+    eb.and([eb('c.account_id', '=', reader), eb('c.deleted_at', 'is', null)]),
   ])
 }
 
@@ -81,7 +81,8 @@ const pinnedOf = prepare((sql, given: { listingId: number }) =>
     .where('o.listing_id', '=', given.listingId)
     .where('c.parent_id', 'is', null)
     .where('c.review_id', 'is', null)
-    .where('c.hidden_at', 'is', null),
+    .where('c.hidden_at', 'is', null)
+    .where('c.deleted_at', 'is', null),
 )
 
 const threadsOf = prepare((sql, given: { listingId: number; reader: string; before: number; limit: number }) =>
@@ -246,8 +247,8 @@ interface CommentRow {
 function commentOf(row: CommentRow, reader: string): Comment {
   const { id, name, slug, body, answers } = row
   const state = row.deleted_at !== null ? 'deleted' : row.hidden_at !== null ? 'hidden' : 'shown'
-  const isOwn = row.account_id === reader
-  const isRead = state === 'shown' || isOwn
+  const isOwn = row.account_id === reader && state !== 'deleted'
+  const isRead = state === 'shown' || (state === 'hidden' && isOwn)
   return {
     id,
     state,

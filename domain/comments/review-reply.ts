@@ -1,7 +1,7 @@
-import { namePerson } from '../accounts/public-person.ts'
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { ownsListing } from '../listings/owned-listing.ts'
+import { BLOCKED } from './moderate-comments.ts'
 import { commentText, requireAuthor, requireName } from './write-comment.ts'
 
 interface Replier {
@@ -12,7 +12,7 @@ interface Replier {
 
 /**
  * Saves the owners' reply to a review of their listing, replacing an earlier one: owners share it, and whoever saves it signs it.
- * A hidden one stays hidden. Throws `not_found`, `wrong_state` and `invalid_input`.
+ * One that the site team hid can't be replaced. Throws `not_found`, `wrong_state` and `invalid_input`.
  */
 export async function replyToReview(
   tx: Tx,
@@ -22,8 +22,8 @@ export async function replyToReview(
   const body = commentText(form.body)
   await requireAuthor(tx, accountId)
   await requireReviewOfOwn(tx, { listingId, reviewId, accountId })
-  if (form.name) await namePerson(tx, { accountId, name: form.name, now })
-  await requireName(tx, accountId)
+  await requireName(tx, { accountId, name: form.name, now })
+  await refuseHidden(tx, reviewId)
   await tx.sql
     .insertInto('comment')
     .values({
@@ -38,9 +38,25 @@ export async function replyToReview(
       oc
         .column('review_id')
         .where('review_id', 'is not', null)
-        .doUpdateSet({ account_id: accountId, body, updated_at: now }),
+        .doUpdateSet({ account_id: accountId, body, updated_at: now, hidden_at: null, hidden_reason: null }),
     )
     .execute()
+}
+
+/** Throws `wrong_state` if the site team hid the reply. One that is hidden because its author is blocked can be replaced. */
+async function refuseHidden(tx: Tx, reviewId: number): Promise<void> {
+  const hidden = await tx.sql
+    .selectFrom('comment')
+    .select('id')
+    .where('review_id', '=', reviewId)
+    .where('hidden_reason', '<>', BLOCKED)
+    .executeTakeFirst()
+  if (hidden)
+    throw new DomainError(
+      'wrong_state',
+      'The site team hid your reply to this review, so you can’t change it.',
+      'Write to the site team if you think that this is a mistake.',
+    )
 }
 
 /** Deletes the owners' reply to a review; false if there is none. Throws `not_found` and `wrong_state`. */

@@ -1,12 +1,12 @@
 import { refuseClosed } from '../accounts/closed-account.ts'
-import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
-import { namePerson } from '../accounts/public-person.ts'
+import { accountsOfOneMailbox, lockMailbox } from '../accounts/emails/mailbox.ts'
+import { namePerson, publicPersonOf } from '../accounts/public-person.ts'
 import type { Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { mergedInto } from '../listings/merged/merged-into.ts'
 import { epochMs, longTime } from '../shared/clock.ts'
 import { storable } from '../shared/input/storable.ts'
-import { visibleText } from '../shared/input/visible-text.ts'
+import { isBlank, visibleText } from '../shared/input/visible-text.ts'
 import { BURST_MS, MAX_FROM_NEWCOMERS, NEW_ACCOUNT_MS, NEWCOMER_MS } from '../votes/integrity.ts'
 
 // Only people on the site can comment: no operation, job or scope may reach this file.
@@ -26,7 +26,7 @@ interface Writer {
 
 export interface CommentForm {
   body: string
-  /** The name to show; empty for a person who has one. */
+  /** The name to show, of a person who has none yet. */
   name: string
   /** The comment that it answers, as submitted by the form; null for a comment of its own. */
   parentId: number | null
@@ -51,11 +51,12 @@ export interface Written {
  */
 export async function writeComment(tx: Tx, { slug, accountId, now }: Writer, form: CommentForm): Promise<Written> {
   const body = commentText(form.body)
+  // The accounts of a mailbox share its limits, so they write one after another.
+  await lockMailbox(tx, accountId)
   await requireAuthor(tx, accountId)
   const listingId = await lockCommented(tx, slug)
   const threadId = form.parentId === null ? null : await threadOf(tx, listingId, form.parentId)
-  if (form.name) await namePerson(tx, { accountId, name: form.name, now })
-  await requireName(tx, accountId)
+  await requireName(tx, { accountId, name: form.name, now })
   const owner = await tx.sql
     .selectFrom('listing_owner')
     .select('account_id')
@@ -74,7 +75,7 @@ export async function writeComment(tx: Tx, { slug, accountId, now }: Writer, for
     .where('created_at', '>', ago(now, DAY_MS))
     .executeTakeFirst()
   if (known) return { id: known.id, threadId: threadId ?? known.id, listingId, isNew: false, isMaker }
-  await refuseTooMany(tx, { listingId, accountId, now })
+  await refuseTooMany(tx, { listingId, accountId, isMaker, now })
   const { id } = await tx.sql
     .insertInto('comment')
     .values({
@@ -96,7 +97,7 @@ export function commentText(typed: string): string {
     .replaceAll(/[^\S\n]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-  if (!body) throw invalidField('/body', 'required', 'The comment is empty.', 'Write something first.')
+  if (isBlank(body)) throw invalidField('/body', 'required', 'The comment is empty.', 'Write something first.')
   if (body.length > MAX_COMMENT_LENGTH)
     throw invalidField(
       '/body',
@@ -123,14 +124,9 @@ export async function requireAuthor(tx: Tx, accountId: string): Promise<void> {
     )
 }
 
-/** Throws `invalid_input` if the person has no public name yet. */
-export async function requireName(tx: Tx, accountId: string): Promise<void> {
-  const person = await tx.sql
-    .selectFrom('public_person')
-    .select('name')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!person) throw invalidField('/name', 'required', 'The name to show is empty.', 'Enter the name that others see.')
+/** Names a person who has no public name yet; only the account page renames. Throws `invalid_input`. */
+export async function requireName(tx: Tx, given: { accountId: string; name: string; now: Date }): Promise<void> {
+  if (!(await publicPersonOf(tx, given.accountId))) await namePerson(tx, given)
 }
 
 /**
@@ -186,15 +182,16 @@ const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString(
 /** Throws `rate_limited` with the limit and the time from which the person can write again. */
 async function refuseTooMany(
   tx: Tx,
-  { listingId, accountId, now }: { listingId: number; accountId: string; now: Date },
+  { listingId, accountId, isMaker, now }: { listingId: number; accountId: string; isMaker: boolean; now: Date },
 ): Promise<void> {
-  const { knownSince } = await tx.sql
+  const { knownSince, mailbox } = await tx.sql
     .selectFrom('account')
-    .select('email_verified_at as knownSince')
+    .select(['email_verified_at as knownSince', 'mailbox'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const knownForMs = knownSince === null ? 0 : now.getTime() - epochMs(knownSince)
-  const isNew = knownForMs < NEW_ACCOUNT_MS
+  // Makers answer many people on the day of their launch.
+  const isNew = knownForMs < NEW_ACCOUNT_MS && !isMaker
   const max = isNew ? MAX_PER_FIRST_DAY : MAX_PER_DAY
   const first = await tx.sql
     .selectFrom('comment')
@@ -213,7 +210,7 @@ async function refuseTooMany(
       `You can write again from ${again} on.`,
     )
   }
-  if (knownForMs >= NEWCOMER_MS) return
+  if (isMaker || knownForMs >= NEWCOMER_MS) return
   const { n } = await tx.sql
     .selectFrom(
       tx.sql
@@ -226,7 +223,8 @@ async function refuseTooMany(
         .as('c'),
     )
     .innerJoin('account as a', 'a.id', 'c.account_id')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select(({ fn }) => fn.count<number>('a.mailbox').distinct().as('n'))
+    .where('a.mailbox', '<>', mailbox)
     .where('c.created_at', '>', ago(now, BURST_MS))
     .where('a.email_verified_at', '>', ago(now, NEWCOMER_MS))
     .executeTakeFirstOrThrow()

@@ -48,6 +48,13 @@ const MAKE: Record<string, (at: string) => Promise<unknown>> = {
     ),
   passkey_challenge: (at) => rows(`insert into passkey_challenge values ($1, null, $2)`, `c${++made}`, at),
   typed_text: (at) => rows(`insert into typed_text values ($1, 'b', $2)`, `h${++made}`, at),
+  comment: (at) =>
+    rows(
+      `insert into comment (listing_id, account_id, body, created_at, updated_at, deleted_at) values ($1, $2, '', $3, $3, $3)`,
+      listing,
+      account,
+      at,
+    ),
   sign_in_request: (at) =>
     rows(
       `insert into sign_in_request (id, email, next, link_hash, created_at, expires_at) values (gen_random_uuid(), 'a@example.com', '/', $1, $2, $2)`,

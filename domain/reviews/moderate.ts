@@ -2,14 +2,14 @@ import type { Reader, Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { storable } from '../shared/input/storable.ts'
-import { visibleText } from '../shared/input/visible-text.ts'
+import { isBlank, visibleText } from '../shared/input/visible-text.ts'
 
 export const MAX_REASON_LENGTH = 500
 
 /** The reason of a report as it is saved. Throws `invalid_input`. */
 export function reasonOfReport(reason: string, what: 'review' | 'comment'): string {
   const said = storable(visibleText(reason)).trim()
-  if (said && said.length <= MAX_REASON_LENGTH) return said
+  if (!isBlank(said) && said.length <= MAX_REASON_LENGTH) return said
   throw invalidField(
     '/reason',
     'length',

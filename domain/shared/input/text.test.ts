@@ -13,6 +13,7 @@ test.for([
   ['\ufeffa\ufeffb', 'ab'],
   ['a\u202eb\u0007c', 'abc'],
   ['a\u200db', 'ab'],
+  ['a\u3164\u2800b ❤\ufe0f', 'ab ❤\ufe0f'],
   ['👩\u200d💻 می\u200cخواهم', '👩\u200d💻 می\u200cخواهم'],
 ])('%j is shown as %j', ([text, visible]) => {
   expect(visibleText(text!)).toBe(visible)

@@ -26,6 +26,8 @@ export interface Typed {
   name?: string
   /** What is wrong, and the next step; null for a text that only waited for the sign-in. */
   problem: string | null
+  /** The token of a text that waited for the sign-in. */
+  token?: string
 }
 
 /** A comment with its answers; `isPinned` for the owners' first one. */
@@ -162,6 +164,7 @@ export function commentForm(
   return html`<form class="comment-form" method="post" action="${to}">
     ${viewer ? html`<input type="hidden" name="token" value="${viewer.token}" />` : ''}
     ${parentId === null ? '' : html`<input type="hidden" name="parent" value="${parentId}" />`}
+    ${typed?.token ? html`<input type="hidden" name="typed" value="${typed.token}" />` : ''}
     ${typed?.problem ? html`<p class="problem" id="${id}-problem" role="alert">${typed.problem}</p>` : ''}
     <label
       ><span class="hidden">${what}</span

@@ -1,8 +1,8 @@
 import { Router, type Request, type Response } from 'express'
-import { RefusedForm } from '../../../auth/people/csrf.ts'
+import { RefusedForm, requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
-import { keepTyped, typedText } from '../../../domain/accounts/typed-text.ts'
+import { forgetTyped, keepTyped, typedText } from '../../../domain/accounts/typed-text.ts'
 import { deleteComment } from '../../../domain/comments/delete-comments.ts'
 import { reportComment } from '../../../domain/comments/moderate-comments.ts'
 import { threadPage, threadsPage } from '../../../domain/comments/read-comments.ts'
@@ -17,6 +17,8 @@ import type { Services } from '../../../tools/run-tool.ts'
 import { LISTING_FORM, listingSender, textOf } from '../listing/listing-form.ts'
 import { reportedPage } from '../listing/listing-reviews.ts'
 import { senderOf } from '../shared/form-sender.ts'
+import { browserOf, markBrowser } from '../shared/intended-click.ts'
+import { toMerged } from '../listing/to-merged.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
@@ -33,14 +35,14 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
 
   router.get('/listings/:slug/comments', async (req, res, next) => {
     const page = await pageOf(req, res, { before: idIn(req.query['before']), typed: await typedIn(req) })
-    return page ? sendPage(site, req, res, page) : next()
+    return page ? sendPage(site, req, res, page) : toMerged(site, req, res, next)
   })
 
   router.get('/listings/:slug/comments/:id', async (req, res, next) => {
     const threadId = idIn(req.params.id)
     const page =
       threadId && (await pageOf(req, res, { threadId, after: idIn(req.query['after']), typed: await typedIn(req) }))
-    return page ? sendPage(site, req, res, page) : next()
+    return page ? sendPage(site, req, res, page) : toMerged(site, req, res, next)
   })
 
   router.post('/listings/:slug/comments', readForm, async (req, res) => {
@@ -50,19 +52,18 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
       name: textOf(req, 'name'),
       parentId: idIn(textOf(req, 'parent')),
     }
-    const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
-    if (!person) return signInFirst(req, res, slug, form)
-    const { accountId } = person
+    // What another website sent is in no form of ours.
+    requireSameOrigin(req, site.publicUrl)
     try {
-      const { id, threadId } = await saved(slug, accountId, form)
+      const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
+      if (!person) return await signInFirst(req, res, slug, form)
+      const { id, threadId } = await saved(slug, person.accountId, form, keptIn(req, textOf(req, 'typed')))
       const page = id === threadId ? `/listings/${encodeURIComponent(slug)}` : `${addressOf(slug)}/${threadId}`
       return res.redirect(303, `${page}#comment-${id}`)
     } catch (error) {
       const refused = refusalOf(error)
       const typed = { ...form, problem: problemText(refused) }
-      const page =
-        (form.parentId && (await pageOf(req, res, { threadId: form.parentId, typed }))) ||
-        (await pageOf(req, res, { typed }))
+      const page = await pageOf(req, res, { threadId: form.parentId ?? undefined, typed })
       // The listing is gone: the error says what became of it.
       if (!page) throw error
       return sendPage(site, req, res.set(refusalHeaders(refused)), page, { status: refused.status })
@@ -74,7 +75,8 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
     const { accountId } = person
-    await db.transaction((tx) => deleteComment(tx, { id: idIn(id) ?? 0, accountId, now: now() }))
+    const { id: listingId } = await followable(db.read, slug)
+    await db.transaction((tx) => deleteComment(tx, { id: idIn(id) ?? 0, listingId, accountId, now: now() }))
     return res.redirect(303, addressOf(slug))
   })
 
@@ -82,9 +84,11 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const { slug, id } = req.params as { slug: string; id: string }
     const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
-    const report = { commentId: idIn(id) ?? 0, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
-    await db.transaction((tx) => reportComment(tx, report))
+    const { accountId } = person
     const listing = await readerFor(services, res).read(getListing, { slug })
+    const { id: listingId } = await followable(db.read, slug)
+    const report = { commentId: idIn(id) ?? 0, listingId, accountId, reason: textOf(req, 'reason'), now: now() }
+    await db.transaction((tx) => reportComment(tx, report))
     return sendPage(site, req, res, reportedPage(listing, 'comment'))
   })
 
@@ -119,12 +123,13 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
   })
 
   /** Saves a comment and tells the owners, unless one of them wrote it. */
-  async function saved(slug: string, accountId: string, form: CommentForm) {
+  async function saved(slug: string, accountId: string, form: CommentForm, kept: ReturnType<typeof keptIn>) {
     // What is refused anyway doesn't count against the limit.
     commentText(form.body)
     await limits.consume('comment', accountId)
     return db.transaction(async (tx) => {
       const written = await writeComment(tx, { slug, accountId, now: now() }, form)
+      if (kept) await forgetTyped(tx, kept)
       if (written.isNew && !written.isMaker) await tellOfComment(tx, written.listingId)
       return written
     })
@@ -154,18 +159,26 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     // Nobody signs in for a listing that is gone.
     await followable(db.read, slug)
     await limits.consume('write', req.ip ?? '')
-    const token = await keepTyped(db.read, body, now())
+    const browser = markBrowser(req, res, site.publicUrl)
+    const token = await keepTyped(db.read, { body: commentText(body), browser, now: now() })
     const page = parentId === null ? addressOf(slug) : `${addressOf(slug)}/${parentId}`
     res.redirect(303, `/sign-in?next=${encodeURIComponent(`${page}?typed=${token}`)}`)
   }
 
-  async function typedIn({ query: { typed } }: Request): Promise<Typed | undefined> {
-    const body = typeof typed === 'string' ? await typedText(db.read, typed, now()) : ''
-    return body ? { body, problem: null } : undefined
+  async function typedIn(req: Request): Promise<Typed | undefined> {
+    const kept = keptIn(req, req.query['typed'])
+    const body = kept ? await typedText(db.read, kept, now()) : ''
+    return body ? { body, problem: null, token: kept!.token } : undefined
+  }
+
+  /** Where this browser's text is kept; null if it says no such place. */
+  function keptIn(req: Request, token: unknown) {
+    const { token: browser } = browserOf(req, site.publicUrl)
+    return typeof token === 'string' && token && browser ? { token, browser } : null
   }
 
   interface Shown {
-    threadId?: number
+    threadId?: number | undefined
     before?: number | null
     after?: number | null
     typed?: Typed | undefined
@@ -183,7 +196,8 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const place = { listing, card: card!, viewer, now: now(), typed }
     if (threadId !== undefined) {
       const found = await threadPage(db.read, of, { id: threadId, after, limit: ANSWERS_A_PAGE })
-      return found && threadPageOf({ ...place, ...found, after })
+      // Where nobody can answer any more, the form for a comment has the text.
+      if (!typed || found?.thread.state === 'shown') return found && threadPageOf({ ...place, ...found, after })
     }
     const page = await threadsPage(db.read, of, { before, limit: THREADS_A_PAGE })
     return commentsPage({ ...place, page, before, total: listing.comments?.total ?? 0 })
@@ -199,13 +213,15 @@ function idIn(text: unknown): number | null {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
-/** The error if a page can show it beside what was typed. Rethrows bugs, outages and forms of other websites. */
+/** The error if a page can show it beside what was typed. Rethrows bugs and outages. */
 function refusalOf(error: unknown): DomainError {
-  if (error instanceof DomainError && !(error instanceof RefusedForm) && error.status < 500) return error
+  if (error instanceof DomainError && error.status < 500) return error
   throw error
 }
 
 function problemText(error: DomainError): string {
+  if (error instanceof RefusedForm)
+    return 'You signed in or out since you opened the page. Your text is here: send it again.'
   const [field] = error.errors
   return field ? `${field.detail} ${error.fix}` : refusalText(error)
 }

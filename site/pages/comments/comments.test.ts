@@ -138,6 +138,12 @@ test('what was typed signed out is there after signing in, also an answer', asyn
     const shown = await stranger.get(next)
     expect(shown.page.querySelector('form.comment-form:has(button) textarea')).toBeTruthy()
     expect(shown.page.querySelectorAll('textarea').map((box) => box.text.trimStart())).toContain(body)
+    // Nobody else finds it with the address, and it goes once it is sent.
+    expect((await aVisitor(service, new Map([[name, value]])).get(next)).html).not.toContain('Wait for')
+    const typed = shown.page.querySelector('input[name=typed]')!.getAttribute('value')!
+    const token = await tokenOn(stranger, page)
+    await stranger.post('/listings/fennel/comments', { token, typed, body, name: 'Ty', ...fields })
+    expect(await rows(`select 1 from typed_text where body like 'Wait for%'`)).toEqual([])
   }
   // A form of another website keeps nothing, and nobody signs in for a listing that is gone.
   const foreign = await aVisitor(service).post(
@@ -146,7 +152,11 @@ test('what was typed signed out is there after signing in, also an answer', asyn
     { 'sec-fetch-site': 'cross-site' },
   )
   const gone = await aVisitor(service).post('/listings/gone/comments', { body: 'x' })
-  expect([foreign.status, gone.status]).toEqual([403, 404])
+  const empty = await aVisitor(service).post('/listings/fennel/comments', { body: '\u3164' })
+  expect([foreign.status, gone.status, empty.status]).toEqual([403, 404, 400])
+  // They signed in in another tab after they opened the form.
+  const late = await (await aPerson('late@example.com')).post('/listings/fennel/comments', { body: 'Kept' })
+  expect([late.status, late.page.querySelector('textarea')!.text.trim()]).toEqual([403, 'Kept'])
 })
 
 test('of 50 comments at once ten are saved, and the others hear the limit and keep their text', async () => {
@@ -258,4 +268,38 @@ test('a person shows their page, and nobody else’s is there', async () => {
     expect((await person.post('/account/public', { token, name, shown: 'yes' })).status).toBe(400)
   await person.post('/account/public', { token, name: 'Sue Shown' })
   expect((await see()).status).toBe(404)
+})
+
+test('an address with a zero byte is missing, for people and for listings', async () => {
+  const person = await aPerson('zero@example.com')
+  for (const path of ['/people/%00', '/listings/%00', '/listings/%00/comments'])
+    expect([path, (await person.get(path)).status]).toEqual([path, 404])
+  expect((await aVisitor(service).post('/listings/fennel/comments', { body: 'a\0b' })).status).toBe(303)
+})
+
+test('pages of a merged listing lead to those of the one that it went into', async () => {
+  const gone = await aListing(service, { slug: 'old-name', status: 'withdrawn' })
+  await rows(
+    `insert into merged_listing (listing_id, into_id, merged_at) select $1, id, now() from listing where slug = 'fennel'`,
+    [gone],
+  )
+  for (const page of ['comments', 'comments/7', 'reviews'])
+    expect(await aVisitor(service).get(`/listings/old-name/${page}`)).toMatchObject({
+      status: 301,
+      location: `/listings/fennel/${page}`,
+    })
+})
+
+test('a comment is reported and deleted only on its own listing', async () => {
+  await aListing(service, { slug: 'apart' })
+  const [author, reporter] = [await aPerson('apart@example.com'), await aPerson('apart-2@example.com')]
+  const { location } = await comment(author, 'fennel', { body: 'Stays', name: 'Ann' })
+  const id = /#comment-(\d+)$/.exec(location!)![1]!
+  const of = { token: await tokenOn(reporter, '/listings/apart/comments'), reason: 'Rude' }
+  const own = { token: await tokenOn(author, '/listings/apart/comments') }
+  for (const slug of ['nope', 'apart']) {
+    expect((await reporter.post(`/listings/${slug}/comments/${id}/report`, of)).status).toBe(404)
+    expect((await author.post(`/listings/${slug}/comments/${id}/delete`, own)).status).toBe(404)
+  }
+  expect(await rows('select 1 from comment_report where comment_id = $1', [id])).toEqual([])
 })

@@ -50,7 +50,7 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     const listing = await reader.read(getListing, { slug }).catch(orNull)
     if (!listing) {
       const person = await reader.visitor()
-      const own = person && (await ownedBy(services.db, slug, person.accountId))
+      const own = person && SLUG.test(slug) ? await ownedBy(services.db, slug, person.accountId) : null
       return own === null || (await mergedInto(services.db.read, slug))
         ? sendMissing(res, slug, reader)
         : res.redirect(303, `/my-listings/${own}/preview`)

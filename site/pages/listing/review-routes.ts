@@ -15,6 +15,7 @@ import { cardOf } from '../comments/about-product.ts'
 import { commenterOf } from '../comments/commenter.ts'
 import { listingSender, textOf } from './listing-form.ts'
 import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
+import { toMerged } from './to-merged.ts'
 import type { Page } from '../../ui/page.ts'
 import { pageInput } from '../../ui/pager.ts'
 import { orNull } from '../shared/public-pages.ts'
@@ -31,7 +32,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const { page } = pageInput(req.query)
     const person = await signedIn(db, req, now())
     const found = await reviewsFacts(req, res, slug, person, typeof page === 'number' && page > 0 ? page : 1)
-    return found ? sendPage(site, req, res, reviewsPage(found)) : next()
+    return found ? sendPage(site, req, res, reviewsPage(found)) : toMerged(site, req, res, next)
   })
 
   router.post('/listings/:slug/review', readForm, async (req, res) => {

@@ -5,6 +5,7 @@ import { publicPages, type PublicSite } from '../shared/public-pages.ts'
 import { personPageOf } from './person-page.ts'
 
 const COMMENTS_A_PAGE = 20
+const SLUG = /^[a-z0-9-]{1,220}$/
 
 /** The pages of people who show one. */
 export function personRoutes(site: PublicSite): Router {
@@ -16,7 +17,8 @@ export function personRoutes(site: PublicSite): Router {
       const slug = param('slug')
       const { before: typed } = req.query
       const before = typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
-      const found = await readRows((db) => personPage(db, slug, { before, limit: COMMENTS_A_PAGE }))
+      const found =
+        SLUG.test(slug) && (await readRows((db) => personPage(db, slug, { before, limit: COMMENTS_A_PAGE })))
       if (!found) throw new DomainError('not_found', 'This person shows no page.', 'Look for the product instead.')
       const { person, comments, next } = found
       const cards = person.products.map((one) => ({ ...one, url: `${siteUrl}/listings/${one.slug}` }))

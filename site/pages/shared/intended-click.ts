@@ -44,10 +44,7 @@ export function intendClick(
 ): string {
   const page = pageOf({ act, slug })
   if (!isSurelyOurs(req, publicUrl)) return page
-  const { token, account } = browserOf(req, publicUrl)
-  // Reuse the browser's token, so that clicks in two tabs are both kept; but not once somebody has signed in with it.
-  const browser = token === undefined || account !== undefined ? newBrowserToken() : token
-  keepBrowser(res, publicUrl, browser)
+  const browser = markBrowser(req, res, publicUrl)
   const intended: IntendedClick = { act, slug, back, browser: hashSecret(browser), at: now().getTime() }
   return `${page}?${act === 'upvote' ? 'upvote' : 'follow'}=${seal(appSecret, PURPOSE, JSON.stringify(intended))}`
 }
@@ -56,8 +53,17 @@ function pageOf({ act, slug }: Pick<IntendedClick, 'act' | 'slug'>): string {
   return act === 'follow-category' ? `/categories/${slug}` : `/listings/${slug}`
 }
 
+/** The token of a browser in which nobody is signed in; a cookie keeps it for half an hour. */
+export function markBrowser(req: Request, res: Response, publicUrl: URL): string {
+  const { token, account } = browserOf(req, publicUrl)
+  // Reuse the browser's token, so that clicks in two tabs are both kept; but not once somebody has signed in with it.
+  const browser = token === undefined || account !== undefined ? newBrowserToken() : token
+  keepBrowser(res, publicUrl, browser)
+  return browser
+}
+
 /** The browser's token, and once somebody has signed in with it, the hash of the first account that did. */
-function browserOf(req: Request, publicUrl: URL): { token?: string | undefined; account?: string | undefined } {
+export function browserOf(req: Request, publicUrl: URL): { token?: string | undefined; account?: string | undefined } {
   const [token, account] = cookieOf(req, cookieName(BROWSER, publicUrl))?.split('.') ?? []
   return { token, account }
 }

@@ -5,7 +5,7 @@ import type { Html } from '../../../ui/page.ts'
 
 const TOPICS: Record<EmailTopic, [name: string, says: string]> = {
   updates: ['Products I follow', 'Their updates, and when they launch'],
-  comments: ['Comments', 'New comments on my products and replies to mine'],
+  comments: ['Comments', 'New comments on my products'],
   reviews: ['Reviews', 'New reviews of my products'],
   launch: ['My launches', 'When a badge is found, a product goes live, or it wins an award'],
 }
