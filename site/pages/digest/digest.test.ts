@@ -179,6 +179,9 @@ test('a person chooses which emails they get, and one click in an email ends its
   expect([await on(), await subscribers()]).toEqual([['digest', 'reviews'], [email]])
   await review('three')
   expect(await waitingEmails(service, 'three')).toHaveLength(1)
+  await rows(`insert into account (email, blocked_at, blocked_reason) values ('owner+2@example.com', now(), 'Spam')`)
+  await review('four')
+  expect(await waitingEmails(service, 'four')).toEqual([])
 })
 
 test('following a category keeps the click through sign-in, offers the weekly email, and ends in the account', async () => {
