@@ -141,6 +141,7 @@ const Environment = z.object({
   LIMIT_REGISTRATIONS: limit('30/3600'),
   LIMIT_OAUTH: limit('600/600'),
   LIMIT_COMMENTS: limit('10/600'),
+  LIMIT_DIGESTS: limit('20/600'),
   STRIPE_SECRET_KEY: secret(
     z
       .string()
@@ -305,6 +306,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       registration: rest.LIMIT_REGISTRATIONS,
       oauth: rest.LIMIT_OAUTH,
       comment: rest.LIMIT_COMMENTS,
+      digest: rest.LIMIT_DIGESTS,
     },
     stripe: stripeOf(parsed.data),
     btcpay: btcpayOf(parsed.data),

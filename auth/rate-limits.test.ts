@@ -125,6 +125,7 @@ test('when counting fails, writes are refused and reads go on', async () => {
       registration: some,
       oauth: some,
       comment: some,
+      digest: some,
     },
     (error) => errors.push(error),
   )
@@ -148,6 +149,7 @@ test('an IPv6 /64 counts as one caller, a mapped IPv4 address as that IPv4 addre
       registration: two,
       oauth: two,
       comment: two,
+      digest: two,
     },
     () => {},
   )

@@ -5,7 +5,7 @@ import { DomainError } from '../domain/errors.ts'
 import { TIERS, type RateLimit, type RateLimits, type Tier } from '../domain/rate-limits.ts'
 
 /** Tiers that all processes count together, because a call costs more than counting it. */
-const SHARED: ReadonlySet<Tier> = new Set(['write', 'crawl', 'sign_in', 'registration', 'oauth', 'comment'])
+const SHARED: ReadonlySet<Tier> = new Set(['write', 'crawl', 'sign_in', 'registration', 'oauth', 'comment', 'digest'])
 /** Tiers that stay open when counting fails, because reads are harmless. */
 const FAIL_OPEN: ReadonlySet<Tier> = new Set(['anonymous_read', 'read'])
 
@@ -81,6 +81,7 @@ const NAMES: Record<Tier, string> = {
   registration: 'registrations',
   oauth: 'authorization requests',
   comment: 'comments',
+  digest: 'requests for the weekly email',
 }
 
 function counterOf(db: Database, tier: Tier, { calls, seconds }: RateLimit): RateLimiterAbstract {

@@ -8,6 +8,7 @@ export const TIERS = [
   'registration',
   'oauth',
   'comment',
+  'digest',
 ] as const
 export type Tier = (typeof TIERS)[number]
 

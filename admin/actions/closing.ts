@@ -81,7 +81,7 @@ export const blockAccount = defineAction({
 function lockMailboxOf(tx: Tx, accountId: string) {
   return tx.sql
     .selectFrom('account')
-    .select(['id', 'email', 'role'])
+    .select(['id', 'email', 'role', 'blocked_at'])
     .where('id', 'in', accountsOfOneMailbox(accountId))
     .orderBy('id')
     .forUpdate()
@@ -101,8 +101,14 @@ export const unblockAccount = defineAction({
     if (!account.blockedAt) return { answer: { email: address, blocked: false } }
     account.blockedAt = null
     account.blockedReason = null
-    const ids = (await lockMailboxOf(tx, account.id)).map(({ id }) => id)
-    await showCommentsOf(tx, ids)
+    const mailbox = await lockMailboxOf(tx, account.id)
+    const isOpen = mailbox.every(({ id, blocked_at }) => id === account.id || blocked_at === null)
+    // While another address of the mailbox is blocked, nobody can use this one either.
+    if (isOpen)
+      await showCommentsOf(
+        tx,
+        mailbox.map(({ id }) => id),
+      )
     await writeEmail({
       kind: 'account-unblocked',
       to: address,

@@ -1,5 +1,5 @@
 import { accountsOfOneMailbox, mailboxOf } from '../accounts/emails/mailbox.ts'
-import { ownersOf } from '../listings/owned-listing.ts'
+import { ownersToTell } from '../listings/owned-listing.ts'
 import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { CLAIM_METHODS, type ClaimMethod } from '../shared/claim-methods.ts'
@@ -40,7 +40,7 @@ export async function askForObjections(settling: Settling, claim: Claim): Promis
   const reference = `${claim.id} ${now.toISOString()}`
   const answer = `${siteUrl}/claims/${claim.id}/objection`
   const isVerified = (await verifiedMethod(tx, claim.listing_id)) !== undefined
-  for (const to of await ownersOf(tx, claim.listing_id))
+  for (const to of await ownersToTell(tx, claim.listing_id))
     await writeEmail({
       kind: 'claim-waiting',
       to,

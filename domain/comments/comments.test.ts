@@ -349,6 +349,13 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
     next: null,
   })
   expect((await page(listingId)).pinned?.author).toEqual({ name: 'Ada Shy', page: hidden.slug })
+  // Whoever leaves has no page from then on.
+  await rows('update account set delete_at = now() where id = $1', [ada])
+  expect([(await page(listingId)).pinned?.author, await see(hidden.slug)]).toEqual([
+    { name: 'Ada Shy', page: null },
+    null,
+  ])
+  await rows('update account set delete_at = null where id = $1', [ada])
   // A comment renames nobody.
   await write('made', ada, { body: 'Again', name: 'Grace' })
   expect((await publicPersonOf(open.db.read, ada))?.name).toBe('Ada Shy')
@@ -361,8 +368,13 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
   ])
   await rows(`update listing set status = 'hidden' where slug = 'made'`)
   expect(await see(renamed.slug)).toMatchObject({ person: { comments: 0, products: [] }, comments: [] })
-  await rows(`update account set blocked_at = now(), blocked_reason = 'spam' where id = $1`, [ada])
-  expect(await see(renamed.slug)).toBeNull()
+  // A page is closed with its account, or with another one of the mailbox.
+  for (const who of [ada, await aPerson('shy+2')]) {
+    await rows(`update account set blocked_at = now(), blocked_reason = 'spam' where id = $1`, [who])
+    expect(await see(renamed.slug)).toBeNull()
+    await rows(`update account set blocked_at = null, blocked_reason = null where id = $1`, [who])
+    expect(await see(renamed.slug)).not.toBeNull()
+  }
 })
 
 test('what somebody typed before they signed in is kept for half an hour', async () => {

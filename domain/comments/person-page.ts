@@ -1,3 +1,4 @@
+import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import { photoOf } from '../profile/pictures.ts'
@@ -48,7 +49,7 @@ const personWith = prepare((sql, given: { slug: string }) =>
     .select(['p.account_id', 'p.name', 'p.created_at'])
     .where('p.slug', '=', given.slug)
     .where('p.is_shown', '=', true)
-    .where('a.blocked_at', 'is', null)
+    .where((eb) => eb.not(isBlockedMailbox(eb.ref('a.mailbox'))))
     .where('a.delete_at', 'is', null),
 )
 

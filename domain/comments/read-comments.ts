@@ -47,6 +47,7 @@ const comments = (sql: Reader['sql']) =>
   sql
     .selectFrom('comment as c')
     .leftJoin('public_person as p', 'p.account_id', 'c.account_id')
+    .leftJoin('account as a', 'a.id', 'c.account_id')
     .select([
       'c.id',
       'c.parent_id',
@@ -57,7 +58,14 @@ const comments = (sql: Reader['sql']) =>
       'c.hidden_at',
       'c.deleted_at',
     ])
-    .select(['p.name', 'p.slug', 'p.is_shown'])
+    .select(['p.name', 'p.slug'])
+    // A person who leaves has no page any more, as `personPage` has it.
+    .select((eb) =>
+      eb
+        .and([eb('p.is_shown', '=', true), eb('a.delete_at', 'is', null)])
+        .$castTo<boolean | null>()
+        .as('is_shown'),
+    )
     .select((eb) =>
       eb
         .exists(

@@ -98,6 +98,8 @@ export async function sendDigest(
     .$if(after !== null, (query) => query.where('s.id', '>', after))
     .orderBy('s.id')
     .limit(DIGEST_BATCH)
+    // Whoever unsubscribes meanwhile waits until their email is queued, and then takes it back.
+    .forKeyShare('s')
     .execute()
   const to = subscribers.filter(({ isLeftOut }) => !isLeftOut).map(({ email }) => email)
   const followed = await newInFollowed(tx, to, digest.made_at)

@@ -22,7 +22,8 @@ interface Asking extends Pick<Outgoing, 'writeEmail'> {
 
 /**
  * Emails an address a link that confirms the digest, whether or not it gets the digest already, so that nobody learns who
- * does. `asker` is a hash of the network that asks. Throws `invalid_input` and `rate_limited`.
+ * does. A mailbox that got enough of them today gets no more, and nobody is told. `asker` is a hash of the network that asks.
+ * Throws `invalid_input` and `rate_limited`.
  */
 export async function askForDigest(
   { tx, writeEmail, siteUrl, now }: Asking,
@@ -30,7 +31,7 @@ export async function askForDigest(
 ): Promise<void> {
   const address = emailAddress(email)
   await lockMailboxOf(tx, 'digestEmails', address)
-  await refuseFlood(tx, { email: address, asker, now })
+  if (await isFlooded(tx, { email: address, asker, now })) return
   const id = randomUUID()
   const token = newToken()
   await tx.sql
@@ -46,7 +47,8 @@ export async function askForDigest(
   })
 }
 
-async function refuseFlood(tx: Tx, { email, asker, now }: { email: string; asker: string; now: Date }): Promise<void> {
+/** Whether a mailbox got enough confirmations today. Throws `rate_limited` if its network asked too often. */
+async function isFlooded(tx: Tx, { email, asker, now }: { email: string; asker: string; now: Date }): Promise<boolean> {
   const { mailbox, network } = await tx.sql
     .selectFrom('digest_request')
     .select((eb) => [
@@ -59,18 +61,13 @@ async function refuseFlood(tx: Tx, { email, asker, now }: { email: string; asker
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .where((eb) => eb.or([eb(eb.fn('f_mailbox', ['email']), '=', mailboxOf(email)), eb('asker', '=', asker)]))
     .executeTakeFirstOrThrow()
-  if (mailbox >= MAX_PER_MAILBOX)
-    throw new DomainError(
-      'rate_limited',
-      `We already sent ${MAX_PER_MAILBOX} emails to ${email} today.`,
-      'Open the newest one and confirm. Check your spam folder too.',
-    )
   if (network >= MAX_PER_NETWORK)
     throw new DomainError(
       'rate_limited',
       'Too many people asked for the digest from your network today.',
       'Try again tomorrow.',
     )
+  return mailbox >= MAX_PER_MAILBOX
 }
 
 /** The address that a confirmation link is about; null if the link is unknown or too old. */
@@ -84,8 +81,17 @@ export async function addressOfLink(db: Reader, token: string, now: Date): Promi
   return request?.email ?? null
 }
 
-/** Sends the digest to an address from now on, which its owner has confirmed. Doing it again changes nothing. */
+/**
+ * Sends the digest to an address from now on, which its owner has confirmed, and no longer to another address of the same
+ * mailbox. Doing it again changes nothing.
+ */
 export async function subscribe(tx: Tx, email: string, now: Date): Promise<void> {
+  await lockMailboxOf(tx, 'digestEmails', email)
+  await tx.sql
+    .deleteFrom('digest_subscriber')
+    .where((eb) => eb(eb.fn<string>('f_mailbox', ['email']), '=', mailboxOf(email)))
+    .where('email', '<>', email)
+    .execute()
   await tx.sql
     .insertInto('digest_subscriber')
     .values({ email, confirmed_at: now.toISOString() })
@@ -94,17 +100,25 @@ export async function subscribe(tx: Tx, email: string, now: Date): Promise<void>
 }
 
 /**
- * Ends the digest for an address and forgets that it got one: the links that would begin it again, and its emails, also those
- * that wait to be sent.
+ * Ends the digest for a mailbox, whichever of its addresses gets it, and forgets that it got one: the links that would begin it
+ * again, and its emails, also those that wait to be sent.
  */
 export async function unsubscribe(tx: Tx, email: string): Promise<void> {
+  const addresses = [email]
+  // Subscribers first: this waits for a `sendDigest` that is queuing emails to them, which are deleted afterward.
+  for (const table of ['digest_subscriber', 'digest_request'] as const) {
+    const gone = await tx.sql
+      .deleteFrom(table)
+      .where((eb) => eb(eb.fn<string>('f_mailbox', ['email']), '=', mailboxOf(email)))
+      .returning('email')
+      .execute()
+    addresses.push(...gone.map((one) => one.email))
+  }
   await tx.sql
     .deleteFrom('email')
-    .where('recipient', '=', email)
+    .where('recipient', 'in', addresses)
     .where('kind', 'in', ['weekly-digest', 'digest-confirm'])
     .execute()
-  await tx.sql.deleteFrom('digest_subscriber').where('email', '=', email).execute()
-  await tx.sql.deleteFrom('digest_request').where('email', '=', email).execute()
 }
 
 /** Whether an address gets the digest. */

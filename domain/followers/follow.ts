@@ -1,3 +1,4 @@
+import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
@@ -85,8 +86,8 @@ export async function follows(db: Reader, slug: string, accountId: string): Prom
 const BATCH = 100
 
 /**
- * The next batch of people who followed a listing up to a time, those after the account `after`, without people who are blocked
- * or leave. `next` is where the batch after it begins; null if there is none.
+ * The next batch of people who followed a listing up to a time, those after the account `after`, without people who leave or
+ * whose mailbox is blocked. `next` is where the batch after it begins; null if there is none.
  */
 export async function nextFollowers(
   db: Reader,
@@ -97,7 +98,7 @@ export async function nextFollowers(
     .innerJoin('account as a', 'a.id', 'f.account_id')
     .select(['f.account_id', 'a.email'])
     .where('f.listing_id', '=', listingId)
-    .where('a.blocked_at', 'is', null)
+    .where((eb) => eb.not(isBlockedMailbox(eb.ref('a.mailbox'))))
     .where('a.delete_at', 'is', null)
     .$if(after !== null, (query) => query.where('f.account_id', '>', after))
     .where('f.created_at', '<=', until)

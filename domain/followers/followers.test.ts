@@ -115,7 +115,7 @@ test('an update reaches the people who followed before it, while the listing is 
 
 test('people who are blocked or leave get no updates', async () => {
   const listingId = await aListing(open, { slug: 'samphire' })
-  for (const email of ['blocked@example.com', 'leaving@example.com', 'stays@example.com']) {
+  for (const email of ['blocked@example.com', 'blocked+2@example.com', 'leaving@example.com', 'stays@example.com']) {
     const accountId = await anAccount(email)
     await inTransaction((tx) => follow(tx, { listingId, accountId, now: NOW }))
   }

@@ -1,3 +1,4 @@
+import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import type { Row } from '../database/row.ts'
@@ -45,15 +46,26 @@ export function noListing(id: number): DomainError {
 
 /** The email addresses of a listing's owners. */
 export async function ownersOf(db: Reader, id: number): Promise<string[]> {
-  const rows = await db.sql
+  const rows = await ownerAddresses(db, id).execute()
+  return rows.map(({ email }) => email)
+}
+
+/** The addresses of a listing's owners that get emails about it: not those whose mailbox is blocked. */
+export async function ownersToTell(db: Reader, id: number): Promise<string[]> {
+  const rows = await ownerAddresses(db, id)
+    .where((eb) => eb.not(isBlockedMailbox(eb.ref('account.mailbox'))))
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+function ownerAddresses({ sql }: Reader, id: number) {
+  return sql
     .selectFrom('listing_owner as o')
     .innerJoin('account', 'account.id', 'o.account_id')
     .select('email')
     .where('listing_id', '=', id)
     .orderBy('o.created_at')
     .orderBy('email')
-    .execute()
-  return rows.map(({ email }) => email)
 }
 
 const OWNED = ['id', 'slug', 'name', 'website_url', 'status', 'plan', 'launch_week', 'votes'] as const

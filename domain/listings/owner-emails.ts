@@ -1,6 +1,6 @@
 import type { EmailFacts, EmailWriter } from '../accounts/emails/email.ts'
 import type { Reader } from '../database/database.ts'
-import { ownersOf } from './owned-listing.ts'
+import { ownersToTell } from './owned-listing.ts'
 
 type OwnerEmail =
   | 'place-taken'
@@ -30,7 +30,7 @@ export interface OwnersOut {
   siteUrl: string
 }
 
-/** Emails every owner of a listing. */
+/** Emails every owner of a listing whose mailbox isn't blocked. */
 export async function tellOwners<K extends OwnerEmail>(
   db: Reader,
   { writeEmail, siteUrl }: OwnersOut,
@@ -41,7 +41,7 @@ export async function tellOwners<K extends OwnerEmail>(
     website: host,
     account: `${siteUrl}/my-listings/${id}`,
   }
-  for (const to of await ownersOf(db, id))
+  for (const to of await ownersToTell(db, id))
     await writeEmail({ kind, to, reference, facts: { ...common, ...more } as EmailFacts[K] })
 }
 

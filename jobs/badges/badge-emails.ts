@@ -2,7 +2,7 @@ import { writeEmail, type EmailFacts } from '../../domain/accounts/emails/email.
 import { badgeOf } from '../../domain/badges/badge-code.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import type { Listing } from '../../domain/listings/listing.entity.ts'
-import { ownersOf } from '../../domain/listings/owned-listing.ts'
+import { ownersToTell } from '../../domain/listings/owned-listing.ts'
 import type { JobServices } from '../define-job.ts'
 
 type BadgeKind = 'badge-reminder' | 'place-lapsed' | 'badge-missing' | 'badge-lapsed'
@@ -27,7 +27,7 @@ export async function emailOwners<K extends BadgeKind>(
     code: badgeOf(listing, { siteUrl, siteName }),
     account: `${siteUrl}/my-listings/${listing.id}`,
   }
-  for (const to of await ownersOf(tx, listing.id))
+  for (const to of await ownersToTell(tx, listing.id))
     await writeEmail(
       { tx, jobs: jobsIn(tx), appSecret, now: now() },
       { kind: email.kind, to, reference: email.reference, facts: { ...about, ...email.more } as EmailFacts[K] },

@@ -371,13 +371,25 @@ test('a block outlasts the deletion of the account, and counts for the whole mai
   await aPerson(email)
   await aPerson(second)
   const [first, other] = [await idOf(email), await idOf(second)]
+  await rows(
+    `insert into comment (listing_id, account_id, body, created_at, updated_at) values ($1, $2, 'Buy votes', now(), now())`,
+    await aListing(service, { slug: 'discussed-by-sly' }),
+    other,
+  )
+  const shown = async () => (await service.request('GET', '/listings/discussed-by-sly')).body.comments.total
   await ok(service, 'account', 'delete', email)
   await ok(service, 'account', 'block', email, '--reason', 'Sold votes.')
   await expect(enters(other, 'email')).rejects.toThrow(/blocked\. Reason: Sold votes\./)
   later(7 * DAY_MS + 1000)
   await runTidy()
   for (const id of [first, other]) await expect(enters(id, 'email')).rejects.toThrow(/blocked/)
+  // While one address is blocked, the whole mailbox is.
+  await ok(service, 'account', 'block', second, '--reason', 'Sold votes.')
+  await ok(service, 'account', 'unblock', second)
+  await expect(enters(other, 'email')).rejects.toThrow(/blocked/)
+  expect(await shown()).toBe(0)
   await ok(service, 'account', 'unblock', email)
+  expect(await shown()).toBe(1)
   await enters(other, 'email')
   await runTidy()
   expect(await rows('select id from account where id = $1', first)).toEqual([])

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../database/database.ts'
+import type { EmailKind } from './email.ts'
 
 /**
  * What people may turn off, each topic with the kinds of email about it. Kinds that aren't here are always sent: they are about
@@ -9,7 +10,7 @@ export const TOPICS = {
   comments: ['comment-received'],
   reviews: ['review-received'],
   launch: ['badge-found', 'listing-live', 'award-given'],
-} satisfies Record<string, string[]>
+} satisfies Record<string, EmailKind[]>
 
 export type EmailTopic = keyof typeof TOPICS
 
@@ -42,7 +43,7 @@ export async function topicsOff(db: Reader, accountId: string): Promise<EmailTop
   return rows.map(({ topic }) => topic)
 }
 
-/** Lets a person get emails about these topics, and about no others. */
+/** Lets a person get emails about these topics, and about no others, also of those that wait to be sent. */
 export async function setTopics(tx: Tx, accountId: string, on: ReadonlySet<string>): Promise<void> {
   await tx.sql.deleteFrom('email_off').where('account_id', '=', accountId).where('topic', 'in', EMAIL_TOPICS).execute()
   const off = EMAIL_TOPICS.filter((topic) => !on.has(topic)).map((topic) => ({ account_id: accountId, topic }))
@@ -52,9 +53,21 @@ export async function setTopics(tx: Tx, accountId: string, on: ReadonlySet<strin
       .values(off)
       .onConflict((oc) => oc.doNothing())
       .execute()
+  const account = await tx.sql.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
+  if (account?.email) for (const { topic } of off) await dropWaiting(tx, account.email, topic)
 }
 
-/** Turns a topic off for the person with this address; does nothing if nobody has it any more. */
+/** Drops what waits to be sent to an address about a topic. */
+async function dropWaiting(tx: Tx, email: string, topic: EmailTopic): Promise<void> {
+  await tx.sql
+    .deleteFrom('email')
+    .where('recipient', '=', email)
+    .where('kind', 'in', TOPICS[topic])
+    .where('sealed', 'is not', null)
+    .execute()
+}
+
+/** Turns a topic off for the person with this address, also for emails that wait to be sent; does nothing if nobody has it any more. */
 export async function turnOff(tx: Tx, { email, topic }: { email: string; topic: EmailTopic }): Promise<void> {
   await tx.sql
     .insertInto('email_off')
@@ -67,4 +80,5 @@ export async function turnOff(tx: Tx, { email, topic }: { email: string; topic: 
     )
     .onConflict((oc) => oc.doNothing())
     .execute()
+  await dropWaiting(tx, email, topic)
 }

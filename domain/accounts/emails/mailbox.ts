@@ -22,6 +22,18 @@ export function accountsOfOneMailbox(account: string | Expression<string | null>
     .where('one.id', '=', account)
 }
 
+/** Whether an account with this mailbox is blocked, which closes all accounts with it. */
+export function isBlockedMailbox(mailbox: Expression<string | null>) {
+  const eb = expressionBuilder<Tables>()
+  return eb.exists(
+    eb
+      .selectFrom('account as blocked')
+      .select('blocked.id')
+      .where('blocked.mailbox', '=', mailbox)
+      .where('blocked.blocked_at', 'is not', null),
+  )
+}
+
 /** Locks the account's mailbox until the transaction ends. */
 export async function lockMailbox(tx: Tx, accountId: string): Promise<void> {
   await tx.sql

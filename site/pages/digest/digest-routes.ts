@@ -5,6 +5,7 @@ import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
 import { digestContent } from '../../../domain/digest/digest-content.ts'
 import { addressOfLink, askForDigest, subscribe } from '../../../domain/digest/subscribe.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { rateLimitHeaders } from '../../../domain/rate-limits.ts'
 import { cardFacts } from '../../../domain/listings/lists/card-facts.ts'
 import { mondayOf, weeksAfter } from '../../../domain/launches/week.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
@@ -38,13 +39,14 @@ export function digestRoutes(site: PeopleSite): Router {
       throw new DomainError('unavailable', 'This site can’t send email yet.', 'Follow the launches by RSS instead.')
     const form = req.body as Form
     try {
-      await limits.consume('sign_in', req.ip ?? '')
+      await limits.consume('digest', req.ip ?? '')
       const email = textField(form, 'email', { label: 'The email address', max: 254 })
       // Before the transaction, because the salt is read on another connection.
       const asker = await askerOf(site, 'digest', req.ip ?? '')
       await db.transaction((tx) => askForDigest({ tx, ...outgoingIn(tx, site), siteUrl, now: now() }, { email, asker }))
     } catch (error) {
-      if (!(error instanceof DomainError) || error.status >= 500 || error.rateLimit) throw error
+      if (!(error instanceof DomainError) || error.status >= 500) throw error
+      if (error.rateLimit) res.set(rateLimitHeaders(error.rateLimit))
       const email = typeof form['email'] === 'string' ? form['email'] : ''
       return show(req, res, { email, problem: `${error.message} ${error.fix}` }, error.status)
     }

@@ -18,7 +18,10 @@ import { writeEmail } from '../../../domain/accounts/emails/email.ts'
 let service: TestService
 let browser: Browser
 beforeAll(async () => {
-  ;[service, browser] = await Promise.all([aService({ config: { worksOnJobs: false } }), aBrowser()])
+  ;[service, browser] = await Promise.all([
+    aService({ config: { worksOnJobs: false }, limits: { digest: { calls: 10, seconds: 3600 } } }),
+    aBrowser(),
+  ])
   const monday = mondayOf(service.clock.time)
   await aListing(service, { slug: 'fennel', name: 'Fennel Notes', launchWeek: monday, category: 'productivity' })
   await aListing(service, {
@@ -171,6 +174,8 @@ test('a person chooses which emails they get, and one click in an email ends its
   expect(told.text).toContain(told.unsubscribeUrl)
   await fetch(told.unsubscribeUrl!, { method: 'POST' })
   expect(await on()).toEqual(['updates', 'comments', 'launch'])
+  // One that waited to be sent isn't sent any more.
+  expect(await waitingEmails(service, 'one')).toEqual([])
   await review('two')
   expect(await waitingEmails(service, 'two')).toEqual([])
   // Signing in has shown that the address is theirs.
@@ -179,6 +184,9 @@ test('a person chooses which emails they get, and one click in an email ends its
   expect([await on(), await subscribers()]).toEqual([['digest', 'reviews'], [email]])
   await review('three')
   expect(await waitingEmails(service, 'three')).toHaveLength(1)
+  await rows(`insert into account (email, blocked_at, blocked_reason) values ('owner+2@example.com', now(), 'Spam')`)
+  await review('four')
+  expect(await waitingEmails(service, 'four')).toEqual([])
 })
 
 test('following a category keeps the click through sign-in, offers the weekly email, and ends in the account', async () => {
@@ -253,4 +261,15 @@ test('what owners type runs in no email and on no page, and stands whole in link
   expect(ran).toEqual([])
   await rows(`delete from listing where slug = 'hostile'`)
   await context.close()
+})
+
+test('asking too often is refused with the address kept, and takes nothing from signing in', async () => {
+  const visitor = aVisitor(service)
+  const ask = () => visitor.post('/digest', { email: 'not an address' })
+  let refused = await ask()
+  for (let times = 0; times < 10 && refused.status === 400; times++) refused = await ask()
+  expect(refused.status).toBe(429)
+  expect(refused.page.querySelector('[role=alert]')?.text).toContain('10 requests for the weekly email')
+  expect(refused.page.querySelector('input[name=email]')?.getAttribute('value')).toBe('not an address')
+  expect((await visitor.post('/sign-in', { email: 'reader@example.com', next: '/' })).status).toBe(303)
 })

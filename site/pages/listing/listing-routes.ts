@@ -70,7 +70,10 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
     // The page says what became of the listing.
     if (!website) return res.redirect(303, `/listings/${encodeURIComponent(slug)}`)
     if (req.method === 'GET' && isVisitOfAPerson(req.headers)) views.note({ ...personOf(req), slug, isClick: true })
-    return res.set('Cache-Control', 'no-store').redirect(302, website.href)
+    // Owners see this site among the referrers in their own figures.
+    return res
+      .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin-when-cross-origin' })
+      .redirect(302, website.href)
   })
 
   async function sendMissing(res: Response, slug: string, reader: Reader): Promise<void> {

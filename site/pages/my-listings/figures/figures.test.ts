@@ -309,8 +309,14 @@ test.for([true, false])(
       const page = await context.newPage()
       await page.goto(`${service.origin}/listings/${slug}`)
       const answer = page.waitForResponse(`${service.origin}/listings/${slug}/visit`)
+      const arrival = page.waitForRequest(`https://${slug}.example.com/`)
       await page.getByRole('link', { name: 'Visit website' }).click()
-      expect((await answer).headers()['location']).toBe(`https://${slug}.example.com/`)
+      expect((await answer).headers()).toMatchObject({
+        location: `https://${slug}.example.com/`,
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      })
+      // Owners see this site among the referrers in their own figures.
+      expect((await arrival).headers()['referer']).toBe(`${service.origin}/`)
       await count()
       await context.addCookies([{ ...cookie, url: service.origin }])
       await page.goto(`${service.origin}${base}/figures`)
