@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../database/database.ts'
-import type { EmailKind } from './email.ts'
 
 /**
  * What people may turn off, each topic with the kinds of email about it. Kinds that aren't here are always sent: they are about
@@ -10,7 +9,7 @@ export const TOPICS = {
   comments: ['comment-received'],
   reviews: ['review-received'],
   launch: ['badge-found', 'listing-live', 'award-given'],
-} satisfies Record<string, EmailKind[]>
+} as const
 
 export type EmailTopic = keyof typeof TOPICS
 
@@ -19,7 +18,7 @@ export const EMAIL_TOPICS = (Object.keys(TOPICS) as EmailTopic[]).filter((topic)
 
 /** The topic of a kind of email; null if it can't be turned off. */
 export function topicOf(kind: string): EmailTopic | null {
-  const known: Record<EmailTopic, string[]> = TOPICS
+  const known: Record<EmailTopic, readonly string[]> = TOPICS
   return EMAIL_TOPICS.find((topic) => known[topic].includes(kind)) ?? null
 }
 
