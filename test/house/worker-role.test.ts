@@ -178,7 +178,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
       const example = Object.fromEntries(
         Object.entries(shape).map(([field, schema]) => [
           field,
-          [id, randomUUID(), 'x', true, [], (schema as z.ZodEnum).options?.[0]].find(
+          [id, randomUUID(), 'x', '2026-11-02', true, [], (schema as z.ZodEnum).options?.[0]].find(
             (value) => (schema as z.ZodType).safeParse(value).success,
           ),
         ]),
