@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { Expression, SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
@@ -52,11 +52,7 @@ export function forgetComments(tx: Tx, { accountId, now }: { accountId: string; 
 type Chosen = SelectQueryBuilder<Tables & { c: Tables['comment'] }, 'c', object>
 
 async function forget(tx: Tx, theirs: Chosen, now: Date): Promise<number> {
-  const listings = await theirs.select('c.listing_id').distinct().execute()
-  await lockListings(
-    tx,
-    listings.map(({ listing_id }) => listing_id),
-  )
+  await lockListings(tx, theirs.select('c.listing_id').$asScalar())
   // Their answers first, since a comment that only they answered can go.
   const answers = await tx.sql
     .deleteFrom('comment')
@@ -99,9 +95,8 @@ async function forget(tx: Tx, theirs: Chosen, now: Date): Promise<number> {
   return answers.length + kept.length + gone.length
 }
 
-/** Locks listings whose comments will change, in one order, so that nobody waits for each other. */
-export async function lockListings(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (!ids.length) return
+/** Locks listings whose comments will change, by their ids or a query for them, in one order, so that nobody waits for each other. */
+export async function lockListings(tx: Tx, ids: readonly number[] | Expression<number>): Promise<void> {
   await tx.sql.selectFrom('listing').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 

@@ -134,8 +134,7 @@ export async function judgeComment(
   tx: Tx,
   { commentId, hiddenFor, now }: { commentId: number; hiddenFor: string | null; now: Date },
 ): Promise<void> {
-  const listing = await tx.sql.selectFrom('comment').select('listing_id').where('id', '=', commentId).executeTakeFirst()
-  await lockListings(tx, listing ? [listing.listing_id] : [])
+  await lockListings(tx, tx.sql.selectFrom('comment').select('listing_id').where('id', '=', commentId).$asScalar())
   const judged = await tx.sql
     .updateTable('comment')
     .set((eb) => ({
@@ -159,11 +158,7 @@ export async function judgeComment(
 /** Hides all comments and replies of people who are being blocked. */
 export async function hideCommentsOf(tx: Tx, accountIds: readonly string[], now: Date): Promise<void> {
   const theirs = tx.sql.selectFrom('comment').where('account_id', 'in', accountIds).where('hidden_at', 'is', null)
-  const listings = await theirs.select('listing_id').distinct().execute()
-  await lockListings(
-    tx,
-    listings.map(({ listing_id }) => listing_id),
-  )
+  await lockListings(tx, theirs.select('listing_id').$asScalar())
   await tx.sql
     .updateTable('comment')
     .set({ hidden_at: now, hidden_reason: BLOCKED })
@@ -174,11 +169,7 @@ export async function hideCommentsOf(tx: Tx, accountIds: readonly string[], now:
 /** Shows again what `hideCommentsOf` hid of a mailbox that is unblocked. */
 export async function showCommentsOf(tx: Tx, accountIds: readonly string[]): Promise<void> {
   const theirs = tx.sql.selectFrom('comment').where('account_id', 'in', accountIds).where('hidden_reason', '=', BLOCKED)
-  const listings = await theirs.select('listing_id').distinct().execute()
-  await lockListings(
-    tx,
-    listings.map(({ listing_id }) => listing_id),
-  )
+  await lockListings(tx, theirs.select('listing_id').$asScalar())
   await tx.sql
     .updateTable('comment')
     .set({ hidden_at: null, hidden_reason: null })

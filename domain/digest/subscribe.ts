@@ -64,7 +64,7 @@ async function isFlooded(tx: Tx, { email, asker, now }: { email: string; asker: 
   if (network >= MAX_PER_NETWORK)
     throw new DomainError(
       'rate_limited',
-      'Too many people asked for the digest from your network today.',
+      'Too many people asked for the weekly email from your network today.',
       'Try again tomorrow.',
     )
   return mailbox >= MAX_PER_MAILBOX
