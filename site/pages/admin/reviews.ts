@@ -39,7 +39,7 @@ const page: AdminPage = {
   },
 }
 
-const KINDS = { comment: 'commented on', answer: 'answered on', reply: 'replied to a review of' }
+const KINDS = { comment: 'commented on', answer: 'replied to a comment on', reply: 'replied to a review of' }
 
 function commentOf(
   visit: Visit,
