@@ -63,7 +63,7 @@ async function measured(name: 'caddy' | 'nginx') {
     claim(page.headers.get('content-encoding') === 'gzip', 'pages don’t arrive compressed')
     const upload = async (bytes: number) =>
       (await fetch(`${origin}/my-listings/import`, { method: 'POST', body: new Uint8Array(bytes) })).status
-    claim((await upload(24_500_000)) !== 413, 'the largest pictures are refused')
+    claim((await upload(24_500_000)) < 500 && (await upload(24_500_000)) !== 413, 'the largest pictures are refused')
     // Caddy passes on what the service answers before it has read the body.
     claim((await upload(27_000_000)) >= 400, 'too large a body is let through')
     const register = async () => {
@@ -90,12 +90,14 @@ async function measured(name: 'caddy' | 'nginx') {
       await web.current().ready
       await setTimeout(2000)
     }
-    const { answers, failed, slowestMs } = await load.stop()
+    const { answers, failed, askedToRetry, slowestMs } = await load.stop()
+    claim(name === 'nginx' || !askedToRetry, `${askedToRetry} requests reached a process that wasn’t ready`)
     violations.push(...failed.slice(0, 5).map((what) => `${name}: ${what}`))
     return {
       proxy: name,
       requests: answers,
       failed: failed.length,
+      'asked to retry': askedToRetry,
       'slowest ms': Math.round(slowestMs),
       'event ms': Math.round(heardAfterMs),
     }
@@ -108,7 +110,7 @@ async function measured(name: 'caddy' | 'nginx') {
 /** Pages by GET, and calls of tools by POST, which proxies must not repeat. */
 function startLoad(origin: string) {
   const failed: string[] = []
-  let [isOver, answers, slowestMs] = [false, 0, 0]
+  let [isOver, answers, askedToRetry, slowestMs] = [false, 0, 0, 0]
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const body = JSON.stringify({
     jsonrpc: '2.0',
@@ -122,7 +124,9 @@ function startLoad(origin: string) {
     try {
       const res = await (n % 2 ? fetch(`${origin}/mcp`, { method: 'POST', headers, body }) : fetch(origin))
       await res.text()
-      if (res.status !== 200) failed.push(`${what}: ${res.status}`)
+      // nginx can't ask a process whether it's ready, nor send a change twice: one that starts for over 5 seconds says so itself.
+      if (res.status === 503 && res.headers.has('retry-after')) askedToRetry++
+      else if (res.status !== 200) failed.push(`${what}: ${res.status}`)
     } catch (error) {
       failed.push(`${what}: ${String((error as Error).cause ?? error)}`)
     }
@@ -141,7 +145,7 @@ function startLoad(origin: string) {
     async stop() {
       isOver = true
       await done
-      return { answers, failed, slowestMs }
+      return { answers, failed, askedToRetry, slowestMs }
     },
   }
 }
@@ -197,7 +201,10 @@ async function startNginx(port: number, ports: number[]) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const paths = temporary.map((one) => `${one}_temp_path ${scratch}/${one};`).join(' ')
   const file = join(scratch, 'nginx.conf')
-  writeFileSync(file, `daemon off; pid ${scratch}/pid; events {} http { access_log off; ${paths} ${site} }`)
+  writeFileSync(
+    file,
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${scratch}/pid; events {} http { access_log off; ${paths} ${site} }`,
+  )
   const PATH = `${process.env['PATH']}:/usr/sbin`
   return spawn('nginx', ['-e', join(scratch, 'errors'), '-c', file], { env: { PATH }, stdio: 'ignore' })
 }
