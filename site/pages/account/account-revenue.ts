@@ -49,7 +49,7 @@ function revenueOf(view: AccountView, listing: RevenueView): Html {
           <span>${hint ? 'Another restricted key' : 'Restricted key'}</span>
           <input type="password" name="key" maxlength="255" required autocomplete="off" placeholder="rk_live_…" />
         </label>
-        <button class="second">Connect</button>
+        <button class="second small">Connect</button>
       </form>
       ${disconnect}`,
   )

@@ -217,11 +217,7 @@ function historyOf({ created_at, paid_at, lines, refunds }: OrderForTeam): Html 
   </section>`
 }
 
-function lineOf(
-  visit: Visit,
-  { number, status, paid_at, lines }: OrderForTeam,
-  line: OrderForTeam['lines'][number],
-): Html {
+function lineOf(visit: Visit, { number, status, paid_at }: OrderForTeam, line: OrderForTeam['lines'][number]): Html {
   const { position, description, listing, net_cents, fulfilled_at, attempts, last_error, fulfilment } = line
   const isPaid = status === 'paid' || status === 'partially_refunded'
   const isTask = fulfilment === 'site_team'
