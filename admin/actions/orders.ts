@@ -82,7 +82,7 @@ export const sendReceipt = defineAction({
     if (!order?.paid_at)
       throw refused('number', `${number} isn’t a paid order.`, 'A receipt exists once an order is paid.')
     await emailReceipt(tx, { jobs, writeEmail }, number, now.toISOString())
-    return { answer: { number, receipt: 'sent' } }
+    return { answer: { number, receipt: 'sent' }, noted: { receipt: 'sent' } }
   },
 })
 
