@@ -26,7 +26,7 @@ export interface CategoryFollower {
   mayGetDigest: boolean
 }
 
-export type Category = Omit<z.output<(typeof getCategory)['output']>, 'items'> & { items: Summary[] }
+type Category = Omit<z.output<(typeof getCategory)['output']>, 'items'> & { items: Summary[] }
 
 /** What a category with few products shows besides its own. */
 export interface Nearby {
