@@ -69,7 +69,7 @@ export function personPageOf({ slug, person, comments, before, next, now, catego
         <p class="quiet since">
           Here since
           <span>${monthName(since.slice(0, 'YYYY-MM'.length))}</span
-          >${countsOf(person).map((count) => html`<br />${count}`)}
+          >${countsOf(person).map((count) => html`<br /> ${count}`)}
         </p>
       </header>
       ${products.length ? beside : ''}
