@@ -67,9 +67,8 @@ export function personPageOf({ slug, person, comments, before, next, now, catego
           ${founder ? links(founder) : ''}
         </div>
         <p class="quiet since">
-          Here since
-          <span>${monthName(since.slice(0, 'YYYY-MM'.length))}</span
-          >${countsOf(person).map((count) => html`<br /> ${count}`)}
+          Here since ${monthName(since.slice(0, 'YYYY-MM'.length)).replace(' ', '\u00a0')}
+          ${countsOf(person).map((count) => html`<br />${count}`)}
         </p>
       </header>
       ${products.length ? beside : ''}
