@@ -15,12 +15,20 @@ export function activitySection(view: AccountView): Html {
   )
 }
 
+interface Topic {
+  /** Older links of emails lead here. */
+  id: string
+  name: string
+  note: Html | string
+  /** Where the name leads. */
+  href?: string
+}
+
 /** One topic of the activity: its name, a note, and what it lists. */
-function topic(id: string, name: string, note: Html | string, items: Html[]): Html {
+function topic({ id, name, note, href }: Topic, items: Html[]): Html {
+  const about = html`<span><b>${name}</b> <small>${note}</small></span>`
   return html`<div class="topic" id="${id}">
-    <div class="setting">
-      <span><b>${name}</b> <small>${note}</small></span>
-    </div>
+    ${href ? html`<a class="setting row-link" href="${href}">${about}</a>` : html`<div class="setting">${about}</div>`}
     ${
       items.length
         ? html`<ul class="things">
@@ -31,33 +39,27 @@ function topic(id: string, name: string, note: Html | string, items: Html[]): Ht
   </div>`
 }
 
-/** How many products the person has, with a link to them. Older links of emails lead here. */
+/** How many products the person has, with a link to them. */
 function worksOf({ drafts, listings, mayHaveMore }: AccountView): Html {
   const count = drafts.length + listings.length
-  if (!count) {
-    const start = html`None yet. <a href="/submit">Submit your website</a> or
-      <a href="/docs#connect">connect an assistant</a>.`
-    return topic('listings', 'My products', start, [])
-  }
-  return html`<div class="topic" id="listings">
-    <a class="setting row-link" href="/my-listings"
-      ><span
-        ><b>My products</b>
-        <small>${mayHaveMore ? `${count} or more products` : counted(count, 'product')}</small></span
-      ></a
-    >
-  </div>`
+  const about = { id: 'listings', name: 'My products' }
+  if (!count) return topic({ ...about, note: 'None yet. Submit your website.', href: '/submit' }, [])
+  const note = mayHaveMore ? `${count} or more products` : counted(count, 'product')
+  return topic({ ...about, note, href: '/my-listings' }, [])
 }
 
 /** The listings that the person upvoted, newest vote first, each with what we say about the vote. */
 function upvotesOf(view: AccountView): Html {
   const { upvotes, now } = view
   return topic(
-    'upvotes',
-    'My upvotes',
-    upvotes.length
-      ? counted(upvotes.length, 'product')
-      : html`None yet. <a href="/launches">See this week’s launches</a> and upvote what you like.`,
+    {
+      id: 'upvotes',
+      name: 'My upvotes',
+      note: upvotes.length
+        ? `${counted(upvotes.length, 'product')}. Find more in this week’s launches.`
+        : 'None yet. See this week’s launches and upvote what you like.',
+      href: '/launches',
+    },
     upvotes.map(
       ({ id, slug, name, is_public, cast_at, is_current, vote, countsFrom }) =>
         html`<li>
@@ -88,9 +90,14 @@ function listingLink({ slug, name, is_public }: { slug: string; name: string; is
 function followedOf(view: AccountView): Html {
   const { followed, email } = view
   return topic(
-    'followed',
-    'Products I follow',
-    followed.length ? `Their updates go to ${email}` : 'None yet. Follow a product to get its updates by email.',
+    {
+      id: 'followed',
+      name: 'Products I follow',
+      note: followed.length
+        ? `Their updates go to ${email}. Explore more products.`
+        : 'None yet. Explore products, and follow one to get its updates by email.',
+      href: '/search',
+    },
     followed.map(
       (listing) =>
         html`<li>
@@ -105,11 +112,13 @@ function followedCategoriesOf(view: AccountView): Html | '' {
   const { followedCategories, emails } = view
   if (!followedCategories.length) return ''
   return topic(
-    'followed-categories',
-    'Categories I follow',
-    emails.has('digest')
-      ? 'Their new products come with the weekly email'
-      : html`Their new products come with the <a href="/account/emails">weekly email</a>, which is off`,
+    {
+      id: 'followed-categories',
+      name: 'Categories I follow',
+      note: emails.has('digest')
+        ? 'Their new products come with the weekly email.'
+        : html`Their new products come with the <a href="/account/emails">weekly email</a>, which is off.`,
+    },
     followedCategories.map(
       ({ slug, name }) =>
         html`<li>
@@ -123,9 +132,7 @@ function followedCategoriesOf(view: AccountView): Html | '' {
 function claimsOf({ claims }: AccountView): Html | '' {
   if (!claims.length) return ''
   return topic(
-    'claims',
-    'My claims',
-    counted(claims.length, 'claim'),
+    { id: 'claims', name: 'My claims', note: counted(claims.length, 'claim') },
     claims.map(
       ({ slug, name, method, status, reason, created_at }) =>
         html`<li>

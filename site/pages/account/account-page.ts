@@ -37,14 +37,14 @@ export function accountPage(view: AccountView, part: AccountPart): Page {
           <h1>${view.name ?? 'Your account'}</h1>
           <p class="quiet">${view.email}</p>
         </div>
-        <div class="buttons">
-          ${view.isAdmin ? html`<a class="button second small" href="/admin">Administer the site</a>` : ''}
-          ${action(view, '/sign-out', {}, 'Sign out')}
-        </div>
       </header>
+      <div class="buttons">
+        ${view.isAdmin ? html`<a class="button second small" href="/admin">Administer the site</a>` : ''}
+        ${action(view, '/sign-out', {}, 'Sign out')}
+      </div>
       <div class="account-parts">
         ${/* Links of older emails end in the name of a part, such as #emails. */ ''}
-        <nav aria-label="Account">
+        <nav class="places one-line" aria-label="Account">
           ${parts.map(
             (key) =>
               html`<a href="${ACCOUNT_PARTS[key].path}" ${key === part ? html`aria-current="page"` : html`id="${key}"`}

@@ -9,14 +9,22 @@ export function profileSection({ token, publicPerson, name }: AccountView): Html
     { id: 'profile', title: 'Profile' },
     html`<form method="post" action="/account/profile" data-changes>
       <input type="hidden" name="token" value="${token}" />
-      <label class="setting">
-        <span><b>Your name</b> <small>Not shown to other visitors</small></span>
-        <input name="name" maxlength="80" autocomplete="name" value="${name ?? ''}" />
-      </label>
-      <label class="setting">
-        <span><b>Public name</b> <small>Shown with your comments and replies</small></span>
-        <input name="public_name" maxlength="${MAX_PUBLIC_NAME}" value="${publicPerson?.name ?? ''}" />
-      </label>
+      <div class="setting fields">
+        <label>
+          <span><b>Your name</b> <small>Private: other visitors don’t see it.</small></span>
+          <input name="name" maxlength="80" autocomplete="name" placeholder="Ada Lovelace" value="${name ?? ''}" />
+        </label>
+        <label>
+          <span><b>Public name</b> <small>Everyone sees it beside your comments and replies.</small></span>
+          <input
+            name="public_name"
+            maxlength="${MAX_PUBLIC_NAME}"
+            autocomplete="nickname"
+            placeholder="Ada L."
+            value="${publicPerson?.name ?? ''}"
+          />
+        </label>
+      </div>
       <label class="setting">
         <span
           ><b>Public page</b>

@@ -35,6 +35,8 @@ export interface Nearby {
   /** The category above, if `products` are its own. */
   from: { slug: string; name: string } | null
   upcoming: Summary[]
+  /** Whether some of `upcoming` are in the same category at the top. */
+  upcomingIsNear: boolean
 }
 
 /** Below this many products, a page shows what is nearby, and no filters. */
@@ -59,6 +61,7 @@ interface CategoryFacts {
   follower?: CategoryFollower | null
   /** Whether emails leave the service. */
   sendsMail?: boolean
+  siteName: string
 }
 
 /**
@@ -71,9 +74,17 @@ export function categoryPage(facts: CategoryFacts): Page {
   const path = `/categories/${slug}`
   const hrefOf = pageHref(path)
   const names = namesOf(categories)
+  const narrower = chips(category, categories)
   const rail =
     facets && category.items.length
-      ? facetLists({}, categories, facets, counted(category.listings, 'product'), { category: slug })
+      ? // The chips above already lead to the categories.
+        facetLists(
+          {},
+          categories,
+          narrower ? { ...facets, category: [] } : facets,
+          counted(category.listings, 'product'),
+          { category: slug },
+        )
       : ''
   const list = category.items.length
     ? html`${facets ? toolbar(slug, rail !== '') : ''} ${products(category, names)}`
@@ -89,7 +100,7 @@ export function categoryPage(facts: CategoryFacts): Page {
     ],
     head: html`${category.page === 1 ? faqJsonLd(faqs) : ''}`,
     main: html`
-      ${opening(facts, follower)}
+      ${opening(facts, follower, narrower)}
       ${
         rail
           ? html`<div class="found">
@@ -98,13 +109,17 @@ export function categoryPage(facts: CategoryFacts): Page {
             </div>`
           : html`${list}${pager(hrefOf, category)}`
       }
-      ${nearby ? around(nearby, names) : ''} ${category.page === 1 ? faqSection(faqs) : ''}
+      ${nearby ? around(nearby, names, facts.siteName) : ''} ${category.page === 1 ? faqSection(faqs) : ''}
       ${others(category, categories)}
     `,
   }
 }
 
-function opening({ category, categories, sendsMail }: CategoryFacts, follower: CategoryFollower | null): Html {
+function opening(
+  { category, categories, sendsMail }: CategoryFacts,
+  follower: CategoryFollower | null,
+  narrower: Html | '',
+): Html {
   const { slug, name, description, listings } = category
   return html`<header class="category-head">
     ${categoryIcon(topOf(categories, slug))}
@@ -116,9 +131,9 @@ function opening({ category, categories, sendsMail }: CategoryFacts, follower: C
     </div>
     <div class="follow-this">
       ${followButton({ slug, label: `Follow ${name}`, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
-      ${sendsMail && !follower?.follows ? html`<p class="quiet">New products here come first in the <a href="/digest">weekly email</a>.</p>` : ''}
+      ${sendsMail && !follower?.follows ? html`<p class="quiet">New products come first in the <a href="/digest">weekly email</a>.</p>` : ''}
     </div>
-    ${follower?.follows ? followNote(follower, name) : ''} ${chips(category, categories)}
+    ${follower?.follows ? followNote(follower, name) : ''} ${narrower}
   </header>`
 }
 
@@ -128,7 +143,7 @@ function chips({ slug, parent, subcategories }: Category, categories: Categories
   const filled = beside.filter((one) => one.listings > 0 || one.slug === slug)
   const shown = filled.length > (parent ? 1 : 0) ? filled : beside
   if (!shown.length) return ''
-  return html`<ul class="chips" aria-label="${parent ? `Categories in ${parent.name}` : 'Subcategories'}">
+  return html`<ul class="chips one-line" aria-label="${parent ? `Categories in ${parent.name}` : 'Subcategories'}">
     ${parent ? html`<li><a href="/categories/${parent.slug}">All ${parent.name}</a></li>` : ''}
     ${shown.map(
       (one) =>
@@ -213,33 +228,35 @@ function others({ slug, parent }: Category, categories: Categories): Html | '' {
 }
 
 /** What else to look at where a category has few products. */
-function around({ products: shown, from, upcoming }: Nearby, categoryNames: ReadonlyMap<string, string>): Html {
-  return html`${
-    shown.length
-      ? html`<section class="nearby">
-          <div class="shelf-head">
-            <h2>${from ? `More in ${from.name}` : 'Most voted in other categories'}</h2>
-            ${from ? html`<a href="/categories/${from.slug}">All of ${from.name}</a>` : html`<a href="/products">All products</a>`}
-          </div>
-          <ul class="cards ${shown.length < FIRST ? 'single' : 'podium'}">
-            ${shown.map((item) => listingCard(item, { categoryNames, facts: standing(item) }))}
-          </ul>
-        </section>`
-      : ''
-  }
-  ${
-    upcoming.length
-      ? html`<section class="nearby">
-          <div class="shelf-head">
-            <h2>Launching soon</h2>
-            <a href="/launches/calendar">Launch calendar</a>
-          </div>
-          <ul class="cards podium coming">
-            ${upcoming.map((item) => listingCard(item, { categoryNames, upcoming: true }))}
-          </ul>
-        </section>`
-      : ''
-  }`
+function around(
+  { products: shown, from, upcoming, upcomingIsNear }: Nearby,
+  categoryNames: ReadonlyMap<string, string>,
+  siteName: string,
+): Html {
+  const voted = shown.length
+    ? html`<section class="nearby">
+        <div class="shelf-head">
+          <h2>${from ? `More in ${from.name}` : `Popular on ${siteName}`}</h2>
+          ${from ? html`<a href="/categories/${from.slug}">All of ${from.name}</a>` : html`<a href="/products">All products</a>`}
+        </div>
+        <ul class="cards ${shown.length < FIRST ? 'single' : 'podium'}">
+          ${shown.map((item) => listingCard(item, { categoryNames, facts: standing(item) }))}
+        </ul>
+      </section>`
+    : ''
+  const coming = upcoming.length
+    ? html`<section class="nearby">
+        <div class="shelf-head">
+          <h2>Launching soon</h2>
+          <a href="/launches/calendar">Launch calendar</a>
+        </div>
+        <ul class="cards podium coming">
+          ${upcoming.map((item) => listingCard(item, { categoryNames, upcoming: true }))}
+        </ul>
+      </section>`
+    : ''
+  // What is related stands first.
+  return !from && upcomingIsNear ? html`${coming} ${voted}` : html`${voted} ${coming}`
 }
 
 function nothingYet(category: Category, path: string): Html {

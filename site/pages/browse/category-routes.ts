@@ -63,8 +63,8 @@ async function category(site: PublicSite, visit: Visit) {
       : readRows((db) => readFacets(db, asked, services, { total: found.total, capped: found.total_is_capped })),
     visitor().then((person) => person && followerOf(services, person, found.slug)),
   ])
-  const { sendsMail = false } = services
-  return categoryPage({ category: { ...found, items }, categories, facets, nearby, follower, sendsMail })
+  const { sendsMail = false, siteName } = services
+  return categoryPage({ category: { ...found, items }, categories, facets, nearby, follower, sendsMail, siteName })
 }
 
 /** How many products of other categories and how many coming launches a category with few products shows. */
@@ -95,12 +95,14 @@ async function withNearby(
   const [cards, others, coming] = await onCards(lists, withCardFacts)
   const top = topOf(categories, slug)
   const isNear = ({ category: of }: Summary) => of !== undefined && of !== null && topOf(categories, of) === top
+  const sorted = coming.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).slice(0, COMING.shown)
   return {
     items: cards,
     nearby: {
       products: others,
       from: fromAbove.length ? parent : null,
-      upcoming: coming.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))).slice(0, COMING.shown),
+      upcoming: sorted,
+      upcomingIsNear: sorted.some(isNear),
     },
   }
 }

@@ -6,6 +6,8 @@ import type { Html } from '../../ui/page.ts'
 import { voteButton } from '../../ui/vote-button.ts'
 import type { Listing } from '../listing/evidence.ts'
 import { sectionTabs } from '../listing/listing-sections.ts'
+import { counted } from '../../ui/words.ts'
+import type { Commenter } from './commenter.ts'
 
 export type Discussed = Pick<
   Listing,
@@ -27,6 +29,7 @@ interface Frame {
   card: Summary
   here: 'comments' | 'reviews'
   title: string
+  viewer: Commenter | null
   /** What stands below the title. */
   below?: Html
   /** Another box beside the page. */
@@ -34,7 +37,7 @@ interface Frame {
 }
 
 /** A page with what people say about a product: which product it is, what a visitor can do with it, and its tabs. */
-export function productFrame({ listing, card, here, title, below, beside = '' }: Frame, body: Html): Html {
+export function productFrame({ listing, card, here, title, viewer, below, beside = '' }: Frame, body: Html): Html {
   const { slug, name, headline, short_description: about } = listing
   return html`<div class="with-aside">
     <header class="about-product">
@@ -45,7 +48,7 @@ export function productFrame({ listing, card, here, title, below, beside = '' }:
       </div>
     </header>
     <aside aria-label="The product">
-      ${card.thumbnail ? thumbnail(card) : ''} ${actions(listing, card)}
+      ${card.thumbnail ? thumbnail(card) : ''} ${actions(listing, card, viewer)}
       ${about ? html`<p class="pitch">${about}</p>` : ''}
     </aside>
     ${sectionTabs(listing, here)} ${beside}
@@ -56,10 +59,22 @@ export function productFrame({ listing, card, here, title, below, beside = '' }:
   </div>`
 }
 
-function actions({ slug, name, headline, links }: Discussed, card: Summary): Html {
+/** What a visitor can do with the product. Owners can't vote for it so that it counts: they see the number and manage it. */
+function actions({ slug, name, headline, links }: Discussed, card: Summary, viewer: Commenter | null): Html {
   const { votes, is_live, button_id: id, voter } = card
+  const owned = viewer?.owns ? viewer.listingId : null
+  const vote =
+    is_live && !owned
+      ? voteButton({ slug, name, figure: { count: votes, of: 'all_time' }, voter, id, isWide: true })
+      : ''
   return html`<div class="actions">
-    ${is_live ? voteButton({ slug, name, figure: { count: votes, of: 'all_time' }, voter, id, isWide: true }) : ''}
+    ${
+      owned
+        ? html`<a class="button manage" href="/my-listings/${owned}"
+            ><span>Manage<span class="on-wide"> your</span> product</span></a
+          >`
+        : vote
+    }
     ${
       webAddress(links.website)
         ? websiteLink(
@@ -70,6 +85,7 @@ function actions({ slug, name, headline, links }: Discussed, card: Summary): Htm
         : ''
     }
     ${shareMenu({ url: links.page, text: headline ? `${name}: ${headline}` : name })}
+    ${owned && is_live ? html`<p class="quiet">${counted(votes, 'vote')} so far</p>` : ''}
   </div>`
 }
 

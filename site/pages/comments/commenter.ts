@@ -16,6 +16,7 @@ export interface Commenter {
   suggested: string
   /** Whether they own the listing. */
   owns: boolean
+  listingId: number
 }
 
 /** What the forms of a listing's comments need to know of a person. */
@@ -35,5 +36,6 @@ export async function commenterOf(
     name: person?.name ?? null,
     suggested: account?.name ?? '',
     owns,
+    listingId,
   }
 }

@@ -58,7 +58,7 @@ export function commentsPage(facts: CommentsFacts & { card: Summary; before: num
     ...frame(listing, before === null ? first : `${first}?before=${before}`),
     unlisted: before !== null || total === 0,
     main: productFrame(
-      { listing, card, here: 'comments', title: 'Discussion' },
+      { listing, card, here: 'comments', title: 'Discussion', viewer: place.viewer },
       html`${
           status !== 'live'
             ? html`<p class="notice">Comments open when ${name} launches.</p>`
@@ -89,6 +89,7 @@ export function threadPageOf({ listing, card, thread, next, after, typed, ...res
         card,
         here: 'comments',
         title: 'Discussion',
+        viewer: place.viewer,
         below: html`<p><a href="/listings/${slug}/comments">All comments</a></p>`,
       },
       html`<ul class="comments">

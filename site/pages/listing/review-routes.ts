@@ -113,7 +113,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       ownReview(db.read, slug, person.accountId),
       commenterOf(db.read, person, { listingId, appSecret: site.appSecret }),
     ])
-    return { ...commenter, own, listingId }
+    return { ...commenter, own }
   }
 
   /** The form again, with what was typed and what to fix. Rethrows errors other than `invalid_input`. */

@@ -63,13 +63,17 @@ export function personPageOf({ slug, person, comments, before, next, now, catego
         ${portrait(name, 80, founder?.photo)}
         <div>
           <h1>${name}</h1>
-          ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
-          ${founder ? links(founder) : ''}
+          ${founder ? role(founder) : ''}
         </div>
-        <p class="quiet since">
-          Here since ${monthName(since.slice(0, 'YYYY-MM'.length)).replace(' ', '\u00a0')}
-          ${countsOf(person).map((count) => html`<br />${count}`)}
-        </p>
+        ${
+          founder
+            ? html`<div class="about-person">${founder.bio ? paragraphs(founder.bio) : ''} ${links(founder)}</div>`
+            : ''
+        }
+        <ul class="person-figures">
+          ${countsOf(person).map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
+          <li><span>Here since</span> <b>${monthName(since.slice(0, 'YYYY-MM'.length)).replace(' ', '\u00a0')}</b></li>
+        </ul>
       </header>
       ${products.length ? beside : ''}
       <section class="said-by">
@@ -100,18 +104,19 @@ function role({ title, of, country }: Founder): Html {
 /** Where else to find the person, as their product says. */
 function links({ slug, socials }: Founder): Html {
   const addresses = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
-  return html`<ul class="chips" aria-label="Elsewhere">
+  return html`<ul class="elsewhere" aria-label="Elsewhere">
     ${addresses.map((address) => html`<li>${outwardLink(address, spokenAddress(address))}</li>`)}
     <li><a href="/founders/${slug}">Founder page</a></li>
   </ul>`
 }
 
-function countsOf({ products, comments, upvotes }: PersonFacts['person']): string[] {
+/** Such as `['2', 'comments']`, of what there is. */
+function countsOf({ products, comments, upvotes }: PersonFacts['person']): string[][] {
   return [
     ...(products.length ? [counted(products.length, 'product')] : []),
     ...(comments ? [counted(comments, 'comment')] : []),
     ...(upvotes ? [counted(upvotes, 'upvote')] : []),
-  ]
+  ].map((words) => words.split(' '))
 }
 
 /** How much of the comment above stands before a reply, in characters. */
