@@ -7,8 +7,8 @@ import { profileSection } from './account-profile.ts'
 import { revenueSection } from './account-revenue.ts'
 import { ACCOUNT_PARTS, type AccountPart } from './account-parts.ts'
 import { action, card, type AccountView } from './account-view.ts'
+import { portrait } from '../browse/founder-pages.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { letterOf } from '../../ui/listing-card.ts'
 import { CHANGES, PASSKEYS } from '../../ui/scripts/scripts.ts'
 
 const SECTIONS: Record<AccountPart, (view: AccountView) => Html> = {
@@ -24,6 +24,7 @@ const SECTIONS: Record<AccountPart, (view: AccountView) => Html> = {
 export function accountPage(view: AccountView, part: AccountPart): Page {
   const parts = (Object.keys(ACCOUNT_PARTS) as AccountPart[]).filter((key) => key !== 'revenue' || view.revenue.length)
   const { name, path } = ACCOUNT_PARTS[part]
+  const called = view.name ?? view.publicPerson?.name
   return {
     title: part === 'profile' ? 'Your account' : `${name} · Your account`,
     description: 'Your profile, emails, keys, apps and ways to sign in.',
@@ -32,9 +33,9 @@ export function accountPage(view: AccountView, part: AccountPart): Page {
     head: html`${CHANGES.tag} ${view.passkeys ? PASSKEYS.tag : ''}`,
     main: html`<div class="account">
       <header>
-        <span class="logo logo-80 portrait" aria-hidden="true"><span>${letterOf(view.name ?? view.email)}</span></span>
+        ${portrait(called ?? view.email, 80)}
         <div>
-          <h1>${view.name ?? 'Your account'}</h1>
+          <h1>${called ?? 'Your account'}</h1>
           <p class="quiet">${view.email}</p>
         </div>
       </header>

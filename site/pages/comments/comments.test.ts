@@ -213,6 +213,8 @@ test('an owner replies to a review, edits the reply and takes it back; everybody
   )
   const page = '/listings/reviewed/reviews'
   expect((await reader.get(page)).page.querySelector('.reply-form')).toBeNull()
+  expect((await maker.get(page)).page.querySelector('aside .upvote')).toBeNull()
+  expect((await reader.get(page)).page.querySelector('aside .upvote')).not.toBeNull()
   const token = await tokenOn(maker, page)
   const to = (await maker.get(page)).page.querySelector('.reply-form form')!.getAttribute('action')!
   for (const body of ['Thank you.', 'Thank you so much.'])
@@ -255,7 +257,7 @@ test('a person shows their page, and nobody else’s is there', async () => {
   expect(
     (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
   ).toBe('/account?done=profile')
-  expect((await see()).text).toMatch(/Sue Shown Here since .* 1 comment .* Fennel Notes ?just now Mine to show/)
+  expect((await see()).text).toMatch(/Sue Shown 1 comment Joined .* Fennel Notes ?just now Mine to show/)
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })
   const [asked] = /\d+$/.exec(location!)!

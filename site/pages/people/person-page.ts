@@ -72,7 +72,7 @@ export function personPageOf({ slug, person, comments, before, next, now, catego
         }
         <ul class="person-figures">
           ${countsOf(person).map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
-          <li><span>Here since</span> <b>${monthName(since.slice(0, 'YYYY-MM'.length)).replace(' ', '\u00a0')}</b></li>
+          <li><span>Joined</span> <b>${monthName(since.slice(0, 'YYYY-MM'.length)).replace(' ', '\u00a0')}</b></li>
         </ul>
       </header>
       ${products.length ? beside : ''}
