@@ -27,6 +27,7 @@ import { writeWhole } from './backup/whole-file.ts'
 import { personZip } from './person-zip.ts'
 import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
+import { BOOKS_COMMANDS, BOOKS_USAGE } from './books/commands.ts'
 import type { BackupOutcome } from './backup/outcomes.ts'
 import { listBackups } from './backup/scheduled.ts'
 import { rotateSecret } from './secret/rotate-secret.ts'
@@ -67,6 +68,7 @@ Command line only:
                           import many listings, live at once and without owners, from a .csv or .jsonl file or a JSON array
 
 ${READ_USAGE}
+${BOOKS_USAGE}
 
 Write, recorded in the audit log:
 
@@ -83,6 +85,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   who: { type: 'string' },
   target: { type: 'string' },
+  page: { type: 'string' },
   apply: { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -148,6 +151,7 @@ const DAY_MS = 86_400_000
 
 const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   ...READ_COMMANDS,
+  ...BOOKS_COMMANDS,
   // Internal: `backup` sends this to the running service.
   snapshot: async ({ db, dataDir, rest: [pid] }) => {
     if (!dataDir)

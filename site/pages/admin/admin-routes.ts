@@ -8,12 +8,12 @@ import type { Form } from '../../ui/forms/form-fields.ts'
 import { sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { senderOf } from '../shared/form-sender.ts'
 import { adminPage } from './admin-page.ts'
-import { filled, type AdminForm, type AdminPage, type Refused, type Visit } from './admin-section.ts'
+import { filled, type AdminFile, type AdminForm, type AdminPage, type Refused, type Visit } from './admin-section.ts'
 import { textIn } from '../../ui/forms/form-fields.ts'
 import { accountForTeam } from '../../../admin/actions/people.ts'
 import { personZip } from '../../../admin/person-zip.ts'
 import { writeAudit } from '../../../domain/shared/audit.ts'
-import { sendZip } from '../shared/send-zip.ts'
+import { sendParts, sendZip } from '../shared/send-parts.ts'
 import { SECTION_GROUPS, SECTIONS } from './sections.ts'
 
 const PURPOSE = 'admin'
@@ -124,7 +124,19 @@ export function adminRoutes(site: PeopleSite): Router {
     }
   }
 
-  for (const { pages, forms } of SECTIONS) {
+  /** Sends a file and, because it names people, writes an entry of the audit log. */
+  const sendFile = (file: AdminFile) => async (req: Request, res: Response, next: NextFunction) => {
+    const admin = await admitted(req, res, next)
+    if (!admin) return
+    const made = await file.make(visitOf(req, admin, req.path, null))
+    if (!made) return next()
+    const change = { who: admin.email, action: file.action, target: made.target, at: now() }
+    await db.transaction((tx) => writeAudit(tx, change))
+    return sendParts(res, made)
+  }
+
+  for (const { pages, forms, files = [] } of SECTIONS) {
+    for (const file of files) router.get(file.path, sendFile(file))
     for (const page of pages) router.get(page.path, showAt(page))
     for (const form of forms) router.post(form.path, answer(form))
   }

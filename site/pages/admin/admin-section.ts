@@ -61,12 +61,25 @@ export interface AdminForm {
   to?(params: Record<string, string>, done: Done): string
 }
 
-/** One section of the administration: its entry in the navigation, its pages and its forms. */
+/** A file to download that names people. */
+export interface AdminFile {
+  /** The Express path. */
+  path: string
+  /** What the audit log calls the download. */
+  action: string
+  /** null when the thing in the address does not exist. */
+  make(
+    visit: Visit,
+  ): Promise<{ name: string; type: string; target: string; parts: AsyncIterable<Uint8Array | string> } | null>
+}
+
+/** One section of the administration: its entry in the navigation, its pages, forms and files. */
 export interface AdminSection {
   name: string
   href: string
   pages: readonly AdminPage[]
   forms: readonly AdminForm[]
+  files?: readonly AdminFile[]
 }
 
 /** An Express path with its parameters filled in. */

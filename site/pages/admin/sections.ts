@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts'
 import type { AdminSection } from './admin-section.ts'
+import { bookkeeping } from './books/bookkeeping.ts'
+import { business } from './books/business.ts'
 import { categories } from './categories.ts'
 import { claims } from './claims.ts'
 import { edits } from './edits.ts'
@@ -20,10 +22,10 @@ import { weeks } from './weeks.ts'
 
 /** The navigation of the administration: its sections by topic. */
 export const SECTION_GROUPS: readonly { name: string; sections: readonly AdminSection[] }[] = [
-  { name: '', sections: [overview] },
+  { name: '', sections: [overview, business] },
   { name: 'Directory', sections: [listings, edits, claims, votes, reviews, weeks, categories] },
   { name: 'People', sections: [accounts, emails] },
-  { name: 'Shop', sections: [orders, products] },
+  { name: 'Shop', sections: [orders, bookkeeping, products] },
   { name: 'Content', sections: [posts, questions, texts] },
   { name: 'Service', sections: [jobs, settings, log] },
 ]

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Html } from '../../../ui/page.ts'
-import { grouped } from '../../../ui/words.ts'
+import type { Html } from './page.ts'
+import { grouped } from './words.ts'
 
 const [WIDTH, HEIGHT] = [360, 156]
 /** The space of the bars within the picture; the rest is for the labels. */
@@ -22,37 +22,42 @@ interface Plot {
   values: readonly number[]
   /** The words below the first and the last bar. */
   ends: readonly [string, string]
+  /** How a value is written; by default, as a whole number. */
+  shown?: (value: number) => string
 }
 
 /** A bar chart with a scale, the first and last day, and the value of the last bar. */
-export function plot({ id, title, description, values, ends }: Plot): Html {
+export function plot({ id, title, description, values, ends, shown = grouped }: Plot): Html {
   const top = topOf(Math.max(...values))
-  const yOf = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP)
+  const lowest = Math.min(...values)
+  const bottom = lowest < 0 ? -topOf(-lowest) : 0
+  const yOf = (value: number) => BOTTOM - ((value - bottom) / (top - bottom)) * (BOTTOM - TOP)
+  const zero = yOf(0).toFixed(1)
   const place = (RIGHT - LEFT) / values.length
   const bar = Math.min(place * FILLED, MAX_BAR)
   const inset = (place - bar) / 2
   const bars = values.map((value, at) => {
     const x = LEFT + at * place + inset
-    return value ? `M${x.toFixed(1)} ${BOTTOM}V${yOf(value).toFixed(1)}h${bar.toFixed(1)}V${BOTTOM}z` : ''
+    return value ? `M${x.toFixed(1)} ${zero}V${yOf(value).toFixed(1)}h${bar.toFixed(1)}V${zero}z` : ''
   })
   const last = values.at(-1)!
-  const scale = [0, top / 2, top]
+  const scale = bottom < 0 ? [bottom, 0, top] : [0, top / 2, top]
   return html`<svg class="plot" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="${id}-title ${id}-about">
     <title id="${id}-title">${title}</title>
     <desc id="${id}-about">${description}</desc>
     ${scale.map(
       (value) =>
         html`<path class="grid" d="M${LEFT} ${yOf(value)}H${RIGHT}" />
-          <text x="${LEFT - 6}" y="${yOf(value)}" dy="0.35em" text-anchor="end">${grouped(value)}</text>`,
+          <text x="${LEFT - 6}" y="${yOf(value)}" dy="0.35em" text-anchor="end">${shown(value)}</text>`,
     )}
     <path class="bars" d="${bars.join('')}" />
     <text
       class="last"
       x="${RIGHT - inset - bar / 2}"
-      y="${yOf(last) - 5}"
+      y="${yOf(Math.max(last, 0)) - 5}"
       text-anchor="${values.length > 12 ? 'end' : 'middle'}"
     >
-      ${grouped(last)}
+      ${shown(last)}
     </text>
     ${values.length > 1 ? html`<text x="${LEFT}" y="${HEIGHT - 8}">${ends[0]}</text>` : ''}
     <text x="${RIGHT}" y="${HEIGHT - 8}" text-anchor="end">${ends[1]}</text>
