@@ -75,6 +75,8 @@ export interface Place {
   jobsIn?: ((tx: Tx) => JobSender) | undefined
   /** How emails leave the service. */
   mail?: TestMail | undefined
+  /** Whether APP_SECRET isn't set, so that the one in the data folder is in use. */
+  isSecretKept?: boolean | undefined
 }
 
 /** Who runs the action, and what their page showed. */

@@ -77,7 +77,7 @@ export type ServiceConfig = Pick<
   | 'upstream'
   | 'worksOnJobs'
 > &
-  Partial<Pick<Config, 'theme' | 'readDatabaseUrl' | 'emailWebhookSecret'>> &
+  Partial<Pick<Config, 'theme' | 'isSecretKept' | 'readDatabaseUrl' | 'emailWebhookSecret'>> &
   PortsConfig & {
     dataDir?: string
     /** The time limit of a request's statements, if not the default. */

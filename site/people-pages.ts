@@ -32,7 +32,7 @@ import { upstreamRoutes } from './pages/sign-in/sign-in-upstream.ts'
 
 export interface PeoplePagesOptions {
   services: Services
-  config: Pick<Config, 'publicUrl' | 'appSecret' | 'upstream'>
+  config: Pick<Config, 'publicUrl' | 'appSecret' | 'upstream'> & Partial<Pick<Config, 'isSecretKept'>>
   mail: TestMail
   /** Reads the outbox, if the service has one. */
   readOutbox?: (() => Promise<KeptEmail[]>) | undefined
@@ -63,6 +63,7 @@ export function peoplePages({
     // Emails arrive through a mail server, or in a developer's outbox.
     offers: { hasMail: mail.way !== 'nowhere', hasPasskeys: hasPasskeys(publicUrl), upstream: upstream?.name ?? null },
     mail,
+    isSecretKept: config.isSecretKept ?? false,
     upstream,
     apps,
     readOutbox,

@@ -58,7 +58,8 @@ export async function businessOf(
       .where((vote) => vote.and([vote('counted', '=', true), vote('withdrawn_at', 'is', null)]))
       .groupBy('at')
       .execute(),
-    sumsIn(db, { from, to: now.toISOString(), by: step }),
+    // Up to now, and what is issued at this very moment.
+    sumsIn(db, { from, to: new Date(now.getTime() + 1).toISOString(), by: step }),
   ])
   const countAt = (rows: { at: string; n: number }[]) => {
     const counts = new Map(rows.map((row) => [row.at, row.n]))

@@ -1,6 +1,7 @@
 import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
+import { hideChecklist } from './checklist.ts'
 import { approveClaim, objectToClaim } from './claims.ts'
 import {
   blockAccount,
@@ -76,6 +77,7 @@ export const ACTIONS: readonly Action[] = [
   testEmail,
   liftMail,
   startDeletingOld,
+  hideChecklist,
   retryJob,
   discardJob,
 ] as readonly Action[]

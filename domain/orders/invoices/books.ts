@@ -1,6 +1,7 @@
 import type { Reader } from '../../database/database.ts'
 import { firstDayOf, type Step } from '../../database/first-day.ts'
 import { rfc3339 } from '../../shared/clock.ts'
+import { countryName } from '../../shared/input/countries.ts'
 import { VAT_TREATMENTS, type VatTreatment } from '../vat/treatment.ts'
 import { REAL_SERIES, type InvoiceBody } from './invoices.ts'
 
@@ -71,7 +72,7 @@ function inOrder<Row extends Omit<Sum, 'net_cents' | 'vat_cents'>>(rows: readonl
     (a, b) =>
       a.at.localeCompare(b.at) ||
       a.currency.localeCompare(b.currency) ||
-      a.country.localeCompare(b.country) ||
+      countryName(a.country).localeCompare(countryName(b.country)) ||
       VAT_TREATMENTS.indexOf(a.treatment) - VAT_TREATMENTS.indexOf(b.treatment) ||
       b.rate_bp - a.rate_bp,
   )

@@ -40,9 +40,9 @@ interface Admin extends SignedIn {
  * The administration, for admins only. Other accounts get a 404, and signed-out visitors are sent to sign in.
  */
 export function adminRoutes(site: PeopleSite): Router {
-  const { db, now, siteUrl, appSecret, jobsIn, mail } = site
+  const { db, now, siteUrl, appSecret, jobsIn, mail, isSecretKept } = site
   const router = Router()
-  const place: Place = { db, now, siteUrl, appSecret, jobsIn, mail }
+  const place: Place = { db, now, siteUrl, appSecret, jobsIn, mail, isSecretKept }
 
   /**
    * The admin who sent the request; null after redirecting to sign in or passing it on to the 404 handler.

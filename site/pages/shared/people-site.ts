@@ -27,6 +27,8 @@ export interface PeopleSite extends People {
   jobsIn: (tx: Tx) => JobSender
   offers: Offers
   mail: TestMail
+  /** Whether APP_SECRET isn't set. */
+  isSecretKept: boolean
   limits: RateLimits
   upstream: Upstream | undefined
   apps: ConnectedApps | undefined

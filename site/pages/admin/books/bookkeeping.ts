@@ -185,7 +185,7 @@ function sumRow(sum: Sum): TableRow {
   const { treatment, rate_bp, net_cents, vat_cents, currency } = sum
   return {
     name: countryOf(sum),
-    small: `${SCHEMES[treatment]} · ${percent(rate_bp)} of ${shown(net_cents, currency)}`,
+    small: `${percent(rate_bp)} of ${shown(net_cents, currency)} · ${SCHEMES[treatment]}`,
     state: html`<b class="sum">${shown(vat_cents, currency)}</b>`,
     cells: [SCHEMES[treatment], percent(rate_bp), shown(net_cents, currency)],
   }
@@ -203,8 +203,8 @@ function documentRow({
 }: Document): TableRow {
   return {
     name: html`<a href="/admin/orders/${order}/invoices/${invoice_number}">${invoice_number}</a>
-      ${kind === 'credit_note' ? chip('Credit note', 'quiet') : ''}`,
-    small: html`${buyer} · ${day(issued_at)}`,
+      ${kind === 'credit_note' ? html`<span class="wide">${chip('Credit note', 'quiet')}</span>` : ''}`,
+    small: html`${kind === 'credit_note' ? 'Credit note · ' : ''}${day(issued_at)} · ${buyer}`,
     state: html`<b class="sum">${shown(total_cents, currency)}</b>`,
     cells: [buyer, day(issued_at), shown(vat_cents, currency)],
   }

@@ -128,7 +128,7 @@ function vatPart({ sums }: Business): Html {
       ],
       sums.map((sum) => ({
         name: countryOf(sum),
-        small: `${SCHEMES[sum.treatment]} · ${percent(sum.rate_bp)} of ${money(sum.net_cents)}`,
+        small: `${percent(sum.rate_bp)} of ${money(sum.net_cents)} · ${SCHEMES[sum.treatment]}`,
         state: html`<b class="sum">${money(sum.vat_cents)}</b>`,
         cells: [SCHEMES[sum.treatment], percent(sum.rate_bp), money(sum.net_cents)],
       })),
