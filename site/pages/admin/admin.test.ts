@@ -377,7 +377,7 @@ test('each form changes something once, however often it is sent, and stands in 
   expect((await service.admin('audit', 'list', '--target', 'acme')) as object).toMatchObject({
     ok: [{ action: 'ledger recount' }, { action: 'listing show' }, { action: 'listing hide', who: 'boss@example.com' }],
   })
-})
+}, 60_000)
 
 describe('what is wrong is said at its field, and what was typed stays', () => {
   test.for([
