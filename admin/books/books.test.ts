@@ -215,7 +215,7 @@ test('numbers have no gap, and no test order is counted, but each is said', asyn
   const documents = await Readable.from(documentsIn(read(), YEAR)).toArray()
   for (const prefix of ['INV', 'CN']) {
     const numbers = documents.map((one) => one.invoice_number).filter((number) => number.startsWith(prefix))
-    expect(numbers.toSorted()).toEqual(numbers.map((_, at) => `${prefix}-${String(at + 1).padStart(6, '0')}`))
+    expect(new Set(numbers)).toEqual(new Set(numbers.map((_, at) => `${prefix}-${String(at + 1).padStart(6, '0')}`)))
   }
   const tests = await read().sql.selectFrom('invoice').select('n').where('series', 'like', 'TEST-%').execute()
   expect(sum((await countsIn(read(), YEAR)).map((one) => one.tests))).toBe(tests.length)

@@ -12,6 +12,7 @@ const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/40
 const MARGIN = 40
 const SIZE = { title: 18, heading: 12, text: 9, row: 8 }
 const BOTTOM = 800
+const SEGMENTS = new Intl.Segmenter('en')
 const ROW = 13
 
 interface Column {
@@ -81,7 +82,7 @@ export async function* periodPdf(
   const fitting = (text: string, width: number) => {
     const shown = printable(text)
     if (doc.widthOfString(shown) <= width) return shown
-    const letters = [...shown]
+    const letters = Array.from(SEGMENTS.segment(shown), ({ segment }) => segment)
     while (letters.length && doc.widthOfString(`${letters.join('')}…`) > width) letters.pop()
     return `${letters.join('')}…`
   }
