@@ -1,7 +1,7 @@
 import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
-import { hideChecklist } from './checklist.ts'
+import { hideChecklist } from '../checklist.ts'
 import { approveClaim, objectToClaim } from './claims.ts'
 import {
   blockAccount,

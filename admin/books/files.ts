@@ -3,7 +3,7 @@ import { documentsIn } from '../../domain/orders/invoices/books.ts'
 import type { Period } from '../../domain/orders/invoices/period.ts'
 import { decimal } from '../../domain/orders/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
-import { CSV_START, csvLine } from '../../domain/shared/csv.ts'
+import { CSV_START, csvLine } from './csv.ts'
 import { ordersOneByOne } from '../actions/orders.ts'
 
 /**

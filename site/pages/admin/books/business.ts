@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { businessOf, type Business, type Part } from '../../../../admin/actions/business.ts'
+import { businessOf, type Business, type Part } from '../../../../admin/books/business.ts'
 import { countryOf, SCHEMES } from '../../../../admin/books/words.ts'
 import type { Step } from '../../../../domain/database/first-day.ts'
 import { totalOf } from '../../../../domain/orders/invoices/books.ts'

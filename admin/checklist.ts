@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { mailOutage } from '../../domain/accounts/emails/mail-outage.ts'
-import type { TestMail } from '../../domain/accounts/emails/mail-error.ts'
-import { UNCATEGORISED } from '../../domain/categories/seed.ts'
-import type { Reader } from '../../domain/database/database.ts'
-import { backupOutcomes } from '../backup/outcomes.ts'
-import { defineAction } from '../action.ts'
+import { mailOutage } from '../domain/accounts/emails/mail-outage.ts'
+import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
+import { UNCATEGORISED } from '../domain/categories/seed.ts'
+import type { Reader } from '../domain/database/database.ts'
+import { backupOutcomes } from './backup/outcomes.ts'
+import { defineAction } from './action.ts'
 
 const KEY = 'checklist_hidden'
 
