@@ -29,10 +29,13 @@ export interface Business {
   sums: Sum[]
 }
 
-/** The last `n` days, weeks or months, this one included. Deleted drafts and accounts don't count. */
+/**
+ * The last `n` days, weeks or months, this one included. Deleted drafts and accounts don't count. With `isShort`, only
+ * sign-ups, net and VAT are read.
+ */
 export async function businessOf(
   db: Reader,
-  { step, n, now }: { step: Step; n: number; now: Date },
+  { step, n, now, isShort = false }: { step: Step; n: number; now: Date; isShort?: boolean },
 ): Promise<Business> {
   const days = firstDays(step, n, now)
   const from = `${days[0]}T00:00:00.000Z`
@@ -44,20 +47,9 @@ export async function businessOf(
       .where('erased_at', 'is', null)
       .groupBy('at')
       .execute(),
-    cohortsFrom(db, from, step),
-    db.sql
-      .selectFrom('listing')
-      .select((eb) => [firstDayOf(eb, step, 'live_at').as('at'), eb.fn.countAll<number>().as('n')])
-      .where('live_at', '>=', from)
-      .groupBy('at')
-      .execute(),
-    db.sql
-      .selectFrom('vote')
-      .select((eb) => [firstDayOf(eb, step, 'cast_at').as('at'), eb.fn.countAll<number>().as('n')])
-      .where('cast_at', '>=', from)
-      .where((vote) => vote.and([vote('counted', '=', true), vote('withdrawn_at', 'is', null)]))
-      .groupBy('at')
-      .execute(),
+    isShort ? [] : cohortsFrom(db, from, step),
+    isShort ? [] : launchesFrom(db, from, step),
+    isShort ? [] : votesFrom(db, from, step),
     // Up to now, and what is issued at this very moment.
     sumsIn(db, { from, to: new Date(now.getTime() + 1).toISOString(), by: step }),
   ])
@@ -81,6 +73,25 @@ export async function businessOf(
     }
   })
   return { parts, sums: overAll(sums, days[0]!) }
+}
+
+function launchesFrom(db: Reader, from: string, step: Step) {
+  return db.sql
+    .selectFrom('listing')
+    .select((eb) => [firstDayOf(eb, step, 'live_at').as('at'), eb.fn.countAll<number>().as('n')])
+    .where('live_at', '>=', from)
+    .groupBy('at')
+    .execute()
+}
+
+function votesFrom(db: Reader, from: string, step: Step) {
+  return db.sql
+    .selectFrom('vote')
+    .select((eb) => [firstDayOf(eb, step, 'cast_at').as('at'), eb.fn.countAll<number>().as('n')])
+    .where('cast_at', '>=', from)
+    .where((vote) => vote.and([vote('counted', '=', true), vote('withdrawn_at', 'is', null)]))
+    .groupBy('at')
+    .execute()
 }
 
 /** Drafts by when they were started: how many, whose listing has gone live since, and was paid for and not refunded in full. */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import type { Reader } from '../../domain/database/database.ts'
 import { countsIn, documentsIn, overAll, sumsIn, totalOf, type Document } from '../../domain/orders/invoices/books.ts'
 import type { Period } from '../../domain/orders/invoices/period.ts'
@@ -12,6 +13,8 @@ const FONT = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/40
 const MARGIN = 40
 const SIZE = { title: 18, heading: 12, text: 9, row: 8 }
 const BOTTOM = 800
+/** Fewer letters than this fit into every column. */
+const SURE = 5
 const SEGMENTS = new Intl.Segmenter('en')
 const ROW = 13
 
@@ -70,18 +73,20 @@ export async function* periodPdf(
     )
     doc.fillColor('black')
   }
+  // Given a width, PDFKit would break each cell into words, which takes ten times as long.
   const line = (columns: readonly Column[], cells: readonly string[]) => {
     const { y } = doc
-    columns.forEach(({ x, width, align }, at) =>
-      doc.text(fitting(cells[at]!, width), x, y, { width, align: align ?? 'left', lineBreak: false }),
-    )
+    columns.forEach(({ x, width, align }, at) => {
+      const text = fitting(cells[at]!, width)
+      doc.text(text, align ? x + width - doc.widthOfString(text) : x, y, { lineBreak: false })
+    })
     doc.x = MARGIN
     doc.y = y + ROW
   }
   /** `text` cut to one line of this width. */
   const fitting = (text: string, width: number) => {
     const shown = printable(text)
-    if (doc.widthOfString(shown) <= width) return shown
+    if (shown.length < SURE || doc.widthOfString(shown) <= width) return shown
     const letters = Array.from(SEGMENTS.segment(shown), ({ segment }) => segment)
     while (letters.length && doc.widthOfString(`${letters.join('')}…`) > width) letters.pop()
     return `${letters.join('')}…`
@@ -124,6 +129,8 @@ export async function* periodPdf(
   for await (const document of documentsIn(db, period)) {
     row(DOCUMENT_COLUMNS, cellsOf(document))
     yield* chunksOf(doc)
+    // A long list takes seconds, and others wait for answers.
+    await setImmediate()
   }
   doc.end()
   // oxlint-disable-next-line no-unsafe-type-assertion -- a PDFDocument is a readable stream of bytes

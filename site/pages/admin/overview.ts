@@ -138,7 +138,7 @@ const page: AdminPage = {
     const { mail, isSecretKept = false } = place
     const [{ live, scheduled }, { parts }, checklist, outcomes, backupsSince] = await Promise.all([
       listingCounts(db),
-      businessOf(db, { step: 'week', n: WEEKS, now }),
+      businessOf(db, { step: 'week', n: WEEKS, now, isShort: true }),
       checklistOf(db, { mail, isSecretKept }),
       backupOutcomes(db),
       scheduledSince(db, 'back-up'),
