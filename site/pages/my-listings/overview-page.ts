@@ -89,14 +89,18 @@ function recent({ listing: { id, links }, days }: Overview): Html {
 function recentPlot(days: Overview['days'], key: 'views' | 'clicks', name: string): Html {
   const values = days.map((day) => day[key])
   const sum = values.reduce((all, value) => all + value, 0)
-  const [first, last] = [days[0]!, days.at(-1)!].map(({ day }) => DAY_AND_MONTH.format(new Date(day))) as [
-    string,
-    string,
-  ]
+  const dates = days.map(({ day }) => DAY_AND_MONTH.format(new Date(day)))
   const description = `${sum} in ${counted(days.length, 'day')}, at most ${Math.max(...values)} a day.`
   return html`<div>
     <h3><span>${name}</span> <b>${grouped(sum)}</b></h3>
-    ${plot({ id: `recent-${key}`, title: `${name} by day`, description, values, ends: [first, last] })}
+    ${plot({
+      id: `recent-${key}`,
+      title: `${name} by day`,
+      description,
+      series: [{ className: key, values }],
+      dates,
+      spoken: dates.map((date, at) => `${date}: ${grouped(values[at]!)}`),
+    })}
   </div>`
 }
 

@@ -63,8 +63,9 @@ export function revenuePlot(parts: readonly Part[], step: Step): Html {
       id: 'plot-revenue',
       title: `Revenue per ${step}`,
       description: spoken(parts, cents, step, money),
-      values: cents,
-      ends: endsOf(parts, step),
+      series: [{ className: 'bar', values: cents }],
+      dates: datesOf(parts, step),
+      spoken: parts.map((part) => `${nameOf(part.at, step)}: ${money(part.net_cents)}`),
       shown: short,
     })}
     <p class="quiet">Invoices minus credit notes, without VAT. Test orders don’t count.</p>
@@ -77,7 +78,7 @@ export function countPlot(key: Counted, parts: readonly Part[], step: Step): Htm
   const values = parts.map((part) => part[key])
   return html`<section>
     <h2><span>${name}</span> <b>${grouped(sumOf(values))}</b></h2>
-    ${plot({ id: `plot-${key}`, title: `${name} per ${step}`, description: spoken(parts, values, step, grouped), values, ends: endsOf(parts, step) })}
+    ${plot({ id: `plot-${key}`, title: `${name} per ${step}`, description: spoken(parts, values, step, grouped), series: [{ className: 'bar', values }], dates: datesOf(parts, step), spoken: parts.map((part) => `${nameOf(part.at, step)}: ${grouped(part[key])}`) })}
     <p class="quiet">${about}</p>
   </section>`
 }
@@ -188,6 +189,7 @@ function short(cents: number): string {
   return Math.abs(cents) < MANY_CENTS ? dollars(cents).replace(/\.\d\d$/, '') : COMPACT.format(cents / 100)
 }
 
+const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -195,9 +197,9 @@ function nameOf(at: string, step: Step): string {
   return (step === 'month' ? MONTH : DAY).format(new Date(at))
 }
 
-function endsOf(parts: readonly Part[], step: Step): [string, string] {
-  const format = step === 'month' ? MONTH : DAY_AND_MONTH
-  return [format.format(new Date(parts[0]!.at)), format.format(new Date(parts.at(-1)!.at))]
+function datesOf(parts: readonly Part[], step: Step): string[] {
+  const format = step === 'month' ? SHORT_MONTH : DAY_AND_MONTH
+  return parts.map(({ at }) => format.format(new Date(at)))
 }
 
 /** What a plot shows, in words. */
