@@ -186,7 +186,7 @@ const MANY_CENTS = 1_000_000
 
 /** US cents for the scale of a plot: `$49`, `$12.5K`. */
 function short(cents: number): string {
-  return Math.abs(cents) < MANY_CENTS ? dollars(cents).replace(/\.\d\d$/, '') : COMPACT.format(cents / 100)
+  return Math.abs(cents) < MANY_CENTS ? dollars(cents) : COMPACT.format(cents / 100)
 }
 
 const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
