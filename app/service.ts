@@ -22,6 +22,7 @@ import { openQueue, type JobQueue } from '../jobs/queue.ts'
 import { mcpEndpoint } from '../mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from '../domain/views/view-counter.ts'
 import { keepSettlingVotes } from '../domain/votes/settle-waiting.ts'
+import { openObservability } from './observability/open.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
 import { openShrinker } from '../outside/images/open-shrinker.ts'
 import type { Mail } from '../outside/mail/mail.ts'
@@ -31,6 +32,7 @@ import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
 import { openPublishedReader } from '../outside/web/published-reader.ts'
 import type { Web } from '../outside/web/web.ts'
 import { healthChecks } from '../rest/health.ts'
+import { metricsPage } from '../rest/metrics.ts'
 import { requestIdOf, requestLog } from '../rest/request-log.ts'
 import { securityHeaders } from '../rest/security-headers.ts'
 import { securityTxt } from '../rest/security-txt.ts'
@@ -77,7 +79,7 @@ export type ServiceConfig = Pick<
   | 'upstream'
   | 'worksOnJobs'
 > &
-  Partial<Pick<Config, 'theme' | 'readDatabaseUrl' | 'emailWebhookSecret'>> &
+  Partial<Pick<Config, 'theme' | 'readDatabaseUrl' | 'emailWebhookSecret' | 'otlpEndpoint' | 'backups'>> &
   PortsConfig & {
     dataDir?: string
     /** The time limit of a request's statements, if not the default. */
@@ -117,6 +119,15 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       )
     : undefined
 
+  const observability = await openObservability(config, {
+    db,
+    queue: config.worksOnJobs ? queue : undefined,
+    replica,
+    process: 'web',
+    version,
+    now,
+    log,
+  })
   const { publicUrl, siteName, theme } = config
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
@@ -187,7 +198,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   app.use(requestLog(log), securityHeaders(publicUrl))
   app.use(healthChecks(db))
   // Without a token, no metrics are kept or served.
-  if (config.metricsToken) app.use((await import('../rest/metrics.ts')).metrics(db, replica, config.metricsToken))
+  if (observability.metrics) app.use(metricsPage(observability.metrics, config.metricsToken!))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
   // Before the routers below, so the hot paths skip them.
   app.use('/mcp', mcp.router)
@@ -246,6 +257,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       await mcp.close()
       await views.close()
       await queue.stop(options)
+      await observability.close()
       ports.mail.close()
       await ports.meaning?.close()
       await web.close()
