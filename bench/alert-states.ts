@@ -32,22 +32,23 @@ interface Place {
   /** Straight to PostgreSQL. */
   databaseUrl: string
   disk: string
-  /** Calls the service as people and assistants do. */
-  use(): Promise<void>
 }
 
 interface State {
   name: string
   fires: string[]
-  /** Nobody listens at the mail server's port. */
-  isMailAway?: boolean
+  /** Nobody listens at the mail server's port, or it refuses every address for good. */
+  mail?: 'away' | 'refuses'
   /** Brings about the state. */
   make?(place: Place): Promise<void>
+  /** What happens between scrapes. */
+  during?(place: Place): Promise<unknown>
 }
 
 const STATES: State[] = [
   { name: 'healthy', fires: [] },
-  { name: 'an SMTP outage', fires: ['LaunchMailOutage'], isMailAway: true },
+  { name: 'an SMTP outage', fires: ['LaunchMailOutage'], mail: 'away' },
+  { name: 'a mail server that refuses an address', fires: ['LaunchEmailsGivenUp'], mail: 'refuses' },
   {
     name: 'a failing job',
     fires: ['LaunchJobFailed'],
@@ -88,6 +89,11 @@ const STATES: State[] = [
     make: ({ web }) => web.kill(),
   },
   {
+    name: 'webhooks with a wrong signature',
+    fires: ['LaunchWebhooksRefused'],
+    during: ({ web }) => fetch(`${web.origin}/webhooks/test`, { method: 'POST', body: '{}' }),
+  },
+  {
     // Nobody waits two days: the schedule is made to have begun earlier, and no backup was made since.
     name: 'no backup for three days',
     fires: ['LaunchNoBackup'],
@@ -99,6 +105,13 @@ const STATES: State[] = [
     },
   },
 ]
+
+/** Where the first email shows that its state has come about. */
+const EMAIL_OF = {
+  well: 'email where sent_at is not null',
+  refuses: 'email where given_up_at is not null',
+  away: 'mail_outage',
+}
 
 /** The names of the metrics that the alerts read. */
 const read = new Set(readFileSync(join(deploy, 'alerts.yaml'), 'utf8').match(/[a-z_]+(?=[{[) ])/g))
@@ -133,7 +146,12 @@ console.log(stdout + stderr)
 process.exitCode = status ?? 1
 
 /** The samples of a state by series, one for each scrape; undefined if the machine can't bring it about. */
-async function inState({ fires, isMailAway, make }: State): Promise<Map<string, (number | undefined)[]> | undefined> {
+async function inState({
+  fires,
+  mail: mailState,
+  make,
+  during,
+}: State): Promise<Map<string, (number | undefined)[]> | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'launch-alerts-'))
   const takesDisk = fires.includes('LaunchDiskFull')
   if (takesDisk && !mount(folder)) return undefined
@@ -143,7 +161,7 @@ async function inState({ fires, isMailAway, make }: State): Promise<Map<string, 
   const wire = await openWire(Number(new URL(postgres!.url).port))
   const throughWire = Object.assign(new URL(databaseUrl), { port: String(wire.port) }).href
   const [port, workerPort, mailPort] = [await aFreePort(), await aFreePort(), await aFreePort()]
-  const mail = isMailAway ? undefined : await openMailServer(mailPort)
+  const mail = mailState === 'away' ? undefined : await openMailServer(mailPort, () => (mailState ? 550 : undefined))
   const env = {
     PORT: String(port),
     WORKER_PORT: String(workerPort),
@@ -180,15 +198,14 @@ async function inState({ fires, isMailAway, make }: State): Promise<Map<string, 
       redirect: 'manual',
     })
     if (asked.status >= 400) throw new Error(`sign-in answered ${asked.status}`)
-    await until(async () =>
-      isMailAway
-        ? (await countOf(databaseUrl, 'select count(*)::int from mail_outage')) === 1
-        : (await countOf(databaseUrl, 'select count(*)::int from email where sent_at is not null')) === 1,
+    await until(
+      async () => (await countOf(databaseUrl, `select count(*)::int from ${EMAIL_OF[mailState ?? 'well']}`)) === 1,
     )
-    await make?.({ web, worker, wire, databaseUrl, disk: folder, use })
+    const place = { web, worker, wire, databaseUrl, disk: folder }
+    await make?.(place)
     const scrapes: Map<string, number>[] = []
     for (let n = 0; n < SCRAPES; n++) {
-      await Promise.all([use(), setTimeout(SCRAPE_EVERY_MS)])
+      await Promise.all([use(), during?.(place), setTimeout(SCRAPE_EVERY_MS)])
       const [ofWeb, ofWorker] = await Promise.all([scrape('launch-web', port), scrape('launch-worker', workerPort)])
       scrapes.push(new Map([...ofWeb, ...ofWorker]))
     }
@@ -218,7 +235,10 @@ async function scrape(job: string, port: number): Promise<Map<string, number>> {
   if (!res?.ok) return new Map([[`up{${target}}`, 0]])
   const found = [...(await res.text()).matchAll(/^([a-z_0-9]+)(?:\{(.*)\})? (\S+)$/gm)]
   const samples = found
-    .filter(([, name, labels]) => read.has(name!) && !/group="(probe|other|admin|mcp)"/.test(labels ?? ''))
+    .filter(
+      ([, name, labels]) =>
+        read.has(name!) && !/group="(probe|other|admin|mcp)"|state="(waiting|active)"/.test(labels ?? ''),
+    )
     .map(([, name, labels, value]): [string, number] => [
       `${name}{${[labels, target].filter(Boolean).join(',')}}`,
       Number(value),

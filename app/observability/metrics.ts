@@ -139,7 +139,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
       }
       return registry.metrics()
     },
-    close: () => void stop(),
+    close: stop,
   }
 }
 
