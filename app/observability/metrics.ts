@@ -78,10 +78,13 @@ export function openMetrics(options: MetricsOptions): Metrics {
   const inUse = gauge('read_replica_in_use', '1 while reads go to the replica, 0 while to the primary.')
   const lag = gauge('read_replica_lag_seconds', 'How far the read replica may be behind; +Inf while that is unknown.')
 
-  const folders = { ...(dataDir ? { data: dataDir } : {}), ...(backups ? { backups: backups.folder } : {}) }
+  // On PostgreSQL, nothing important is in the data folder.
+  const folders = {
+    ...(dataDir && db.engine === 'pglite' ? { data: dataDir } : {}),
+    ...(backups ? { backups: backups.folder } : {}),
+  }
   async function measureDisks(): Promise<void> {
     for (const [folder, path] of Object.entries(folders)) {
-      // On PostgreSQL there may be no data folder.
       const found = await statfs(path).catch(() => undefined)
       if (!found) continue
       free.set({ folder }, found.bavail * found.bsize)
