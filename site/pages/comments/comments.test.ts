@@ -180,6 +180,7 @@ test('a form that is refused says why and keeps what was typed', async () => {
     [{ body: ' \u200b ' }, 'The comment is empty.'],
     [{ body: 'x'.repeat(2001) }, 'at most 2000 characters, and this one has 2001'],
     [{ name: ' ' }, 'The name to show is empty.'],
+    [{ name: 'Site Moderator' }, 'A name with “Moderator” would look like one of the site team.'],
     [{ parent: '999999' }, 'The comment that you replied to is no longer here.'],
   ] as const) {
     const { status, text, page } = await comment(person, 'fennel', fields)
