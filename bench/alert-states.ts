@@ -1,5 +1,5 @@
 // Brings the service and a worker into the states that deploy/alerts.yaml warns of, scrapes both, and writes what they said into
-// deploy/alerts.test.yaml, which promtool then tests: node bench/alert-states.ts. Takes two minutes. Needs PostgreSQL's server,
+// deploy/alerts.test.yaml, which promtool then tests: node bench/alert-states.ts. Takes a few minutes. Needs PostgreSQL's server,
 // promtool (Debian: prometheus), and root for a small file system that is full. Exits with 1 if an alert doesn't fire in its
 // state, or another one does.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -141,6 +141,7 @@ writeFileSync(
     '',
   ].join('\n'),
 )
+spawnSync(join(deploy, '../node_modules/.bin/oxfmt'), [file])
 const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
 console.log(stdout + stderr)
 process.exitCode = status ?? 1

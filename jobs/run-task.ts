@@ -2,7 +2,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../domain/database/database.ts'
 import { VANISHED } from '../domain/shared/job-sender.ts'
-import { begin, inTrace, traceFrom } from '../domain/shared/observe.ts'
+import { begin, inTrace, traceFrom } from '../domain/shared/observing/observe.ts'
 import { openSlots } from '../outside/web/guard/site-pace.ts'
 import { setPriority } from './queue.statements.ts'
 

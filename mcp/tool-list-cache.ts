@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isJSONRPCRequest, type JSONRPCRequest } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
-import { noteCache } from '../domain/shared/observe.ts'
+import { noteCache } from '../domain/shared/observing/observe.ts'
 
 /** A cached answer, split where the request's id goes. */
 interface Cached {

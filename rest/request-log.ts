@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { begin, inTrace, traceFrom, type Entry } from '../domain/shared/observe.ts'
+import { begin, inTrace, traceFrom, type Entry } from '../domain/shared/observing/observe.ts'
 
 /**
  * Gives every request an id, in its answer and in the log, and continues the caller's trace if it sends one. The log

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '../../config.ts'
 import type { Database } from '../../domain/database/database.ts'
 import type { ReadReplica } from '../../domain/database/connections/read-replica.ts'
-import { currentTrace, observeWith, type Ended, type Work } from '../../domain/shared/observe.ts'
+import { currentTrace, observeWith, type Ended, type Work } from '../../domain/shared/observing/observe.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { businessFacts, databaseFacts, pingSeconds, type BusinessFacts } from './database-facts.ts'
 

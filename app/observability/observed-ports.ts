@@ -1,7 +1,7 @@
 import { MailError, UndeliverableError } from '../../domain/accounts/emails/mail-error.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
-import { begin, observed } from '../../domain/shared/observe.ts'
+import { begin, observed } from '../../domain/shared/observing/observe.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 
 /** The same way to send emails, observed: `sent`, `refused` for good, `deferred`, `outage` of the mail server, or `fault`. */

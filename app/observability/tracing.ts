@@ -14,7 +14,7 @@ import {
   RandomIdGenerator,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { observeWith, type Ended, type Trace, type Work } from '../../domain/shared/observe.ts'
+import { observeWith, type Ended, type Trace, type Work } from '../../domain/shared/observing/observe.ts'
 
 const KINDS: Partial<Record<Work['kind'], SpanKind>> = {
   request: SpanKind.SERVER,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { noteCache } from '../../domain/shared/observe.ts'
+import { noteCache } from '../../domain/shared/observing/observe.ts'
 import { EmbedderUnavailable, type Embedder } from '../../domain/listings/meaning/embedder.ts'
 
 /** Vectors of searched texts that are kept: 1.6 MB with the built-in model. */

@@ -2,7 +2,7 @@ import { Agent, request, type Dispatcher } from 'undici'
 import { publicUrl } from './address-guard.ts'
 import { ACCEPT_ENCODING, discardBody, readBody, type BodyLimits } from '../pages/body.ts'
 import { asFetchError, FetchError } from '../fetch-error.ts'
-import { observed } from '../../../domain/shared/observe.ts'
+import { observed } from '../../../domain/shared/observing/observe.ts'
 import { guardedConnector, type NetworkPorts } from './guarded-connect.ts'
 
 // RFC 9309 asks crawlers to follow at least five; a well-configured website needs at most three.

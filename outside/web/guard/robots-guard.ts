@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { noteCache } from '../../../domain/shared/observe.ts'
+import { noteCache } from '../../../domain/shared/observing/observe.ts'
 import { FetchError } from '../fetch-error.ts'
 import type { FetchLimits, GuardedFetch } from './guarded-fetch.ts'
 import { NO_RULES, parseRobots, ROBOTS_MAX_BYTES, type RobotsRules } from './robots.ts'

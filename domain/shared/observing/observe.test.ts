@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../../errors.ts'
 import { currentTrace, inTrace, observed, observeWith, traceFrom, traceparentOf, type Ended } from './observe.ts'
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { DomainError, knownError } from '../errors.ts'
+import { DomainError, knownError } from '../../errors.ts'
 
 /**
  * Where a piece of work belongs: to which request, and to which trace of its caller (https://www.w3.org/TR/trace-context/).
