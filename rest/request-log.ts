@@ -58,7 +58,7 @@ function groupOf(req: Request, route: string): string {
 }
 
 /** The route that answered, as declared; undefined when none did. */
-export function routeOf(req: Request): string | undefined {
+function routeOf(req: Request): string | undefined {
   const path = (req.route as { path?: unknown } | undefined)?.path
   return typeof path === 'string' ? req.baseUrl + path : undefined
 }

@@ -144,7 +144,7 @@ export function noteCache(name: string, isHit: boolean): void {
  * `refused`: the caller's mistake; `limited`: too many calls; `unavailable`: the database or another service is away;
  * `fault`: ours.
  */
-export function outcomeOf(error: unknown): string {
+function outcomeOf(error: unknown): string {
   const known = error instanceof DomainError ? error : knownError(error)
   if (!known || known.code === 'internal') return 'fault'
   if (known.code === 'rate_limited') return 'limited'
