@@ -251,23 +251,25 @@ test('a person shows their page, and nobody else’s is there', async () => {
   const see = () => aVisitor(service).get(`/people/${slug}`)
   expect((await see()).status).toBe(404)
   const { page } = await person.get('/account')
-  const token = page.querySelector('#public input[name=token]')!.getAttribute('value')!
-  expect((await person.post('/account/public', { token, name: 'Sue Shown', shown: 'yes' })).location).toBe(
-    '/account?done=public#public',
-  )
+  const token = page.querySelector('#profile input[name=token]')!.getAttribute('value')!
+  expect(
+    (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
+  ).toBe('/account?done=profile')
   expect((await see()).text).toMatch(/Sue Shown Here since .* 1 comment .* Fennel Notes ?just now Mine to show/)
   const asker = await aPerson('asker@example.com')
-  const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(20)}fast?`, name: 'Ann Asker' })
+  const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })
   const [asked] = /\d+$/.exec(location!)!
   await comment(person, 'fennel', { body: 'It is', name: 'Sue Shown', parent: asked! })
-  expect((await see()).text).toMatch(/In reply to Ann Asker: Is it (very ){14}very… ?It is/)
+  expect((await see()).text).toMatch(/In reply to Ann Asker Is it (very ){33}very… ?It is/)
   const link = (await aVisitor(service).get('/listings/fennel/comments')).page.querySelector(
     `a[href="/people/${slug}"]`,
   )
   expect(link!.text).toBe('Sue Shown')
   for (const name of ['', '\u202e', 'x'.repeat(61)])
-    expect((await person.post('/account/public', { token, name, shown: 'yes' })).status).toBe(400)
-  await person.post('/account/public', { token, name: 'Sue Shown' })
+    expect((await person.post('/account/profile', { token, name: '', public_name: name, shown: 'yes' })).status).toBe(
+      400,
+    )
+  await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown' })
   expect((await see()).status).toBe(404)
 })
 
