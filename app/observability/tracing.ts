@@ -27,6 +27,9 @@ const KINDS: Partial<Record<Work['kind'], SpanKind>> = {
 /** Outcomes that somebody should look at. */
 const BAD = /^(fault|unavailable|given_up|retried|outage|5\d\d)$/
 
+/** Sending may take this long with all its retries, so a collector that is away doesn't hold up a stop. */
+const MAX_SEND_MS = 2000
+
 /** How often a failing collector is mentioned in the log. */
 const SAY_EVERY_MS = 60_000
 
@@ -64,7 +67,9 @@ export async function openTracing(
       generateSpanId: () => random.generateSpanId(),
     },
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: new URL('v1/traces', base).href }) }),
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: new URL('v1/traces', base).href, timeoutMillis: MAX_SEND_MS }),
+      }),
     ],
   })
   const tracer = provider.getTracer('launch-directory', version)
@@ -107,7 +112,6 @@ export async function openTracing(
   return {
     async close() {
       stop()
-      // A collector that is away must not hold up a stop.
       await provider.shutdown().catch(say)
       diag.disable()
     },
