@@ -31,6 +31,7 @@ import type { MeaningOptions, OpenMeaning } from '../outside/meaning/open-meanin
 import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
 import { openPublishedReader } from '../outside/web/published-reader.ts'
 import type { Web } from '../outside/web/web.ts'
+import { compressJson } from '../rest/compress-json.ts'
 import { healthChecks } from '../rest/health.ts'
 import { metricsPage } from '../rest/metrics.ts'
 import { requestIdOf, requestLog } from '../rest/request-log.ts'
@@ -196,10 +197,11 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
 
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
   app.use(requestLog(log), securityHeaders(publicUrl))
-  app.use(healthChecks(db))
+  app.use(healthChecks(db, version))
   // Without a token, no metrics are kept or served.
   if (observability.metrics) app.use(metricsPage(observability.metrics, config.metricsToken!))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
+  app.use(['/mcp', '/api/v1'], compressJson)
   // Before the routers below, so the hot paths skip them.
   app.use('/mcp', mcp.router)
   app.use('/api/v1', restApi(services, protocolOf('/api/v1')))
