@@ -22,6 +22,7 @@ import { openQueue, type JobQueue } from '../jobs/queue.ts'
 import { mcpEndpoint } from '../mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from '../domain/views/view-counter.ts'
 import { keepSettlingVotes } from '../domain/votes/settle-waiting.ts'
+import { openObservability } from './observability/open.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
 import { openShrinker } from '../outside/images/open-shrinker.ts'
 import type { Mail } from '../outside/mail/mail.ts'
@@ -32,6 +33,7 @@ import { openPublishedReader } from '../outside/web/published-reader.ts'
 import type { Web } from '../outside/web/web.ts'
 import { compressJson } from '../rest/compress-json.ts'
 import { healthChecks } from '../rest/health.ts'
+import { metricsPage } from '../rest/metrics.ts'
 import { requestIdOf, requestLog } from '../rest/request-log.ts'
 import { securityHeaders } from '../rest/security-headers.ts'
 import { securityTxt } from '../rest/security-txt.ts'
@@ -78,7 +80,9 @@ export type ServiceConfig = Pick<
   | 'upstream'
   | 'worksOnJobs'
 > &
-  Partial<Pick<Config, 'theme' | 'isSecretKept' | 'readDatabaseUrl' | 'emailWebhookSecret'>> &
+  Partial<
+    Pick<Config, 'theme' | 'isSecretKept' | 'readDatabaseUrl' | 'emailWebhookSecret' | 'otlpEndpoint' | 'backups'>
+  > &
   PortsConfig & {
     dataDir?: string
     /** The time limit of a request's statements, if not the default. */
@@ -118,6 +122,15 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       )
     : undefined
 
+  const observability = await openObservability(config, {
+    db,
+    queue: config.worksOnJobs ? queue : undefined,
+    replica,
+    process: 'web',
+    version,
+    now,
+    log,
+  })
   const { publicUrl, siteName, theme } = config
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
@@ -188,7 +201,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   app.use(requestLog(log), securityHeaders(publicUrl))
   app.use(healthChecks(db, version))
   // Without a token, no metrics are kept or served.
-  if (config.metricsToken) app.use((await import('../rest/metrics.ts')).metrics(db, replica, config.metricsToken))
+  if (observability.metrics) app.use(metricsPage(observability.metrics, config.metricsToken!))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
   app.use(['/mcp', '/api/v1'], compressJson)
   // Before the routers below, so the hot paths skip them.
@@ -248,6 +261,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       await mcp.close()
       await views.close()
       await queue.stop(options)
+      await observability.close()
       ports.mail.close()
       await ports.meaning?.close()
       await web.close()

@@ -7,6 +7,8 @@ import { MAX_JOB_STATEMENT_SECONDS } from '../domain/database/open.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import type { JobPorts } from '../jobs/define-job.ts'
 import { openQueue, type JobQueue } from '../jobs/queue.ts'
+import { openObservability, type ObservabilityConfig } from './observability/open.ts'
+import type { Metrics } from './observability/metrics.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
 import type { Web } from '../outside/web/web.ts'
 
@@ -44,6 +46,8 @@ export function workOnJobs(
 
 export interface WorkerService {
   db: Database
+  /** Undefined without METRICS_TOKEN. */
+  metrics: Metrics | undefined
   queue: JobQueue
   close(options?: { graceful?: boolean }): Promise<void>
 }
@@ -53,8 +57,8 @@ export interface WorkerService {
  * false), it runs no migrations, so the database must be up to date.
  */
 export async function startWorkerService(
-  config: JobsConfig & PortsConfig & { databaseUrl: string; ownsTables: boolean },
-  outside: JobsOutside,
+  config: JobsConfig & PortsConfig & ObservabilityConfig & { databaseUrl: string; ownsTables: boolean },
+  outside: JobsOutside & { version: string },
 ): Promise<WorkerService> {
   const { log, web, now } = outside
   const { databaseUrl, ownsTables } = config
@@ -66,13 +70,17 @@ export async function startWorkerService(
   for (const warning of await startWarnings(db, config.appSecret)) log.warn(warning)
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
+  const { version } = outside
+  const observability = await openObservability(config, { db, queue, process: 'worker', version, now, log })
   const ports = await openPorts(config, { db, web, log, now })
   await workOnJobs(queue, db, ports, config, outside)
   return {
     db,
     queue,
+    metrics: observability.metrics,
     async close(options) {
       await queue.stop(options)
+      await observability.close()
       ports.mail.close()
       await ports.meaning?.close()
       await web.close()

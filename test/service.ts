@@ -57,6 +57,7 @@ export async function aService(
         | 'worksOnJobs'
         | 'dnsServers'
         | 'metricsToken'
+        | 'otlpEndpoint'
         | 'emailWebhookSecret'
         | 'model'
         | 'theme'
