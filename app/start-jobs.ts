@@ -7,7 +7,9 @@ import { MAX_JOB_STATEMENT_SECONDS } from '../domain/database/open.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import type { JobPorts } from '../jobs/define-job.ts'
 import { openQueue, type JobQueue } from '../jobs/queue.ts'
-import { openPorts, type PortsConfig } from './ports.ts'
+import type { ConfigSource } from './effective-config.ts'
+import { openLive } from './live.ts'
+import { closePorts, openPorts, type PortsConfig } from './ports.ts'
 import type { Web } from '../outside/web/web.ts'
 
 type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'appSecret' | 'seller'>
@@ -18,17 +20,17 @@ interface JobsOutside {
   now: () => Date
   /** Makes a backup; undefined without BACKUP_DIR. */
   backUp?: ((db: Database) => Promise<unknown>) | undefined
+  /** Reads the configuration again when an admin changes it; without it, it never changes. */
+  source?: ConfigSource<JobsConfig & PortsConfig> | undefined
 }
 
-/** Starts working on a queue's jobs. */
-export function workOnJobs(
-  queue: Pick<JobQueue, 'work'>,
-  db: Database,
-  ports: JobPorts,
+/** What the jobs get of a configuration and its ports. */
+export function jobServices(
   config: JobsConfig,
-  { now, log, backUp }: Pick<JobsOutside, 'now' | 'log' | 'backUp'>,
-): Promise<void> {
-  const services = {
+  ports: JobPorts,
+  { db, now, backUp }: Pick<JobsOutside, 'now' | 'backUp'> & { db: Database },
+) {
+  return {
     ...ports,
     db,
     seller: config.seller,
@@ -39,12 +41,13 @@ export function workOnJobs(
     sweepAuthorizations: () => sweep(db, now()),
     backUp: backUp && (() => backUp(db)),
   }
-  return queue.work(services, log)
 }
 
 export interface WorkerService {
   db: Database
   queue: JobQueue
+  /** The configuration with what admins have saved. */
+  config(): JobsConfig & PortsConfig
   close(options?: { graceful?: boolean }): Promise<void>
 }
 
@@ -66,15 +69,23 @@ export async function startWorkerService(
   for (const warning of await startWarnings(db, config.appSecret)) log.warn(warning)
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
-  const ports = await openPorts(config, { db, web, log, now })
-  await workOnJobs(queue, db, ports, config, outside)
+  const live = await openLive(config as JobsConfig & PortsConfig, {
+    db,
+    source: outside.source,
+    appSecret: config.appSecret,
+    log,
+    open: (current, earlier) =>
+      openPorts(current, { db, web, log, now }, earlier && { config: earlier.config, ports: earlier.made }),
+    close: closePorts,
+  })
+  await queue.work(() => jobServices(live.config(), live.made(), { db, now, backUp: outside.backUp }), log)
   return {
     db,
     queue,
+    config: live.config,
     async close(options) {
       await queue.stop(options)
-      ports.mail.close()
-      await ports.meaning?.close()
+      await live.close()
       await web.close()
       await db.close()
     },

@@ -36,6 +36,7 @@ const PARTS = [
   'admin/lists',
   'admin/forms',
   'admin/records',
+  'admin/settings',
 ] as const
 
 const TEXT_OF = new Map(
