@@ -1,7 +1,6 @@
 // Imports a CSV file of many listings, kills the import on the way and runs it again: npm run bench -- import. Exits
 // with 1 when a listing is missing or there twice, or when the import took launch places or sent emails.
-import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedCategories } from '../domain/categories/categories.ts'
@@ -10,9 +9,8 @@ import { raw } from '../domain/database/raw.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import { NO_SERVER_PROGRAMS, startPostgres } from '../test/databases/own-postgres.ts'
 import { aCommand } from '../test/processes/a-command.ts'
-import { seededRandom } from '../test/seeded-random.ts'
 import { keepFigures } from './load/figures.ts'
-import { TOPICS } from './load/words.ts'
+import { writeListings } from './load/listings-csv.ts'
 import { optionsOf } from './options.ts'
 
 const options = optionsOf('import')
@@ -83,33 +81,4 @@ async function measured(listings: number, place: { databaseUrl: string } | { dat
   const wanted = { live: listings, sites: listings, launches: 0, places: 0, emails: 0, counted: listings }
   if (JSON.stringify(found) !== JSON.stringify(wanted)) process.exitCode = 1
   return figure
-}
-
-/** Writes fictional listings, the same for each number. */
-async function writeListings(file: string, listings: number): Promise<void> {
-  const random = seededRandom(1)
-  const words = (count: number) =>
-    Array.from({ length: count }, () => TOPICS[Math.floor(random() * TOPICS.length)]!).join(' ')
-  const out = createWriteStream(file)
-  out.write(
-    'website_url,name,tagline,short_description,description,categories,features,keywords,pricing_model,country,x\r\n',
-  )
-  for (let n = 0; n < listings; n++) {
-    const cells = [
-      `https://product-${n}.example.com`,
-      `${words(2)} ${n}`,
-      `The ${words(1)}, the ${words(3)}`,
-      `Plans ${words(3)}.\nWith "${words(2)}".`,
-      `${words(60)}.`,
-      'CRM',
-      `${words(3)}|${words(3)}|${words(2)}`,
-      `${words(1)}|${words(1)}`,
-      'Free',
-      'DE',
-      `https://x.com/product${n}`,
-    ]
-    const row = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-    if (!out.write(`${row}\r\n`)) await once(out, 'drain')
-  }
-  await new Promise((resolve) => out.end(resolve))
 }

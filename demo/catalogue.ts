@@ -61,13 +61,9 @@ const ALTERNATIVES: [string, string][] = [
   ['lanternfig', 'quillmoss'],
 ]
 
-/** Adds prices marked as demo prices, category texts, attributes, alternatives and posts. */
+/** Adds prices, category texts, attributes, alternatives and posts. */
 export async function seedCatalogueTexts(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const idOf = (slug: string) => listings.find((listing) => listing.slug === slug)!.id
-  await tx.sql
-    .updateTable('product')
-    .set((eb) => ({ description: eb('description', '||', ' Demo price.') }))
-    .execute()
   for (const [code, cents] of Object.entries(PRICES)) await setPrice(tx, { code, cents, now, setBy: 'demonstration' })
   for (const [slug, faqs] of Object.entries(FAQS))
     await tx.sql

@@ -224,10 +224,10 @@ test('a stolen key that keeps the account at its limit cannot keep its owner fro
   const abuse = () => service.request('PATCH', '/drafts/00000000-0000-4000-8000-000000000000', { key, body: {} })
   expect([(await abuse()).status, (await abuse()).status, (await abuse()).status]).toEqual([404, 404, 429])
   expect((await visitor.post('/account/profile', { token: token('account'), name: 'Ada' })).status).toBe(429)
-  const shown = await visitor.get('/account')
+  const shown = await visitor.get('/account/apps')
   const id = shown.page.querySelector('form[action="/account/keys/revoke"] input[name=id]')!.getAttribute('value')!
   const revoked = await visitor.post('/account/keys/revoke', { token: token('account'), id })
-  expect(revoked.location).toBe('/account?done=revoked')
+  expect(revoked.location).toBe('/account/apps?done=revoked')
   expect((await abuse()).status).toBe(401)
   await service.stop()
 })

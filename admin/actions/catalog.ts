@@ -18,7 +18,7 @@ import { giveListing } from '../listings/give-listing.ts'
 import { mergeListing } from '../listings/merge-listing.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
-import { finishLine, refundOrder } from './orders.ts'
+import { finishLine, refundOrder, sendReceipt } from './orders.ts'
 import { revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
@@ -58,6 +58,7 @@ export const ACTIONS: readonly Action[] = [
   mergeListing,
   refundOrder,
   finishLine,
+  sendReceipt,
   objectToClaim,
   approveClaim,
   hideReview,

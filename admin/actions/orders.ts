@@ -5,7 +5,9 @@ import type { Fulfilment, OrderStatus } from '../../domain/orders/order.ts'
 import { money } from '../../domain/orders/money.ts'
 import { refundEffects } from '../../domain/orders/payments/refund-effects.ts'
 import { requestRefund } from '../../domain/orders/payments/refunds.ts'
+import { emailReceipt } from '../../domain/orders/order-emails.ts'
 import { markDone } from '../../domain/orders/site-team.ts'
+import type { ProviderName } from '../../domain/shared/payment-providers.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction, NeedsConfirmation, type Work } from '../action.ts'
 import { confirmed, line, refused, whole } from '../typed.ts'
@@ -68,6 +70,22 @@ export const finishLine = defineAction({
   },
 })
 
+export const sendReceipt = defineAction({
+  name: 'order receipt',
+  about: 'email the buyer the receipt of a paid order again',
+  words: { number: 'NUMBER' },
+  input: z.strictObject({ number }),
+  target: ({ number }) => number,
+  state: async () => null,
+  async run({ number }, { tx, jobs, writeEmail, now }) {
+    const order = await tx.sql.selectFrom('purchase').select('paid_at').where('number', '=', number).executeTakeFirst()
+    if (!order?.paid_at)
+      throw refused('number', `${number} isn’t a paid order.`, 'A receipt exists once an order is paid.')
+    await emailReceipt(tx, { jobs, writeEmail }, number, now.toISOString())
+    return { answer: { number, receipt: 'sent' }, noted: { receipt: 'sent' } }
+  },
+})
+
 async function refundsOf({ tx }: Work, number: string) {
   await tx.sql.selectFrom('purchase').select('number').where('number', '=', number).forUpdate().execute()
   const row = await tx.sql
@@ -102,6 +120,8 @@ export interface OrderForTeam {
   review_reason: string | null
   created_at: string
   paid_at: string | null
+  /** Who collected the payment; null for an unpaid order. */
+  provider: ProviderName | null
   /** Until when it can be paid. */
   expires_at: string
   billing: Record<string, string>
@@ -166,6 +186,14 @@ export async function orderForTeam(db: Reader, wanted: string): Promise<OrderFor
           .$asScalar()
           .$notNull()
           .as('waiting_cents'),
+        eb
+          .selectFrom('payment_session as t')
+          .select('t.provider')
+          .whereRef('t.number', '=', 'p.number')
+          .where('t.status', '=', 'paid')
+          .orderBy('t.attempt')
+          .limit(1)
+          .as('provider'),
         jsonArrayFrom(lines).as('lines'),
         jsonArrayFrom(
           refunds
@@ -176,7 +204,7 @@ export async function orderForTeam(db: Reader, wanted: string): Promise<OrderFor
       ]
     })
     .where('p.number', '=', wanted.toUpperCase())
-    .$narrowType<{ billing: Record<string, string> }>()
+    .$narrowType<{ billing: Record<string, string>; provider: ProviderName | null }>()
     .executeTakeFirst()
   return row
     ? {

@@ -74,7 +74,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { name: 'Connected' }).waitFor()
 
-    await page.goto(`${service.origin}/account`)
+    await page.goto(`${service.origin}/account/apps`)
     const disconnect = page.getByRole('button', { name: 'Disconnect Test app' })
     const connected = await disconnect.count()
     expect(connected).toBeGreaterThan(0)

@@ -85,7 +85,7 @@ test.for(
       scopes: ['account:read', 'listings:write'],
     })
     expect(mine.lastUsedAt).toEqual(service.clock.time)
-    const account = await browser.visit('/account')
+    const account = await browser.visit('/account/apps')
     expect(account.text).toContain(mine.name)
     await browser.send(account, { client_id: app.clientId }, undefined, '/account/apps/disconnect')
     expect((await oauthOf(service).me(app.saved!.access_token)).status).toBe(401)

@@ -37,7 +37,7 @@ test('a copy of the database contains no usable cookie, link, code or key, befor
   secrets.push(visitor.jar.get('sid')!)
   await visitor.post('/account/keys', { token: await visitor.token(), scope: 'account:read', days: '30' })
   secrets.push(visitor.jar.get('new-key')!)
-  secrets.push(/ldk_[\w-]+/.exec((await visitor.get('/account')).html)![0])
+  secrets.push(/ldk_[\w-]+/.exec((await visitor.get('/account/apps')).html)![0])
 
   const text = await dump()
   expect(text).toContain('ann@example.com')

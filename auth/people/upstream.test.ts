@@ -141,8 +141,8 @@ test('a person signs in through the provider, with PKCE, state and nonce, and la
     nonce: expect.stringMatching(/.{20}/),
   })
   expect(await visitor.get(back)).toMatchObject({ status: 303, location: '/docs' })
-  const account = await visitor.get('/account')
-  expect(account.text).toContain('signed in with another service')
+  const account = await visitor.get('/account/sign-in')
+  expect(account.text).toContain('Signed in with another service')
   expect(account.text).toContain(`Example ID ${email}`)
 })
 
@@ -208,8 +208,8 @@ test('the account page can remove the link', async () => {
   const visitor = aVisitor(service)
   await visitor.get(await toProvider(visitor))
   const token = await visitor.token()
-  expect((await visitor.post('/account/upstream/remove', { token })).location).toBe('/account?done=unlinked')
-  expect((await visitor.get('/account')).page.querySelector('form[action="/account/upstream/remove"]')).toBeNull()
+  expect((await visitor.post('/account/upstream/remove', { token })).location).toBe('/account/sign-in?done=unlinked')
+  expect((await visitor.get('/account/sign-in')).page.querySelector('form[action="/account/upstream/remove"]')).toBeNull()
 })
 
 test.for<[string, (back: string, visitor: Visitor) => string | Promise<string>]>([

@@ -6,6 +6,8 @@ import { storable } from '../shared/input/storable.ts'
 import { visibleText } from '../shared/input/visible-text.ts'
 
 export const MAX_PUBLIC_NAME = 60
+/** Words of names that would pass for the people who run the directory. */
+const OF_THE_TEAM = /\b(admin|administrator|moderator|site team|staff|support team)\b/i
 
 /** The name under which a person writes, and their page. */
 export interface PublicPerson {
@@ -35,6 +37,14 @@ export async function namePerson(
     throw invalidField('/name', 'required', 'The name to show is empty.', 'Enter the name that others see.')
   if (name.length > MAX_PUBLIC_NAME)
     throw invalidField('/name', 'too_long', `The name can have at most ${MAX_PUBLIC_NAME} characters.`, 'Shorten it.')
+  const [ofTheTeam] = OF_THE_TEAM.exec(name) ?? []
+  if (ofTheTeam)
+    throw invalidField(
+      '/name',
+      'reserved',
+      `A name with “${ofTheTeam}” would look like one of the site team.`,
+      'Choose another name.',
+    )
   // Nobody can find out who has a page by trying names.
   const slug = `${slugOf(name) || 'person'}-${randomUUID().slice(0, 8)}`
   await tx.sql

@@ -62,6 +62,7 @@ async function refuseHidden(tx: Tx, reviewId: number): Promise<void> {
 /** Deletes the owners' reply to a review; false if there is none. Throws `not_found` and `wrong_state`. */
 export async function deleteReply(tx: Tx, replier: Replier): Promise<boolean> {
   await requireReviewOfOwn(tx, replier)
+  await refuseHidden(tx, replier.reviewId)
   const deleted = await tx.sql
     .deleteFrom('comment')
     .where('review_id', '=', replier.reviewId)

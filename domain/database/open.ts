@@ -57,6 +57,7 @@ import { Figures } from './migrations/0040-0059/0051-figures.ts'
 import { Comments } from './migrations/0040-0059/0052-comments.ts'
 import { ComingBack } from './migrations/0040-0059/0053-digest.ts'
 import { ConfigValues } from './migrations/0040-0059/0054-config-values.ts'
+import { OneDigest } from './migrations/0040-0059/0058-one-digest.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -139,6 +140,7 @@ const COMMON = {
       { name: '0052-comments', class: Comments },
       { name: '0053-digest', class: ComingBack },
       { name: '0054-config-values', class: ConfigValues },
+      { name: '0058-one-digest', class: OneDigest },
     ],
     snapshot: false,
   },

@@ -321,6 +321,7 @@ create table digest_subscriber (
   constraint digest_subscriber_pkey PRIMARY KEY (email),
   constraint digest_subscriber_id_key UNIQUE (id)
 );
+CREATE UNIQUE INDEX digest_subscriber_mailbox ON digest_subscriber USING btree (f_mailbox(email));
 
 create table domain_rating_check (
   domain text not null,

@@ -11,6 +11,12 @@ const DigestSubscriberSchema = defineEntity({
     id: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     confirmedAt: p.datetime(),
   },
+  indexes: [
+    {
+      name: 'digest_subscriber_mailbox',
+      expression: 'CREATE UNIQUE INDEX digest_subscriber_mailbox ON digest_subscriber USING btree (f_mailbox(email))',
+    },
+  ],
 })
 
 export class DigestSubscriber extends DigestSubscriberSchema.class {}

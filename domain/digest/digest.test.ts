@@ -182,6 +182,7 @@ test('a mailbox gets one digest, at the address that it confirmed last, and unsu
   await make()
   await send()
   expect(await queued()).toEqual(['annx+2@gmail.com', 'other@gmail.com'])
+  expect(await isSubscribed(open.db.read, 'annx@gmail.com')).toBe(true)
   await inTransaction((tx) => unsubscribe(tx, 'ann.x@gmail.com'))
   expect(await queued()).toEqual(['other@gmail.com'])
   expect(await isSubscribed(open.db.read, 'annx+2@gmail.com')).toBe(false)

@@ -121,9 +121,13 @@ export async function unsubscribe(tx: Tx, email: string): Promise<void> {
     .execute()
 }
 
-/** Whether an address gets the digest. */
+/** Whether a mailbox gets the digest, at whichever of its addresses. */
 export async function isSubscribed(db: Reader, email: string): Promise<boolean> {
-  const row = await db.sql.selectFrom('digest_subscriber').select('email').where('email', '=', email).executeTakeFirst()
+  const row = await db.sql
+    .selectFrom('digest_subscriber')
+    .select('email')
+    .where((eb) => eb(eb.fn<string>('f_mailbox', ['email']), '=', mailboxOf(email)))
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -76,12 +76,16 @@ test('the receipt says what was bought, what it cost with VAT, what happens when
   expect(html).not.toContain('Loud')
 })
 
-test('the receipt of a buyer who pays no VAT names the total alone', async () => {
+test('the receipt of a buyer who pays no VAT names the total alone, also when the team sends it again', async () => {
   const number = await buyer.order({ product: 'launch', listing_id: await aDraft() })
   const ref = await buyer.goOn(number, 'US')
   await buyer.provider.choose(ref, 'pay')
   await settled(ref)
-  const [receipt] = await waitingEmails(service, number)
+  const unpaid = await buyer.order({ product: 'launch', listing_id: await aDraft() })
+  expect(await service.admin('order', 'receipt', unpaid)).toMatchObject({ error: /isn’t a paid order/ })
+  expect(await service.admin('order', 'receipt', number)).toEqual({ ok: { number, receipt: 'sent' } })
+  const [receipt, again, ...more] = await waitingEmails(service, number)
+  expect([again!.subject, again!.text, more]).toEqual([receipt!.subject, receipt!.text, []])
   expect(receipt!.text).toMatch(/ You paid \$\d+\.\d\d\.\n/)
   expect(receipt!.text).not.toContain('VAT')
 })

@@ -1,6 +1,6 @@
 import type { EmailFacts } from '../accounts/emails/email.ts'
 import type { Outgoing } from '../accounts/emails/outgoing.ts'
-import type { Reader } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
 import { buyerOf } from './buyer-of.ts'
 import { effectOf } from './checkout.ts'
 import { hadPlanBefore, takenBack } from './fulfil/undo.ts'
@@ -61,8 +61,29 @@ function boughtLines(db: Reader, number: string) {
     .execute()
 }
 
+/** Emails the receipt of a paid order; again for each new `event`. */
+export async function emailReceipt(tx: Tx, out: Outgoing, number: string, event?: string): Promise<void> {
+  const { is_test, net_cents, vat_cents, invoice } = await tx.sql
+    .selectFrom('purchase as p')
+    .innerJoin('invoice as i', 'i.number', 'p.number')
+    .select(['p.is_test', 'p.net_cents', 'p.vat_cents', 'i.invoice_number as invoice'])
+    .where('p.number', '=', number)
+    .where('i.kind', '=', 'invoice')
+    .executeTakeFirstOrThrow()
+  await emailBuyer(tx, out, 'order-paid', {
+    number,
+    ...(event === undefined ? {} : { event }),
+    isTest: is_test,
+    lines: await receiptLines(tx, number),
+    netCents: net_cents,
+    vatCents: vat_cents,
+    totalCents: net_cents + vat_cents,
+    invoice,
+  })
+}
+
 /** What each line of a paid order is, what it cost, and what happens next. */
-export async function receiptLines(db: Reader, number: string): Promise<EmailFacts['order-paid']['lines']> {
+async function receiptLines(db: Reader, number: string): Promise<EmailFacts['order-paid']['lines']> {
   const lines = await boughtLines(db, number)
   return lines.map((line) => ({
     what: nameOf(line),

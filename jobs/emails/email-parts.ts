@@ -61,7 +61,7 @@ export function plainEmail<K extends EmailKind>({ parts, ...email }: Plain<K>): 
 /** How to end emails like this one, as the last part of its text. */
 export function offText({ unsubscribeUrl, siteUrl }: EmailTexts): string[] {
   return unsubscribeUrl
-    ? [`No more emails like this:\n${unsubscribeUrl}\n\nAll your email settings:\n${siteUrl}/account#emails`]
+    ? [`No more emails like this:\n${unsubscribeUrl}\n\nAll your email settings:\n${siteUrl}/account/emails`]
     : []
 }
 
@@ -70,7 +70,7 @@ export function offHtml({ unsubscribeUrl, siteUrl }: EmailTexts) {
   return unsubscribeUrl
     ? html`<p style="font-size:14px;opacity:0.75">
         <a href="${unsubscribeUrl}" style="color:inherit">No more emails like this</a> ·
-        <a href="${siteUrl}/account#emails" style="color:inherit">Email settings</a>
+        <a href="${siteUrl}/account/emails" style="color:inherit">Email settings</a>
       </p>`
     : ''
 }

@@ -97,6 +97,29 @@ test('an email reaches a real mail server as text and HTML, from the configured 
   expect((await emailTo(mine, 'ann@example.com')).sealed).toBeNull()
 }, 60_000)
 
+test('an email that was queued in the moment in which its topic was turned off isn’t sent', async () => {
+  const mine = await aServiceWithMail(await aFreePort())
+  await mine.key({ email: 'ann@example.com' })
+  await mine.db.transaction(async (tx) => {
+    await writeEmail(
+      {
+        tx,
+        jobs: mine.queue.senderIn(tx),
+        appSecret: 'a secret of the tests, 32 characters and more',
+        now: mine.clock.time,
+      },
+      { kind: 'badge-found', to: 'ann@example.com', reference: '1', facts: {} as never },
+    )
+    await raw(tx, {
+      text: `insert into email_off select id, 'launch' from account where email = 'ann@example.com'`,
+      values: [],
+    })
+  })
+  await expect
+    .poll(() => givenUpTo(mine, 'ann@example.com'), { timeout: 10_000 })
+    .toMatchObject([{ reason: 'The recipient has turned off emails of this kind.' }])
+}, 30_000)
+
 test('a receipt and the email about a refund come with their documents as PDF', async () => {
   const port = await aFreePort()
   const delivered = await aMailServer(port)

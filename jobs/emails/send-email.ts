@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { closeEmail, giveUpEmail, waitingEmail, type Email } from '../../domain/accounts/emails/email.ts'
+import { mayGetEmail } from '../../domain/accounts/emails/email-topics.ts'
 import { isInQueue, noteProblem, problemOf, SUPPRESSED } from '../../domain/accounts/emails/emails-to-mend.ts'
 import { MailError, UndeliverableError } from '../../domain/accounts/emails/mail-error.ts'
 import { endOutage, noteOutage } from '../../domain/accounts/emails/mail-outage.ts'
@@ -57,6 +58,9 @@ export default defineJob({
     const giveUp = (why: string) => db.transaction((tx) => giveUpEmail(tx, emailId, { why, now: now() }))
     if (waiting.isLate) return giveUp('It expired before the mail server accepted it.')
     if (await isSuppressed(db.read, email, kind)) return giveUp(SUPPRESSED)
+    // They may have turned the topic off in the moment in which the email was queued.
+    if (!(await mayGetEmail(db.read, { email, kind })))
+      return giveUp('The recipient has turned off emails of this kind.')
     try {
       // After a crash between the next two steps, the email is sent again with the same Message-ID; mail apps
       // show it once.

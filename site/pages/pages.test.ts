@@ -60,7 +60,7 @@ const ALIKE = [
   '/docs/launches',
 ]
 /** Pages checked as a signed-in person sees them. */
-const OWN = ['/account', '/listings/quillmoss']
+const OWN = ['/account', '/account/emails', '/account/apps', '/listings/quillmoss']
 const OWN_ALIKE = ['/listings/quillmoss/claim', '/orders', '/listings/quillmoss/reviews', '/sign-in', '/dev/outbox']
 const { SHOTS } = process.env
 /** Pages that together have every kind of part: only they are checked in the dark too, because all pages share their colours. */

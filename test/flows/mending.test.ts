@@ -176,6 +176,11 @@ test('a failing job is seen with its reason and what it is about, retried from t
   expect(await ok('overview')).toMatchObject({ failed_jobs: 2 })
   const page = await boss.get('/admin/jobs')
   expect(page.text).toMatch(/refresh-logo acme failed .*tried 2 times.* relation "listing_logo" does not exist/)
+  const ofQueue = (await boss.get('/admin/jobs?queue=refresh-logo.given-up')).text
+  expect([ofQueue.includes('Failed in refresh-logo.given-up'), ofQueue.includes('tried 2 times')]).toEqual([
+    true,
+    false,
+  ])
 
   await rows('alter table away rename to listing_logo')
   const { id } = (await failedJobs()).find(({ queue }) => queue === 'refresh-logo')!

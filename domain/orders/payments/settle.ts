@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../database/database.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
 import { issueInvoice, type Seller } from '../invoices/invoices.ts'
 import type { OrderStatus } from '../order.ts'
-import { emailBuyer, receiptLines } from '../order-emails.ts'
+import { emailBuyer, emailReceipt } from '../order-emails.ts'
 import { keepWeeks, releaseHolds } from './holds.ts'
 import type { SessionState } from './payment-provider.ts'
 import { bookProviderRefund, paidAttempt, refundSecondPayment } from './refunds.ts'
@@ -149,17 +149,8 @@ async function receive(
     .set({ status: 'paid', paid_at: now, updated_at: now, review_reason: null })
     .where('number', '=', number)
     .execute()
-  const invoice = await issueInvoice(tx, { number, seller, now })
-  const { net_cents, vat_cents } = order
-  await emailBuyer(tx, out, 'order-paid', {
-    number,
-    isTest: order.is_test,
-    lines: await receiptLines(tx, number),
-    netCents: net_cents,
-    vatCents: vat_cents,
-    totalCents: net_cents + vat_cents,
-    invoice,
-  })
+  await issueInvoice(tx, { number, seller, now })
+  await emailReceipt(tx, out, number)
   await fulfilLines(tx, out, number)
 }
 

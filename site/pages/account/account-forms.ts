@@ -6,6 +6,7 @@ import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { senderOf } from '../shared/form-sender.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { accountPage } from './account-page.ts'
+import { ACCOUNT_PARTS, type AccountPart } from './account-parts.ts'
 import type { AccountView } from './account-view.ts'
 import { readAccount } from './read-account.ts'
 
@@ -13,35 +14,42 @@ import { readAccount } from './read-account.ts'
 type Run = (form: Form, person: SignedIn, res: Response, req: Request) => Promise<string>
 
 interface FormOptions {
-  /** Fragment of the redirect, such as `#keys`: the part of the page that shows the result. */
+  /** The page that has the form and shows the result. */
+  part: AccountPart
+  /** Fragment of the redirect, such as `#keys`, for what stands further down on the page. */
   anchor?: string
   read?: RequestHandler
   endsAccess?: boolean
 }
 
-export type AddAccountForm = (path: string, run: Run, options?: FormOptions) => void
+export type AddAccountForm = (path: string, options: FormOptions, run: Run) => void
 
-export function showAccount(site: PeopleSite, req: Request, res: Response, view: AccountView, status = 200) {
-  return sendPage(site, req, res, accountPage(view), { status, hasScript: true })
+export function showAccount(
+  site: PeopleSite,
+  req: Request,
+  res: Response,
+  { view, part, status = 200 }: { view: AccountView; part: AccountPart; status?: number },
+) {
+  return sendPage(site, req, res, accountPage(view, part), { status, runsScript: true })
 }
 
 /**
  * Answers a successful form with a redirect, so that going back in the browser doesn't send it again. A
- * refused form is answered with the account page, which shows the reason.
+ * refused form is answered with its page, which shows the reason.
  */
 export function accountForms(site: PeopleSite, router: Router): AddAccountForm {
-  return (path, run, { anchor = '', read = readForm, endsAccess } = {}) => {
+  return (path, { part, anchor = '', read = readForm, endsAccess }, run) => {
     router.post(path, async (req: Request, res: Response) => {
       const person = await senderOf(site, req, res, { purpose: 'account', read, endsAccess })
       if (!person) return res.redirect(303, '/sign-in?next=/account')
       try {
         const done = await run((req.body ?? {}) as Form, person, res, req)
-        return res.redirect(303, `/account${done && `?done=${done}`}${anchor}`)
+        return res.redirect(303, `${ACCOUNT_PARTS[part].path}${done && `?done=${done}`}${anchor}`)
       } catch (error) {
         if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error
         const text = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
         const view = await readAccount(site, person, { notice: { text, isProblem: true } })
-        return showAccount(site, req, res, view, error.status)
+        return showAccount(site, req, res, { view, part, status: error.status })
       }
     })
   }

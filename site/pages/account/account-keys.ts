@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { SCOPE_SENTENCES } from '../../../auth/oauth/resources.ts'
 import type { ListedKey } from '../../../domain/accounts/keys.ts'
 import { SCOPES } from '../../../domain/shared/actor.ts'
-import { action, dateOf, type AccountView } from './account-view.ts'
+import { action, card, dateOf, openable, type AccountView } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 
 /** How long a key can last, in days; empty for no expiry. */
@@ -18,10 +18,13 @@ const DEFAULT_DAYS = '365'
 
 /** The API keys, and a form for a new one. */
 export function keysSection(view: AccountView): Html {
-  return html`<section id="keys">
-    <h3>API keys</h3>
-    <p class="quiet">For scripts and assistants that can’t sign in. Keep keys secret.</p>
-    ${view.newKey ? newKey(view.newKey) : ''}
+  return card(
+    {
+      id: 'keys',
+      title: 'API keys',
+      about: 'For scripts and assistants that can’t sign in. Keep keys secret.',
+    },
+    html`${view.newKey ? newKey(view.newKey) : ''}
     ${
       view.keys.length
         ? html`<ul class="things">
@@ -29,9 +32,14 @@ export function keysSection(view: AccountView): Html {
           </ul>`
         : ''
     }
-    <details class="opens" ${view.keys.length ? '' : html` open`}>
-      <summary>New API key</summary>
-      <form class="stack" method="post" action="/account/keys">
+    ${openable(
+      {
+        name: 'New API key',
+        about: 'You choose what it may do, and for how long',
+        button: 'Create…',
+        isOpen: !view.keys.length,
+      },
+      html`<form class="stack" method="post" action="/account/keys">
         <input type="hidden" name="token" value="${view.token}" />
         <label>
           <span>Key name</span>
@@ -61,10 +69,10 @@ export function keysSection(view: AccountView): Html {
             )}
           </select>
         </label>
-        <button>Create key</button>
-      </form>
-    </details>
-  </section>`
+        <button class="small">Create key</button>
+      </form>`,
+    )}`,
+  )
 }
 
 function newKey(secret: string): Html {
@@ -81,8 +89,8 @@ function keyOf(view: AccountView, { id, label, hint, scopes, expires_at, last_us
     <div>
       <b>${name}</b> <code>…${hint}</code>
       <p class="facts">
-        <span>${scopes.join(', ')}</span><span>last used: ${dateOf(last_used_at)}</span
-        ><span>${expires_at ? html`expires ${dateOf(expires_at)}` : 'no expiry'}</span>
+        <span>${scopes.join(', ')}</span><span>Last used: ${dateOf(last_used_at)}</span
+        ><span>${expires_at ? html`Expires ${dateOf(expires_at)}` : 'No expiry'}</span>
       </p>
     </div>
     ${action(view, '/account/keys/revoke', { id }, 'Revoke', name)}

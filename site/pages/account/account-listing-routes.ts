@@ -8,32 +8,20 @@ import type { AddAccountForm } from './account-forms.ts'
 
 /** The account page's forms about the listings that a person follows or upvoted. */
 export function followedForms({ db, now }: PeopleSite, form: AddAccountForm): void {
-  form(
-    '/account/unfollow',
-    async (sent, { accountId }) => {
-      await db.transaction((tx) => unfollow(tx, { listingId: listingIdIn(sent), accountId }))
-      return 'unfollowed'
-    },
-    { anchor: '#followed' },
-  )
-  form(
-    '/account/unfollow-category',
-    async (sent, { accountId }) => {
-      const slug = textField(sent, 'slug', { label: 'The category', max: 220 })
-      await db.transaction((tx) => unfollowCategory(tx, { slug, accountId }))
-      return 'unfollowed-category'
-    },
-    { anchor: '#followed' },
-  )
-  form(
-    '/account/unvote',
-    async (sent, { accountId }) => {
-      const vote = { listingId: listingIdIn(sent), accountId, now: now() }
-      await db.transaction((tx) => withdrawVote(tx, vote))
-      return 'unvoted'
-    },
-    { anchor: '#upvotes' },
-  )
+  form('/account/unfollow', { part: 'profile', anchor: '#followed' }, async (sent, { accountId }) => {
+    await db.transaction((tx) => unfollow(tx, { listingId: listingIdIn(sent), accountId }))
+    return 'unfollowed'
+  })
+  form('/account/unfollow-category', { part: 'profile', anchor: '#followed' }, async (sent, { accountId }) => {
+    const slug = textField(sent, 'slug', { label: 'The category', max: 220 })
+    await db.transaction((tx) => unfollowCategory(tx, { slug, accountId }))
+    return 'unfollowed-category'
+  })
+  form('/account/unvote', { part: 'profile', anchor: '#upvotes' }, async (sent, { accountId }) => {
+    const vote = { listingId: listingIdIn(sent), accountId, now: now() }
+    await db.transaction((tx) => withdrawVote(tx, vote))
+    return 'unvoted'
+  })
 }
 
 function listingIdIn({ id }: Form): number {

@@ -62,7 +62,7 @@ test('a name is saved, shown, and told to the API', async () => {
   const answer = await visitor.post('/account/profile', { token, name: '  Ann <b>Example</b> ' })
   expect(answer).toMatchObject({ status: 303, location: '/account?done=profile' })
   const shown = await visitor.get('/account?done=profile')
-  expect(shown.text).toContain('Your name is saved.')
+  expect(shown.text).toContain('Your profile is saved.')
   expect(shown.html).toContain('value="Ann &lt;b&gt;Example&lt;/b&gt;"')
   expect((await me(await service.key({ email }))).body.name).toBe('Ann <b>Example</b>')
   const tooLong = await visitor.post('/account/profile', { token, name: 'x'.repeat(81) })
@@ -78,16 +78,16 @@ describe('API keys', () => {
   test('a key made on the page is shown once, and does over REST exactly what was ticked', async () => {
     const { visitor, token } = await aPerson()
     const made = await visitor.post('/account/keys', { token, label: 'CI', scope: ['account:read'], days: '30' })
-    expect(made).toMatchObject({ status: 303, location: '/account#keys' })
-    const shown = await visitor.get('/account')
+    expect(made).toMatchObject({ status: 303, location: '/account/apps#keys' })
+    const shown = await visitor.get('/account/apps')
     const key = newKey(shown.html)!
     expect(shown.text).toContain('We won’t show it again.')
-    expect(newKey((await visitor.get('/account')).html)).toBeUndefined()
+    expect(newKey((await visitor.get('/account/apps')).html)).toBeUndefined()
     expect((await me(key)).body.access).toEqual({ via: 'api_key', scopes: ['account:read'] })
     const refused = await service.request('POST', '/drafts', { key, body: { url: 'https://example.com' } })
     expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_scope'])
-    const { text } = await visitor.get('/account')
-    expect(text).toMatch(/CI …[\w-]{4}.*account:read.*last used: 20 November 2026.*expires 20 December 2026/)
+    const { text } = await visitor.get('/account/apps')
+    expect(text).toMatch(/CI …[\w-]{4}.*account:read.*Last used: 20 November 2026.*Expires 20 December 2026/)
   })
 
   test('a key ends when its time is over, and one without end does not', async () => {
@@ -95,7 +95,7 @@ describe('API keys', () => {
     const keys = []
     for (const days of ['7', '']) {
       await visitor.post('/account/keys', { token, scope: 'account:read', days })
-      keys.push(newKey((await visitor.get('/account')).html)!)
+      keys.push(newKey((await visitor.get('/account/apps')).html)!)
     }
     const before = service.clock.time
     service.clock.time = new Date(before.getTime() + 8 * 86_400_000)
@@ -106,14 +106,14 @@ describe('API keys', () => {
   test('a revoked key is refused at once and leaves the page', async () => {
     const { visitor, token } = await aPerson()
     await visitor.post('/account/keys', { token, label: 'Old', scope: 'account:read', days: '30' })
-    const shown = await visitor.get('/account')
+    const shown = await visitor.get('/account/apps')
     const id = shown.page.querySelector('form[action="/account/keys/revoke"] input[name=id]')!.getAttribute('value')!
     const stranger = await aPerson()
     expect((await stranger.visitor.post('/account/keys/revoke', { token: stranger.token, id })).status).toBe(404)
     expect((await me(newKey(shown.html)!)).status).toBe(200)
-    expect((await visitor.post('/account/keys/revoke', { token, id })).location).toBe('/account?done=revoked')
+    expect((await visitor.post('/account/keys/revoke', { token, id })).location).toBe('/account/apps?done=revoked')
     expect((await me(newKey(shown.html)!)).status).toBe(401)
-    expect((await visitor.get('/account')).text).not.toContain('Old')
+    expect((await visitor.get('/account/apps')).text).not.toContain('Old')
   })
 
   test.for<[string, Record<string, string | string[]>, RegExp]>([
@@ -135,7 +135,7 @@ describe('API keys', () => {
     await visitor.post('/account/keys', { token, scope: 'account:read', days: '30' })
     const other = await elsewhere(email)
     other.jar.set('new-key', visitor.jar.get('new-key')!)
-    expect(newKey((await other.get('/account')).html)).toBeUndefined()
+    expect(newKey((await other.get('/account/apps')).html)).toBeUndefined()
     expect(visitor.jar.get('new-key')).not.toContain('ldk_')
   })
 })
@@ -150,14 +150,14 @@ describe('sessions', () => {
     await visitor.post(link, {}, { 'user-agent': FIREFOX })
     const token = await visitor.token()
     const other = await elsewhere(email)
-    const shown = await visitor.get('/account')
-    expect(shown.text).toMatch(/Firefox on Linux this browser/)
+    const shown = await visitor.get('/account/sign-in')
+    expect(shown.text).toMatch(/Firefox on Linux This browser/)
     expect(shown.html).not.toContain('rv:140')
     const id = shown.page.querySelector('form[action="/account/sessions/end"] input[name=id]')!.getAttribute('value')!
     const stranger = await aPerson()
     expect((await stranger.visitor.post('/account/sessions/end', { token: stranger.token, id })).status).toBe(404)
     expect((await other.get('/account')).status).toBe(200)
-    expect((await visitor.post('/account/sessions/end', { token, id })).location).toBe('/account?done=ended')
+    expect((await visitor.post('/account/sessions/end', { token, id })).location).toBe('/account/sign-in?done=ended')
     expect((await other.get('/account')).status).toBe(303)
     expect((await visitor.get('/account')).status).toBe(200)
   })
@@ -281,7 +281,7 @@ test('the account says how many drafts and listings the person has, and My produ
     values: [account],
   })
   const link = (await visitor.get('/account')).page.querySelector('#listings a')!
-  expect([link.text, link.getAttribute('href')]).toEqual(['3 products', '/my-listings'])
+  expect([link.querySelector('small')?.text, link.getAttribute('href')]).toEqual(['3 products', '/my-listings'])
   const { page, text } = await visitor.get('/my-listings')
   expect(page.querySelectorAll('.product h3 a').map((a) => a.getAttribute('href'))).toEqual([
     `/my-listings/${waiting}`,

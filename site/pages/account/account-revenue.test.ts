@@ -44,7 +44,7 @@ async function anOwner(slug: string, { verified = true } = {}) {
     disconnect: (of = id) => visitor.post('/account/revenue/disconnect', { token, id: String(of) }),
     post: visitor.post,
     token,
-    section: async () => (await visitor.get('/account')).page.querySelector('#revenue')?.structuredText ?? '',
+    section: async () => (await visitor.get('/account/revenue')).page.querySelector('#revenue')?.structuredText ?? '',
   }
 }
 const onBoard = async () =>
@@ -72,7 +72,7 @@ test('an owner connects a restricted key; charges less refunds and disputes of 3
   ]
   const { id, connect, section } = await anOwner('earner')
   expect(await section()).toContain('Not connected')
-  expect(await connect()).toMatchObject({ status: 303, location: '/account?done=connected#revenue' })
+  expect(await connect()).toMatchObject({ status: 303, location: '/account/revenue?done=connected' })
   await expect.poll(onBoard, { timeout: 10_000 }).toEqual(['earner 116500 Stripe'])
   expect(await section()).toMatch(/Key …9876[\s\S]*\$1,165\.00 in the last 30 days/)
   const kept = JSON.stringify([
@@ -194,7 +194,7 @@ test('disconnecting deletes the key and the figure', async () => {
   await expect
     .poll(async () => (await onBoard()).some((item: string) => item.startsWith('leaver')), { timeout: 10_000 })
     .toBe(true)
-  expect(await disconnect()).toMatchObject({ status: 303, location: '/account?done=revenue-deleted' })
+  expect(await disconnect()).toMatchObject({ status: 303, location: '/account/revenue?done=revenue-deleted' })
   expect(await keyOf(id)).toBeUndefined()
   expect(await rows('select 1 from listing_revenue where listing_id = $1', [id])).toEqual([])
   expect((await onBoard()).filter((item: string) => item.startsWith('leaver'))).toEqual([])

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { RevenueProblem, RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
-import { action, dateOf, type AccountView } from './account-view.ts'
+import { action, card, dateOf, openable, type AccountView } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 
 const PROBLEMS: Record<RevenueProblem, string> = {
@@ -18,53 +18,41 @@ const PROBLEMS: Record<RevenueProblem, string> = {
  */
 export function revenueSection(view: AccountView): Html {
   if (!view.revenue.length) return html``
-  return html`<section id="revenue">
-    <h3>Verified revenue</h3>
-    <p class="quiet">
-      Show what your product earned in the last 30 days. Create a restricted key in Stripe with one permission:
-      <b>Balance transactions: read</b>. We encrypt the key, store only the total, and delete both when you disconnect.
-    </p>
-    <ul class="things">
-      ${view.revenue.map((listing) => revenueOf(view, listing))}
-    </ul>
-  </section>`
+  return card(
+    {
+      id: 'revenue',
+      title: 'Verified revenue',
+      about: html`Show what your product earned in the last 30 days. Create a restricted key in Stripe with one
+        permission: <b>Balance transactions: read</b>. We encrypt the key, store only the total, and delete both when
+        you disconnect.`,
+    },
+    html`${view.revenue.map((listing) => revenueOf(view, listing))}`,
+  )
 }
 
 function revenueOf(view: AccountView, listing: RevenueView): Html {
   const { id, name, verified, hint, problem } = listing
-  return html`<li>
-    <div>
-      <b>${name}</b>
-      <p class="facts">${stateOf(listing)}</p>
-      ${problem ? html`<p class="problem">${PROBLEMS[problem]}</p>` : ''}
-      ${
-        verified
-          ? html`<details class="opens">
-              <summary>
-                ${hint ? 'Connect another key' : 'Connect Stripe'}<span class="hidden"> to ${name}</span>
-              </summary>
-              <form class="row" method="post" action="/account/revenue/connect">
-                <input type="hidden" name="token" value="${view.token}" />
-                <input type="hidden" name="id" value="${id}" />
-                <label>
-                  <span>Restricted key</span>
-                  <input
-                    type="password"
-                    name="key"
-                    maxlength="255"
-                    required
-                    autocomplete="off"
-                    placeholder="rk_live_…"
-                  />
-                </label>
-                <button>Connect</button>
-              </form>
-            </details>`
-          : ''
-      }
-    </div>
-    ${hint ? action(view, '/account/revenue/disconnect', { id: String(id) }, 'Disconnect', name) : ''}
-  </li>`
+  const fields = { id: String(id) }
+  const state = html`${stateOf(listing)} ${problem ? html`<span class="problem">${PROBLEMS[problem]}</span>` : ''}`
+  const disconnect = hint ? action(view, '/account/revenue/disconnect', fields, 'Disconnect', name) : ''
+  if (!verified)
+    return html`<div class="setting">
+      <span><b>${name}</b> <small>${state}</small></span>
+      ${disconnect}
+    </div>`
+  return openable(
+    { name, about: state, button: hint ? 'Manage' : 'Connect Stripe' },
+    html`<form class="row" method="post" action="/account/revenue/connect">
+        <input type="hidden" name="token" value="${view.token}" />
+        <input type="hidden" name="id" value="${id}" />
+        <label>
+          <span>${hint ? 'Another restricted key' : 'Restricted key'}</span>
+          <input type="password" name="key" maxlength="255" required autocomplete="off" placeholder="rk_live_…" />
+        </label>
+        <button class="second small">Connect</button>
+      </form>
+      ${disconnect}`,
+  )
 }
 
 function stateOf({ verified, hint, checked_at, problem, cents, currency }: RevenueView): Html {

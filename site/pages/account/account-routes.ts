@@ -1,11 +1,13 @@
 import { Router, type Request, type Response } from 'express'
 import { bringsSession, clearSessionCookie, signedIn } from '../../../auth/people/session.ts'
-import { namePerson, showPerson } from '../../../domain/accounts/public-person.ts'
+import { namePerson, publicPersonOf, showPerson } from '../../../domain/accounts/public-person.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
+import { CHANGES } from '../../ui/scripts/scripts.ts'
 import { textField } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { noticeOf } from '../shared/person-pages.ts'
 import { accessForms } from './access-routes.ts'
+import { ACCOUNT_PARTS, type AccountPart } from './account-parts.ts'
 import { accountForms, showAccount, type AddAccountForm } from './account-forms.ts'
 import { followedForms } from './account-listing-routes.ts'
 import { emailForms } from './emails/email-routes.ts'
@@ -15,8 +17,7 @@ import { revenueForms } from './revenue-routes.ts'
 
 /** The notice after each form, keyed by the value of `?done=`. */
 const DONE: Record<string, string> = {
-  profile: 'Your name is saved.',
-  public: 'Your public name and page are saved.',
+  profile: 'Your profile is saved.',
   revoked: 'The key is revoked. It no longer works.',
   disconnected: 'The app is disconnected. It can no longer use your account.',
   'passkey-added': 'The passkey is added. Use it next time you sign in.',
@@ -34,13 +35,14 @@ const DONE: Record<string, string> = {
   'revenue-deleted': 'Stripe is disconnected. The key and the figure are deleted.',
 }
 
-/** The account page and its forms. */
+/** The account's pages and their forms. */
 export function accountRoutes(site: PeopleSite): Router {
   const router = Router()
-  router.get('/account', (req, res) => account(site, req, res))
+  router.use(CHANGES.router)
+  for (const part of Object.keys(ACCOUNT_PARTS) as AccountPart[])
+    router.get(ACCOUNT_PARTS[part].path, (req, res) => account(site, req, res, part))
   const form = accountForms(site, router)
   profileForm(site, form)
-  publicForm(site, form)
   keyForms(site, form)
   accessForms(site, form)
   revenueForms(site, form)
@@ -49,41 +51,32 @@ export function accountRoutes(site: PeopleSite): Router {
   return router
 }
 
-async function account(site: PeopleSite, req: Request, res: Response): Promise<void> {
+async function account(site: PeopleSite, req: Request, res: Response, part: AccountPart): Promise<void> {
   const { db, now, publicUrl } = site
   const person = await signedIn(db, req, now())
   if (!person) {
     if (bringsSession(req)) clearSessionCookie(res, publicUrl)
-    return res.redirect(303, '/sign-in?next=/account')
+    return res.redirect(303, `/sign-in?next=${ACCOUNT_PARTS[part].path}`)
   }
   const text = noticeOf(req, DONE)
   const notice = text === null ? null : { text, isProblem: false }
-  const newKey = takeNewKey(site, person, req, res)
-  return showAccount(site, req, res, await readAccount(site, person, { newKey, notice }))
+  const newKey = part === 'programs' ? takeNewKey(site, person, req, res) : null
+  return showAccount(site, req, res, { view: await readAccount(site, person, { newKey, notice }), part })
 }
 
-function profileForm({ db }: PeopleSite, form: AddAccountForm): void {
-  form('/account/profile', async (sent, { accountId }) => {
+function profileForm({ db, now }: PeopleSite, form: AddAccountForm): void {
+  form('/account/profile', { part: 'profile' }, async (sent, { accountId }) => {
     const name = textField(sent, 'name', { label: 'Your name', max: 80 })
+    const publicName = textField(sent, 'public_name', { label: 'The public name', max: 200 })
+    const isShown = sent['shown'] === 'yes'
     await db.transaction(async (tx) => {
       const person = await tx.em.findOneOrFail(Account, { id: accountId })
       person.name = name || null
+      // Whoever never chose a public name may leave it empty.
+      if (!publicName && !isShown && !(await publicPersonOf(tx, accountId))) return
+      await namePerson(tx, { accountId, name: publicName, now: now() })
+      await showPerson(tx, accountId, isShown)
     })
     return 'profile'
   })
-}
-
-function publicForm({ db, now }: PeopleSite, form: AddAccountForm): void {
-  form(
-    '/account/public',
-    async (sent, { accountId }) => {
-      const name = textField(sent, 'name', { label: 'The name', max: 200 })
-      await db.transaction(async (tx) => {
-        await namePerson(tx, { accountId, name, now: now() })
-        await showPerson(tx, accountId, sent['shown'] === 'yes')
-      })
-      return 'public'
-    },
-    { anchor: '#public' },
-  )
 }

@@ -77,3 +77,36 @@ export function dateOf(time: string | Date | null, never = 'never'): Html {
   const text = typeof time === 'string' ? time : time.toISOString()
   return html`<time datetime="${text}">${longDate(text)}</time>`
 }
+
+/** A card of the account with a title, and below it what it holds. */
+export function card({ id, title, about }: { id: string; title: string; about?: string | Html }, main: Html): Html {
+  return html`<section class="account-card" id="${id}">
+    <header>
+      <h2>${title}</h2>
+      ${about ? html`<p class="quiet">${about}</p>` : ''}
+    </header>
+    ${main}
+  </section>`
+}
+
+/** The end of a form in a card. The script wakes the button when something changes. */
+export function saveLine(beside: Html | '' = ''): Html {
+  return html`<footer>
+    <button class="small" data-save>Save changes</button>
+    ${beside}
+  </footer>`
+}
+
+/** A row that opens: what it is about, and the word on its button. */
+export function openable(
+  { name, about, button, isOpen }: { name: Html | string; about: Html | string; button: string; isOpen?: boolean },
+  inside: Html,
+): Html {
+  return html`<details class="openable" ${isOpen ? html`open` : ''}>
+    <summary>
+      <span><b>${name}</b> <small>${about}</small></span>
+      <span class="button second small">${button}</span>
+    </summary>
+    ${inside}
+  </details>`
+}

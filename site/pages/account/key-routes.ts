@@ -18,33 +18,25 @@ const NEW_KEY = 'new-key'
 /** Adds the account page's forms that create and revoke API keys. */
 export function keyForms(site: PeopleSite, form: AddAccountForm): void {
   const { db, now, publicUrl, appSecret } = site
-  form(
-    '/account/keys',
-    async (sent, person, res) => {
-      const wanted = { ...wantedKey(sent, now()), accountId: person.accountId }
-      const secret = await db.transaction(async (tx) => {
-        const key = await createKey(tx, wanted)
-        const facts = { hint: key.secret.slice(-4) }
-        await emailAccount(site, tx, { accountId: person.accountId, kind: 'account-key', facts })
-        return key.secret
-      })
-      res.cookie(cookieName(NEW_KEY, publicUrl), seal(appSecret, purposeOf(person), secret), {
-        ...cookieOptions(publicUrl),
-        maxAge: NEW_KEY_SECONDS * 1000,
-      })
-      return ''
-    },
-    { anchor: '#keys' },
-  )
+  form('/account/keys', { part: 'programs', anchor: '#keys' }, async (sent, person, res) => {
+    const wanted = { ...wantedKey(sent, now()), accountId: person.accountId }
+    const secret = await db.transaction(async (tx) => {
+      const key = await createKey(tx, wanted)
+      const facts = { hint: key.secret.slice(-4) }
+      await emailAccount(site, tx, { accountId: person.accountId, kind: 'account-key', facts })
+      return key.secret
+    })
+    res.cookie(cookieName(NEW_KEY, publicUrl), seal(appSecret, purposeOf(person), secret), {
+      ...cookieOptions(publicUrl),
+      maxAge: NEW_KEY_SECONDS * 1000,
+    })
+    return ''
+  })
 
-  form(
-    '/account/keys/revoke',
-    async (sent, { accountId }) => {
-      await db.transaction((tx) => revokeKey(tx, idIn(sent), now(), accountId))
-      return 'revoked'
-    },
-    { endsAccess: true },
-  )
+  form('/account/keys/revoke', { part: 'programs', endsAccess: true }, async (sent, { accountId }) => {
+    await db.transaction((tx) => revokeKey(tx, idIn(sent), now(), accountId))
+    return 'revoked'
+  })
 }
 
 /** The secret of the key that this session just made; null when there is none. It can be taken once. */

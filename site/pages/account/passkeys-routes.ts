@@ -76,7 +76,7 @@ export function passkeyRoutes(site: PeopleSite): Router {
     const name = textField(sent, 'name', { label: 'The name', max: 60 })
     if (!(await addPasskey(site, accountId, objectIn(sent, 'answer'), name)))
       throw new DomainError('wrong_state', 'We couldn’t add the passkey.', 'Reload the page and try again.')
-    return { next: '/account?done=passkey-added' }
+    return { next: '/account/sign-in?done=passkey-added' }
   })
 
   // Answers refused requests with a message that the script shows.

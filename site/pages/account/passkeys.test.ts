@@ -53,7 +53,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.goto(`${service.origin}/account`)
+  await page.goto(`${service.origin}/account/sign-in`)
   await page.getByLabel('Passkey name').fill(name)
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByRole('status').waitFor()
@@ -64,7 +64,7 @@ test('a passkey is added on the account page, signs in on the sign-in page, is r
   await signIn(page)
   await addPasskey(page, 'Blue laptop')
   expect(await page.getByRole('status').innerText()).toContain('The passkey is added')
-  expect(await page.locator('#sign-in').innerText()).toMatch(/Blue laptop[^]*last used: never/)
+  expect(await page.locator('#sign-in').innerText()).toMatch(/Blue laptop[^]*Last used: never/)
   await expect
     .poll(async () => (await service.emails()).filter(({ subject }) => subject.startsWith('A new passkey')).length)
     .toBe(1)
@@ -77,10 +77,10 @@ test('a passkey is added on the account page, signs in on the sign-in page, is r
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL(`${service.origin}/listings/fennel#vote`)
   await page.getByRole('button', { name: 'remove your vote from Fennel' }).waitFor()
-  await page.goto(`${service.origin}/account`)
+  await page.goto(`${service.origin}/account/sign-in`)
   expect(await page.locator('main header').innerText()).toContain(email)
-  expect(await page.locator('#sessions').innerText()).toContain('signed in with a passkey')
-  expect(await page.locator('#sign-in').innerText()).toContain('last used: 20 November 2026')
+  expect(await page.locator('#sessions').innerText()).toContain('Signed in with a passkey')
+  expect(await page.locator('#sign-in').innerText()).toContain('Last used: 20 November 2026')
 
   await page.getByText('Rename').click()
   await page.getByLabel('Name', { exact: true }).fill('Green laptop')
@@ -175,7 +175,7 @@ test('a page runs only the scripts it names, all of this site; one without any m
 test('with scripts off a person signs in by code, makes a key and signs out; no passkey button is in the way', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await page.goto(`${service.origin}/account`)
+  await page.goto(`${service.origin}/account/sign-in`)
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(false)
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()

@@ -196,18 +196,19 @@ export interface RareAction {
 /** Rare actions, each folded into a row of one card. */
 export function rareActions(actions: readonly RareAction[], title = ''): Html {
   return html`<section class="rare-actions">
-    ${title ? html`<h2>${title}</h2>` : ''}
-    ${actions.map(
-      ({ title, about, button, isDanger, isOpen, form }) =>
-        html`<details ${isOpen ? html`open` : ''}>
-          <summary>
-            <span><b>${title}</b> <span class="quiet">${about}</span></span>
-            <span class="button second small ${isDanger ? 'danger' : ''}" aria-hidden="true">${button}</span>
-          </summary>
-          ${form}
-        </details>`,
-    )}
+    ${title ? html`<h2>${title}</h2>` : ''} ${actions.map(rareAction)}
   </section>`
+}
+
+/** A rare action, folded into a row. */
+export function rareAction({ title, about, button, isDanger, isOpen, form }: RareAction): Html {
+  return html`<details ${isOpen ? html`open` : ''}>
+    <summary>
+      <span><b>${title}</b> <span class="quiet">${about}</span></span>
+      <span class="button second small ${isDanger ? 'danger' : ''}" aria-hidden="true">${button}</span>
+    </summary>
+    ${form}
+  </details>`
 }
 
 /** One fact of a list of facts; none without a value. */

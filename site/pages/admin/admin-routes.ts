@@ -89,7 +89,14 @@ export function adminRoutes(site: PeopleSite): Router {
     const made = await page.make(visit)
     if (!made) return next()
     const said = SAID.get(visit.query['done'] ?? '')
-    const notice = said && !visit.refused ? { text: said, isProblem: false } : null
+    // Other pages would be no place to learn it, and the settings say it with the way out.
+    const problems = (visit.path === '/admin' && (await setup?.problems(db.read))) || []
+    const notice =
+      said && !visit.refused
+        ? { text: said, isProblem: false }
+        : problems.length
+          ? { text: `${problems.join(' ')} See Settings.`, isProblem: true }
+          : null
     return sendPage(site, req, res, adminPage(made, { path: visit.path, groups: SECTION_GROUPS, notice }), { status })
   }
 

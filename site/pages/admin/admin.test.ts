@@ -293,6 +293,7 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/listings/:slug/give', { email: 'boss@example.com', yes: 'yes' }],
   ['/admin/listings/:slug/merge', { into: 'acme', yes: 'yes' }],
   ['/admin/orders/:number/lines/:line/done', {}],
+  ['/admin/orders/:number/receipt', {}],
   ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness', yes: 'yes' }],
   ['/admin/votes', {}],
   ['/admin/votes/:slug/recount', {}],

@@ -5,18 +5,21 @@ import {
   finishLine,
   orderForTeam,
   refundOrder,
+  sendReceipt,
   type OrderForTeam,
   type OrderLine,
 } from '../../../admin/actions/orders.ts'
 import { openLines } from '../../../domain/orders/site-team.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
+import { PROVIDER_NAMES } from '../../../domain/shared/payment-providers.ts'
 import { money } from '../../../domain/orders/money.ts'
 import { invoicesOf } from '../../../domain/orders/invoices/invoices.ts'
+import { billedTo } from '../checkout/billed-to.ts'
 import { invoiceSheet, nameOfInvoice } from '../checkout/invoice-page.ts'
 import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted, countryName } from '../../ui/words.ts'
-import { chip, countOf, day, fact, moment, rareActions, table, type TableRow } from './admin-page.ts'
+import { counted } from '../../ui/words.ts'
+import { chip, countOf, day, fact, moment, rareAction, table, type TableRow } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { centsIn, finder, formOf, LINE, NUMBER } from './form.ts'
 import { given, textIn } from '../../ui/forms/form-fields.ts'
@@ -24,6 +27,7 @@ import { given, textIn } from '../../ui/forms/form-fields.ts'
 const LIST_PATH = '/admin/orders'
 const ONE_PATH = '/admin/orders/:number'
 const REFUND_PATH = '/admin/orders/:number/refund'
+const RECEIPT_PATH = '/admin/orders/:number/receipt'
 const INVOICE_PATH = '/admin/orders/:number/invoices/:invoice'
 const DONE_PATH = '/admin/orders/:number/lines/:line/done'
 const MAX_SHOWN = 100
@@ -134,7 +138,7 @@ const one: AdminPage = {
     return {
       title: productsOf(order.lines.map(({ description }) => description)),
       lead: html`<span class="chip-line"
-        >${statusOf(status)} <span>${number}</span> ${is_test ? chip('Test payment', 'quiet') : ''}</span
+        >${statusOf(status)} <span>${number}</span> ${is_test ? chip('Test order', 'quiet') : ''}</span
       >`,
       crumbs: [{ name: 'Orders', href: LIST_PATH }],
       main: html`${review_reason ? html`<p class="problem">${review_reason}</p>` : ''}
@@ -147,10 +151,10 @@ const one: AdminPage = {
               </ul>
               ${totalsOf(order)}
             </section>
+            ${historyOf(order)} ${refundsSection(order)}
           </div>
-          <div>${paymentOf(order)}</div>
-        </div>
-        ${historyOf(order)} ${refundsSection(order)} ${await refundAction(visit, order)}`,
+          <div>${await actionsOf(visit, order)} ${paymentOf(order)} ${buyerOf(order)}</div>
+        </div>`,
     }
   },
 }
@@ -165,17 +169,13 @@ function totalsOf({ net_cents, vat_cents, total_cents, refunded_cents, waiting_c
   </dl>`
 }
 
-/** Who pays, when, and with which documents; for an unpaid order, what happens to it. */
-function paymentOf({ email, billing, paid_at, number, invoices, status, expires_at }: OrderForTeam): Html {
-  const { name, company, address, postcode, city, country } = billing
-  const town = [postcode, city].filter(Boolean).join(' ')
-  const billed = [name, company, address, town, country && countryName(country)].filter(Boolean)
+/** When and how it was paid, and the documents; for an unpaid order, until when it can be paid. */
+function paymentOf({ paid_at, provider, number, invoices, status, expires_at }: OrderForTeam): Html {
   return html`<section>
     <h2>Payment</h2>
     <dl class="known">
-      ${fact('Buyer', html`<a href="/admin/accounts?q=${encodeURIComponent(email)}">${email}</a>`)}
-      ${fact('Billed to', billed.length ? html`${billed.map((text) => html`<p>${text}</p>`)}` : null)}
       ${fact('Paid', paid_at ? moment(paid_at) : null)}
+      ${fact('Paid with', paid_at && provider ? PROVIDER_NAMES[provider] : null)}
       ${fact('Pay by', status === 'pending' ? moment(expires_at) : null)}
       ${invoices.map(({ invoice_number, kind }) =>
         fact(
@@ -184,7 +184,19 @@ function paymentOf({ email, billing, paid_at, number, invoices, status, expires_
         ),
       )}
     </dl>
-    ${status === 'pending' ? html`<p class="quiet">Nothing to do: only the buyer can pay. Unpaid, the order expires by itself. You can refund it once it’s paid.</p>` : ''}
+    ${status === 'pending' ? html`<p class="quiet">Only the buyer can pay. Unpaid, the order expires by itself.</p>` : ''}
+  </section>`
+}
+
+/** Who ordered, and to whom it is billed. */
+function buyerOf({ email, billing }: OrderForTeam): Html {
+  const billed = billedTo(billing)
+  return html`<section>
+    <h2>Buyer</h2>
+    <dl class="known">
+      ${fact('Account', html`<a href="/admin/accounts?q=${encodeURIComponent(email)}">${email}</a>`)}
+      ${fact('Billed to', billed.length ? html`${billed.map((text) => html`<p>${text}</p>`)}` : 'Not known before the payment')}
+    </dl>
   </section>`
 }
 
@@ -205,20 +217,14 @@ function historyOf({ created_at, paid_at, lines, refunds }: OrderForTeam): Html 
   </section>`
 }
 
-function lineOf(
-  visit: Visit,
-  { number, status, paid_at, lines }: OrderForTeam,
-  line: OrderForTeam['lines'][number],
-): Html {
+function lineOf(visit: Visit, { number, status, paid_at }: OrderForTeam, line: OrderForTeam['lines'][number]): Html {
   const { position, description, listing, net_cents, fulfilled_at, attempts, last_error, fulfilment } = line
   const isPaid = status === 'paid' || status === 'partially_refunded'
   const isTask = fulfilment === 'site_team'
   const mayFinish = isPaid && !fulfilled_at && (isTask || last_error !== null)
   const tried = attempts ? `Not fulfilled, tried ${counted(attempts, 'time')}` : 'Not fulfilled'
   return html`<li>
-    <p class="split">
-      <b>${description}</b> ${lines.length > 1 ? html`<span class="amount">${money(net_cents)}</span>` : ''}
-    </p>
+    <p class="split"><b>${description}</b> <span class="amount">${money(net_cents)}</span></p>
     <p class="facts">
       ${listing ? html`<span><a href="/admin/listings/${listing}">Open the listing</a></span>` : ''}
       ${paid_at ? html`<span>${fulfilled_at ? html`Fulfilled ${moment(fulfilled_at)}` : tried}</span>` : ''}
@@ -262,37 +268,67 @@ function refundsSection({ refunds }: OrderForTeam): Html | '' {
   </section>`
 }
 
+/** What the team can do with an order, besides its items. */
+async function actionsOf(visit: Visit, order: OrderForTeam): Promise<Html> {
+  const { number, email, paid_at } = order
+  const row = (title: string, about: string, button: Html) =>
+    html`<div class="act">
+      <p><b>${title}</b> <span class="quiet">${about}</span></p>
+      ${button}
+    </div>`
+  return html`<section class="rare-actions">
+    <h2>Actions</h2>
+    ${row(
+      'Buyer',
+      'Opens your email program.',
+      html`<a
+        class="button second small"
+        href="mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your order ${number}`)}"
+        >Write email</a
+      >`,
+    )}
+    ${
+      paid_at
+        ? row(
+            'Receipt',
+            'By email, with the invoice.',
+            formOf(visit, { path: filled(RECEIPT_PATH, { number }), submit: 'Send again', isSecond: true }),
+          )
+        : ''
+    }
+    ${await refundAction(visit, order)}
+  </section>`
+}
+
 async function refundAction(visit: Visit, order: OrderForTeam): Promise<Html | ''> {
   const { number } = order
   const left = order.total_cents - order.refunded_cents - order.waiting_cents
   if (order.paid_at === null || left <= 0) return ''
   const path = filled(REFUND_PATH, { number })
-  return rareActions([
-    {
-      title: 'Refund this order',
-      about: `Pay back all or part of ${money(left)}. First you see what the refund takes back.`,
-      button: 'Refund…',
+  return rareAction({
+    title: 'Refund',
+    about: 'All of it or a part. First you see what the refund takes back.',
+    button: 'Refund…',
+    isDanger: true,
+    isOpen: visit.refused?.path === path,
+    form: formOf(visit, {
+      path,
+      state: await stateFor(refundOrder, { number }, visit.place),
+      submit: 'Continue to refund',
+      confirm: 'Refund',
       isDanger: true,
-      isOpen: visit.refused?.path === path,
-      form: formOf(visit, {
-        path,
-        state: await stateFor(refundOrder, { number }, visit.place),
-        submit: 'Continue to refund',
-        confirm: 'Refund',
-        isDanger: true,
-        values: { cents: '', reason: '' },
-        parts: [
-          {
-            key: 'cents',
-            label: 'Amount in US dollars',
-            shape: NUMBER,
-            hint: `At most ${money(left)}. Leave empty to refund all of it.`,
-          },
-          { key: 'reason', label: 'Reason (optional)', shape: LINE },
-        ],
-      }),
-    },
-  ])
+      values: { cents: '', reason: '' },
+      parts: [
+        {
+          key: 'cents',
+          label: 'Amount in US dollars',
+          shape: NUMBER,
+          hint: `At most ${money(left)}. Leave empty to refund all of it.`,
+        },
+        { key: 'reason', label: 'Reason (optional)', shape: LINE },
+      ],
+    }),
+  })
 }
 
 /** An invoice or credit note of an order, as its buyer sees it. */
@@ -329,6 +365,13 @@ export const orders: AdminSection = {
         ...given(form, 'yes'),
       }),
       said: 'The refund has started.',
+    },
+    {
+      path: RECEIPT_PATH,
+      action: sendReceipt,
+      on: one,
+      input: (_form, { number }) => ({ number }),
+      said: 'The receipt is on its way.',
     },
     {
       path: DONE_PATH,

@@ -6,8 +6,10 @@ import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
 import type { HoldState } from '../../../domain/orders/payments/hold-state.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
+import { PROVIDER_NAMES, type ProviderName } from '../../../domain/shared/payment-providers.ts'
 import { icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { billedTo, type Billing } from './billed-to.ts'
 import { boughtLines, descriptionOf, effectOfLine, holdNote, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from '../../../domain/orders/money.ts'
 
@@ -67,19 +69,15 @@ export function orderItems(orders: readonly Order[]): Html {
   </ul>`
 }
 
-/** One order, for its buyer. */
-export function orderPage({
-  order,
-  hold,
-  invoices,
-  refunds,
-  reviews,
-  canBePaid,
-  listings,
-  tasks,
-  now,
-}: {
+/** How an order was paid, and to whom it is billed. */
+export interface OrderPayment {
+  provider: ProviderName | null
+  billing: Billing
+}
+
+interface OrderView {
   order: Order
+  payment: OrderPayment
   /** Null if the order isn't pending, or takes no place in a launch week. */
   hold: HoldState | null
   invoices: Invoice[]
@@ -91,124 +89,141 @@ export function orderPage({
   /** What the site team does for a product and then says, by the product's code. */
   tasks: ReadonlyMap<string, string>
   now: Date
-}): Page {
-  const today = now.toISOString().slice(0, 10)
-  const isUpcoming = ({ chosen: { week }, has_launched, fulfilment }: Order['lines'][number]) =>
-    week !== undefined &&
-    week > today &&
-    (fulfilment === 'relaunch' || (!has_launched && (fulfilment === 'launch' || fulfilment === 'launch_bundle')))
-  const isDone = (line: Order['lines'][number]) => line.fulfilled_at !== null && !isUpcoming(line)
+}
+
+/** One order, for its buyer. */
+export function orderPage(view: OrderView): Page {
+  const { order, hold, reviews, canBePaid, listings, now } = view
+  const isDone = order.lines.every((line) => isDoneLine(line, now))
   const isPaid = order.status === 'paid'
-  const stateOf = (line: Order['lines'][number]) =>
-    line.undone_at
-      ? `Canceled and refunded, ${longDate(line.undone_at)}.`
-      : line.fulfilled_at && !isUpcoming(line)
-        ? `Done, ${longDate(line.fulfilled_at)}.`
-        : (tasks.get(line.product) ?? effectOfLine(line, { isPaid: order.paid_at !== null }))
-  const [only] = order.lines.length === 1 ? order.lines : []
-  const steps = only
-    ? html`<p>${stateOf(only)}</p>`
-    : html`<ol class="timeline-steps">
-        ${order.lines.map(
-          (line) =>
-            html`<li class="${isDone(line) ? 'is-done' : ''}">
-              ${descriptionOf(line)}
-              <p class="quiet">${stateOf(line)}</p>
-            </li>`,
-        )}
-      </ol>`
   return {
     title: `Order ${order.number}`,
     description: 'Your order and its status.',
     path: `/orders/${order.number}`,
     unlisted: true,
+    crumbs: [{ name: 'Your orders', href: '/orders' }],
     main: html`<div class="checkout">
       <header>
         <h1>
           ${
             isPaid
               ? html`<span class="paid-mark">${icon('M4 10.5l4 4 8-9')}</span>
-                  ${order.lines.every(isDone) ? 'Thank you. Everything is done.' : 'Thank you for your order'}`
+                  ${isDone ? 'Thank you. Everything is done.' : 'Thank you for your order'}`
               : order.lines.map(descriptionOf).join(', ')
           }
         </h1>
-        <p class="facts">
+        <div class="order-state">
           <b class="status is-order-${order.status}">${ORDER_STATUS_WORDS[order.status]}</b>
-          <span>${longDate(order.paid_at ?? order.created_at)}</span><span class="number">Order ${order.number}</span>
-        </p>
-        ${order.is_test ? testBanner() : ''}
+          ${order.is_test ? testBanner() : ''}
+        </div>
       </header>
       <div class="receipt-beside">
         <div class="steps-to-pay">
-          ${
-            canBePaid
-              ? html`<section>
-                  <h2>What happens next</h2>
-                  ${steps} ${hold ? holdNote(hold) : ''}
-                  <p class="pay">
-                    <a class="button" href="${checkoutPath(order.number)}">Pay ${money(order.totals.total_cents)}</a>
-                  </p>
-                </section>`
-              : hold
-                ? holdNote(hold)
+          <section>
+            <h2>${canBePaid || (isPaid && !isDone) ? 'What happens next' : 'What happened'}</h2>
+            ${stepsOf(view)}
+            ${
+              listings.length
+                ? html`<p class="buttons">
+                    ${listings.map(
+                      ({ id, name }) =>
+                        html`<a class="button ${isPaid ? '' : 'second'}" href="/my-listings/${id}">Go to ${name}</a>`,
+                    )}
+                  </p>`
                 : ''
-          }
-          ${
-            isPaid
-              ? html`<section>
-                  <h2>${order.lines.every(isDone) ? 'What happened' : 'What happens next'}</h2>
-                  ${steps}
-                  <p class="buttons">
-                    ${listings.map(({ id, name }) => html`<a class="button" href="/my-listings/${id}">Go to ${name}</a>`)}
-                  </p>
-                </section>`
-              : ''
-          }
+            }
+          </section>
+          ${reviews.map(({ points }) => reviewSection(points))}
+          <p class="quiet">Something wrong? <a href="/about">Tell the site team</a>.</p>
         </div>
         <div class="receipt">
-          <h2>${order.paid_at === null ? 'Order' : 'Receipt'}</h2>
-          ${boughtLines(order.lines, isPaid || canBePaid ? '' : stateOf)} ${totalsOf(order)}
-          ${isPaid ? html`<p class="quiet">The receipt also comes by email.</p>` : ''}
+          <h2>${order.paid_at === null ? 'Your order' : 'Receipt'}</h2>
+          ${boughtLines(order.lines, '')} ${totalsOf(order)}
           ${
-            order.totals.refunded_cents > 0
-              ? html`<p><b>Refunded: ${money(order.totals.refunded_cents)}</b></p>
-                  <p class="quiet">
-                    A full refund cancels what hasn’t happened yet. A launch that took place stays, with its plan.
-                  </p>`
+            canBePaid
+              ? html`<p class="pay">
+                  <a class="button" href="${checkoutPath(order.number)}">Pay ${money(order.totals.total_cents)}</a>
+                </p>`
               : ''
           }
-          ${refunds
-            .filter(({ claim_url }) => claim_url !== null)
-            .map(
-              ({ cents, claim_url }) =>
-                html`<p><a href="${claim_url}" rel="noreferrer">Claim your refund of ${money(cents)}</a></p>`,
-            )}
-          ${
-            invoices.length
-              ? html`<ul class="invoices" aria-label="Invoices">
-                  ${invoices.map(
-                    ({ invoice_number, kind, issued_at }) =>
-                      html`<li>
-                        <a class="number" href="/invoices/${invoice_number}"
-                          >${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</a
-                        >
-                        <span class="quiet">${longDate(issued_at)}</span>
-                      </li>`,
-                  )}
-                </ul>`
-              : ''
-          }
-        </div>
-        <div class="steps-to-pay">
-          ${reviews.map(({ points }) => reviewSection(points))}
-          <p class="quiet">
-            ${isPaid ? '' : listings.map(({ id, name }) => html`<a href="/my-listings/${id}">Go to ${name}</a>. `)}
-            <a href="/orders">All your orders</a>. Something wrong? <a href="/about">Tell the site team</a>.
-          </p>
+          ${hold ? holdNote(hold) : ''} ${refundedOf(view)} ${factsOf(view)}
         </div>
       </div>
     </div>`,
   }
+}
+
+type Line = Order['lines'][number]
+
+/** Whether a line has taken effect: a launch has once its week has begun. */
+function isDoneLine({ chosen: { week }, has_launched, fulfilment, fulfilled_at }: Line, now: Date): boolean {
+  const isUpcoming =
+    week !== undefined &&
+    week > now.toISOString().slice(0, 10) &&
+    (fulfilment === 'relaunch' || (!has_launched && (fulfilment === 'launch' || fulfilment === 'launch_bundle')))
+  return fulfilled_at !== null && !isUpcoming
+}
+
+/** What has happened to an order, and what will, oldest first. */
+function stepsOf({ order, canBePaid, tasks, now }: OrderView): Html {
+  const { lines, created_at, paid_at } = order
+  const isPaid = paid_at !== null
+  const step = (name: string, said: string, isDone: boolean) =>
+    html`<li class="${isDone ? 'is-done' : ''}">
+      <b>${name}</b>
+      <p class="quiet">${said}</p>
+    </li>`
+  const stateOf = (line: Line) =>
+    line.undone_at
+      ? `Canceled and refunded, ${longDate(line.undone_at)}.`
+      : line.fulfilled_at && isDoneLine(line, now)
+        ? `Done, ${longDate(line.fulfilled_at)}.`
+        : (tasks.get(line.product) ?? effectOfLine(line, { isPaid }))
+  return html`<ol class="timeline-steps">
+    ${step('Ordered', longDate(created_at), true)}
+    ${isPaid ? step('Paid', longDate(paid_at), true) : canBePaid ? step('Payment', 'On the next page.', false) : step(ORDER_STATUS_WORDS[order.status], 'Nothing was charged.', true)}
+    ${isPaid || canBePaid ? lines.map((line) => step(descriptionOf(line), stateOf(line), isDoneLine(line, now))) : ''}
+  </ol>`
+}
+
+/** What was paid back, with a link for each refund that the buyer has to claim. */
+function refundedOf({ order, refunds }: OrderView): Html {
+  return html`${
+    order.totals.refunded_cents > 0
+      ? html`<p><b>Refunded: ${money(order.totals.refunded_cents)}</b></p>
+          <p class="quiet">
+            A full refund cancels what hasn’t happened yet. A launch that took place stays, with its plan.
+          </p>`
+      : ''
+  }
+  ${refunds
+    .filter(({ claim_url }) => claim_url !== null)
+    .map(
+      ({ cents, claim_url }) =>
+        html`<p><a href="${claim_url}" rel="noreferrer">Claim your refund of ${money(cents)}</a></p>`,
+    )}`
+}
+
+/** The number of an order, how it was paid, and its documents. */
+function factsOf({ order, payment: { provider, billing }, invoices }: OrderView): Html {
+  const row = (name: string, value: Html | string) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`
+  const billed = billedTo(billing)
+  return html`<dl class="facts-of">
+      ${row('Order', order.number)} ${order.paid_at ? row('Paid on', longDate(order.paid_at)) : ''}
+      ${order.paid_at && provider ? row('Paid with', PROVIDER_NAMES[provider]) : ''}
+      ${order.paid_at && billed.length ? row('Billed to', html`${billed.map((text) => html`<p>${text}</p>`)}`) : ''}
+      ${invoices.map(({ invoice_number, kind }) =>
+        row(
+          kind === 'invoice' ? 'Invoice' : 'Credit note',
+          html`<a class="number" href="/invoices/${invoice_number}">${invoice_number}</a>`,
+        ),
+      )}
+    </dl>
+    ${order.paid_at ? html`<p class="quiet">The receipt and the invoice also come by email.</p>` : ''}`
 }
 
 /** A review written by a model. Every point quotes the listing. */

@@ -8,10 +8,12 @@ import { holdStateOf } from '../../../domain/orders/payments/hold-state.ts'
 import { invoicesOf, ownedInvoice } from '../../../domain/orders/invoices/invoices.ts'
 import { ownedOrder, ordersOf, type Order } from '../../../domain/orders/read-orders.ts'
 import type { Page } from '../../ui/page.ts'
+import type { ProviderName } from '../../../domain/shared/payment-providers.ts'
 import { sendPage } from '../shared/people-site.ts'
+import type { Billing } from './billed-to.ts'
 import type { CheckoutSite } from './checkout-site.ts'
 import { invoicePage } from './invoice-page.ts'
-import { orderPage, ordersPage } from './order-page.ts'
+import { orderPage, ordersPage, type OrderPayment } from './order-page.ts'
 
 /** How many orders the orders page shows. */
 const MAX_SHOWN = 100
@@ -47,7 +49,8 @@ export function orderRoutes(site: CheckoutSite): Router {
 async function order({ db, now }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
   const found = await ownedOrder(db.read, asked, person)
   const isUnpaid = found.status === 'pending'
-  const [hold, invoices, reviews, refunds, listings, tasks] = await Promise.all([
+  const [payment, hold, invoices, reviews, refunds, listings, tasks] = await Promise.all([
+    paymentOf(db, found.number),
     isUnpaid ? holdStateOf(db.read, found.number, now()) : null,
     invoicesOf(db.read, found.number),
     reviewsOf(db.read, found.number),
@@ -57,6 +60,7 @@ async function order({ db, now }: CheckoutSite, person: SignedIn, asked: string)
   ])
   return orderPage({
     order: found,
+    payment,
     hold,
     invoices,
     refunds,
@@ -88,6 +92,25 @@ function listingsOf({ read }: Database, lines: Order['lines'], { accountId }: Si
     .where('o.account_id', '=', accountId)
     .orderBy('l.id')
     .execute()
+}
+
+function paymentOf({ read }: Database, number: string): Promise<OrderPayment> {
+  return read.sql
+    .selectFrom('purchase as p')
+    .select('p.billing')
+    .select((eb) =>
+      eb
+        .selectFrom('payment_session as s')
+        .select('s.provider')
+        .whereRef('s.number', '=', 'p.number')
+        .where('s.status', '=', 'paid')
+        .orderBy('s.attempt')
+        .limit(1)
+        .as('provider'),
+    )
+    .where('p.number', '=', number)
+    .$narrowType<{ billing: Billing; provider: ProviderName | null }>()
+    .executeTakeFirstOrThrow()
 }
 
 function refundsOf({ read }: Database, number: string) {

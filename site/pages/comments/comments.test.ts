@@ -180,6 +180,7 @@ test('a form that is refused says why and keeps what was typed', async () => {
     [{ body: ' \u200b ' }, 'The comment is empty.'],
     [{ body: 'x'.repeat(2001) }, 'at most 2000 characters, and this one has 2001'],
     [{ name: ' ' }, 'The name to show is empty.'],
+    [{ name: 'Site Moderator' }, 'A name with “Moderator” would look like one of the site team.'],
     [{ parent: '999999' }, 'The comment that you replied to is no longer here.'],
   ] as const) {
     const { status, text, page } = await comment(person, 'fennel', fields)
@@ -250,10 +251,10 @@ test('a person shows their page, and nobody else’s is there', async () => {
   const see = () => aVisitor(service).get(`/people/${slug}`)
   expect((await see()).status).toBe(404)
   const { page } = await person.get('/account')
-  const token = page.querySelector('#public input[name=token]')!.getAttribute('value')!
-  expect((await person.post('/account/public', { token, name: 'Sue Shown', shown: 'yes' })).location).toBe(
-    '/account?done=public#public',
-  )
+  const token = page.querySelector('#profile input[name=token]')!.getAttribute('value')!
+  expect(
+    (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
+  ).toBe('/account?done=profile')
   expect((await see()).text).toMatch(/Sue Shown Here since .* 1 comment .* Fennel Notes ?just now Mine to show/)
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(20)}fast?`, name: 'Ann Asker' })
@@ -265,8 +266,10 @@ test('a person shows their page, and nobody else’s is there', async () => {
   )
   expect(link!.text).toBe('Sue Shown')
   for (const name of ['', '\u202e', 'x'.repeat(61)])
-    expect((await person.post('/account/public', { token, name, shown: 'yes' })).status).toBe(400)
-  await person.post('/account/public', { token, name: 'Sue Shown' })
+    expect((await person.post('/account/profile', { token, name: '', public_name: name, shown: 'yes' })).status).toBe(
+      400,
+    )
+  await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown' })
   expect((await see()).status).toBe(404)
 })
 

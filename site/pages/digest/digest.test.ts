@@ -156,7 +156,7 @@ test('a person chooses which emails they get, and one click in an email ends its
   const id = await aListing(service, { slug: 'mine' })
   await anOwner(service, id, email)
   const token = await owner.token()
-  const page = async () => (await owner.get('/account')).page
+  const page = async () => (await owner.get('/account/emails')).page
   const on = async () =>
     (await page()).querySelectorAll('#emails input[checked]').map((one) => one.getAttribute('value'))
   expect(await on()).toEqual(['updates', 'comments', 'reviews', 'launch'])
@@ -180,8 +180,11 @@ test('a person chooses which emails they get, and one click in an email ends its
   expect(await waitingEmails(service, 'two')).toEqual([])
   // Signing in has shown that the address is theirs.
   const saved = await owner.post('/account/emails', { token, on: ['digest', 'reviews', 'nonsense'] })
-  expect(saved.location).toBe('/account?done=emails#emails')
+  expect(saved.location).toBe('/account/emails?done=emails')
   expect([await on(), await subscribers()]).toEqual([['digest', 'reviews'], [email]])
+  await owner.post('/account/emails', { token, on: ['digest', 'reviews'], none: 'yes' })
+  expect([await on(), await subscribers()]).toEqual([[], []])
+  await owner.post('/account/emails', { token, on: ['digest', 'reviews'] })
   await review('three')
   expect(await waitingEmails(service, 'three')).toHaveLength(1)
   await rows(`insert into account (email, blocked_at, blocked_reason) values ('owner+2@example.com', now(), 'Spam')`)
@@ -202,7 +205,7 @@ test('following a category keeps the click through sign-in, offers the weekly em
   expect(shown.querySelector('[data-follows]')?.text).toContain('Following')
   const offer = shown.querySelector('form[action="/account/digest"]')!
   const token = offer.querySelector('input')!.getAttribute('value')!
-  expect((await visitor.post('/account/digest', { token })).location).toBe('/account?done=emails#emails')
+  expect((await visitor.post('/account/digest', { token })).location).toBe('/account/emails?done=emails')
   expect(await subscribers()).toEqual(['fan@example.com'])
   expect((await visitor.get(page)).page.querySelector('.note')?.text).toContain('first in your weekly email')
   const account = (await visitor.get('/account')).page

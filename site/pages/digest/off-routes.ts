@@ -58,7 +58,7 @@ function donePage(path: string, { topic }: Off): Page {
         ${
           topic === 'digest'
             ? html`<a href="/digest">Subscribe again</a>.`
-            : html`Turn them on in <a href="/account#emails">your email settings</a>.`
+            : html`Turn them on in <a href="/account/emails">your email settings</a>.`
         }
       </p>`,
   )
@@ -69,6 +69,6 @@ function unknownLink(path: string): Page {
     path,
     'This link is incomplete',
     html`<p class="lead">Your email app may have cut it off.</p>
-      <p><a href="/account#emails">Sign in</a> to choose your emails.</p>`,
+      <p><a href="/account/emails">Sign in</a> to choose your emails.</p>`,
   )
 }

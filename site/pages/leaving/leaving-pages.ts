@@ -41,7 +41,7 @@ export function deletePage({ email, token, typed = '', problem, keepsReviews = f
         <li>Your reviews, name, address, follows, claims and answers are deleted.</li>
         <li>Invoices stay as long as tax law asks, with the name and address on them.</li>
       </ul>
-      <p>Want a copy first? Download everything on <a href="/account#data">your account page</a>.</p>
+      <p>Want a copy first? Download everything on <a href="/account/data">your account page</a>.</p>
       <form class="field" method="post" action="/account/delete">
         <input type="hidden" name="token" value="${token}" />
         <label class="agreed"

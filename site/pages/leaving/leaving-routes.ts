@@ -31,7 +31,7 @@ export function leavingRoutes(site: PeopleSite): Router {
 
   router.post('/account/data', async (req, res) => {
     const person = await senderOf(site, req, res, { purpose: PURPOSE, read: readForm })
-    if (!person) return toSignIn(res, '/account#data')
+    if (!person) return toSignIn(res, '/account/data')
     requireRecent(person)
     const email = await emailOf(db.read, person.accountId)
     return sendZip(res, 'my-data.zip', personZip(db, { id: person.accountId, email }))

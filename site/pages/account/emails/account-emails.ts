@@ -1,37 +1,47 @@
 import { html } from 'hono/html'
-import { EMAIL_TOPICS, type EmailTopic } from '../../../../domain/accounts/emails/email-topics.ts'
-import type { AccountView } from '../account-view.ts'
+import type { EmailTopic } from '../../../../domain/accounts/emails/email-topics.ts'
+import { card, saveLine, type AccountView } from '../account-view.ts'
 import type { Html } from '../../../ui/page.ts'
 
-const TOPICS: Record<EmailTopic, [name: string, says: string]> = {
+const TOPICS: Record<EmailTopic | 'digest', [name: string, says: string]> = {
+  digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday'],
   updates: ['Products I follow', 'Their updates, and when they launch'],
   comments: ['Comments', 'New comments on my products'],
   reviews: ['Reviews', 'New reviews of my products'],
   launch: ['My launches', 'When a badge is found, a product goes live, or it wins an award'],
 }
 
+const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
+  ['News', ['digest', 'updates']],
+  ['About my products', ['comments', 'reviews', 'launch']],
+]
+
 /** Which emails the person gets. */
-export function emailsSection(view: AccountView): Html {
-  const { emails, email, token } = view
-  return html`<section>
-    <h3>What we send</h3>
-    <p class="quiet">To ${email}.</p>
-    <form class="emails" method="post" action="/account/emails">
+export function emailsSection({ emails, email, token }: AccountView): Html {
+  return card(
+    { id: 'emails', title: 'Emails', about: html`Sent to <b>${email}</b>` },
+    html`<form method="post" action="/account/emails" data-changes>
       <input type="hidden" name="token" value="${token}" />
+      ${GROUPS.map(
+        ([name, topics]) =>
+          html`<fieldset>
+            <legend>${name}</legend>
+            ${topics.map((topic) => choice(topic, emails.has(topic)))}
+          </fieldset>`,
+      )}
       <fieldset>
-        <legend class="hidden">Emails</legend>
-        ${choice('digest', emails.has('digest'), ['Weekly email', 'Last week’s winners and this week’s launches, every Monday'])}
-        ${EMAIL_TOPICS.map((topic) => choice(topic, emails.has(topic), TOPICS[topic]))}
+        <legend>Always sent</legend>
+        <p class="setting quiet">Signing in, orders, claims, and a badge that is missing.</p>
       </fieldset>
-      <p class="quiet">We always email you about signing in, orders, claims, and a badge that is missing.</p>
-      <button class="second">Save</button>
-    </form>
-  </section>`
+      ${saveLine(emails.size ? html`<button class="second small" name="none" value="yes">Turn all off</button>` : '')}
+    </form>`,
+  )
 }
 
-function choice(topic: string, isOn: boolean, [name, says]: [string, string]): Html {
-  return html`<label
-    ><input type="checkbox" name="on" value="${topic}" ${isOn ? html` checked` : ''} />
-    <span><b>${name}</b> <small class="quiet">${says}</small></span></label
-  >`
+function choice(topic: keyof typeof TOPICS, isOn: boolean): Html {
+  const [name, says] = TOPICS[topic]
+  return html`<label class="setting"
+    ><span><b>${name}</b> <small>${says}</small></span
+    ><input type="checkbox" role="switch" name="on" value="${topic}" ${isOn ? html` checked` : ''}
+  /></label>`
 }

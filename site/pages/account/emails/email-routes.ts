@@ -12,7 +12,6 @@ import type { AddAccountForm } from '../account-forms.ts'
 /** The account page's form about emails, and the button on pages that offers the weekly one. */
 export function emailForms(site: PeopleSite, form: AddAccountForm): void {
   const { db, now, siteUrl } = site
-  const anchor = '#emails'
 
   /** Sends the digest to a person from now on; asks first by email if we don't know that the address is theirs. */
   async function startDigest(tx: Tx, { email, emailVerifiedAt }: Account, asker: string): Promise<string> {
@@ -26,27 +25,19 @@ export function emailForms(site: PeopleSite, form: AddAccountForm): void {
   }
   const askerOfForm = (req: Request) => askerOf(site, 'digest', req.ip ?? '')
 
-  form(
-    '/account/emails',
-    async (sent, { accountId }, _res, req) => {
-      const on = new Set(textsIn(sent, 'on'))
-      const asker = await askerOfForm(req)
-      return db.transaction(async (tx) => {
-        await setTopics(tx, accountId, on)
-        const account = await tx.em.findOneOrFail(Account, { id: accountId })
-        if (on.has('digest')) return startDigest(tx, account, asker)
-        await unsubscribe(tx, account.email)
-        return 'emails'
-      })
-    },
-    { anchor },
-  )
-  form(
-    '/account/digest',
-    async (_sent, { accountId }, _res, req) => {
-      const asker = await askerOfForm(req)
-      return db.transaction(async (tx) => startDigest(tx, await tx.em.findOneOrFail(Account, { id: accountId }), asker))
-    },
-    { anchor },
-  )
+  form('/account/emails', { part: 'emails' }, async (sent, { accountId }, _res, req) => {
+    const on = new Set(sent['none'] ? [] : textsIn(sent, 'on'))
+    const asker = await askerOfForm(req)
+    return db.transaction(async (tx) => {
+      await setTopics(tx, accountId, on)
+      const account = await tx.em.findOneOrFail(Account, { id: accountId })
+      if (on.has('digest')) return startDigest(tx, account, asker)
+      await unsubscribe(tx, account.email)
+      return 'emails'
+    })
+  })
+  form('/account/digest', { part: 'emails' }, async (_sent, { accountId }, _res, req) => {
+    const asker = await askerOfForm(req)
+    return db.transaction(async (tx) => startDigest(tx, await tx.em.findOneOrFail(Account, { id: accountId }), asker))
+  })
 }

@@ -1,0 +1,142 @@
+import { html } from 'hono/html'
+import { rfc3339 } from '../../../domain/shared/clock.ts'
+import type { OwnVoteState } from '../../../domain/votes/voters-view.ts'
+import { claimStatusWords, METHOD_NAMES } from '../claim/claim-page.ts'
+import { action, card, dateOf, type AccountView } from './account-view.ts'
+import type { Html } from '../../ui/page.ts'
+import { voteNote } from '../../ui/vote-button.ts'
+import { counted } from '../../ui/words.ts'
+
+/** What the person has, upvoted, follows and claims. */
+export function activitySection(view: AccountView): Html {
+  return card(
+    { id: 'activity', title: 'Activity' },
+    html`${worksOf(view)} ${upvotesOf(view)} ${followedOf(view)} ${followedCategoriesOf(view)} ${claimsOf(view)}`,
+  )
+}
+
+/** One topic of the activity: its name, a note, and what it lists. */
+function topic(id: string, name: string, note: Html | string, items: Html[]): Html {
+  return html`<div class="topic" id="${id}">
+    <div class="setting">
+      <span><b>${name}</b> <small>${note}</small></span>
+    </div>
+    ${
+      items.length
+        ? html`<ul class="things">
+            ${items}
+          </ul>`
+        : ''
+    }
+  </div>`
+}
+
+/** How many products the person has, with a link to them. Older links of emails lead here. */
+function worksOf({ drafts, listings, mayHaveMore }: AccountView): Html {
+  const count = drafts.length + listings.length
+  if (!count) {
+    const start = html`None yet. <a href="/submit">Submit your website</a> or
+      <a href="/docs#connect">connect an assistant</a>.`
+    return topic('listings', 'My products', start, [])
+  }
+  return html`<div class="topic" id="listings">
+    <a class="setting row-link" href="/my-listings"
+      ><span
+        ><b>My products</b>
+        <small>${mayHaveMore ? `${count} or more products` : counted(count, 'product')}</small></span
+      ></a
+    >
+  </div>`
+}
+
+/** The listings that the person upvoted, newest vote first, each with what we say about the vote. */
+function upvotesOf(view: AccountView): Html {
+  const { upvotes, now } = view
+  return topic(
+    'upvotes',
+    'My upvotes',
+    upvotes.length
+      ? counted(upvotes.length, 'product')
+      : html`None yet. <a href="/launches">See this week’s launches</a> and upvote what you like.`,
+    upvotes.map(
+      ({ id, slug, name, is_public, cast_at, is_current, vote, countsFrom }) =>
+        html`<li>
+          <div>
+            ${listingLink({ slug, name, is_public })}
+            <p class="facts">
+              <span>${dateOf(cast_at)}</span>
+              <span>${is_current ? stateOf({ vote, countsFrom }, now) : 'For an earlier launch.'}</span>
+            </p>
+          </div>
+          ${is_current ? action(view, '/account/unvote', { id: String(id) }, 'Remove', `your vote from ${name}`) : ''}
+        </li>`,
+    ),
+  )
+}
+
+function stateOf(vote: OwnVoteState, now: Date): string {
+  return vote.vote === 'counted' ? 'Counted.' : voteNote({ vote, now })
+}
+
+function listingLink({ slug, name, is_public }: { slug: string; name: string; is_public: boolean }): Html {
+  return is_public
+    ? html`<a href="/listings/${slug}">${name}</a>`
+    : html`<b>${name}</b> <span class="quiet">not public</span>`
+}
+
+/** The listings whose updates the person gets by email. */
+function followedOf(view: AccountView): Html {
+  const { followed, email } = view
+  return topic(
+    'followed',
+    'Products I follow',
+    followed.length ? `Their updates go to ${email}` : 'None yet. Follow a product to get its updates by email.',
+    followed.map(
+      (listing) =>
+        html`<li>
+          <div>${listingLink(listing)}</div>
+          ${action(view, '/account/unfollow', { id: String(listing.id) }, 'Unfollow', listing.name)}
+        </li>`,
+    ),
+  )
+}
+
+function followedCategoriesOf(view: AccountView): Html | '' {
+  const { followedCategories, emails } = view
+  if (!followedCategories.length) return ''
+  return topic(
+    'followed-categories',
+    'Categories I follow',
+    emails.has('digest')
+      ? 'Their new products come with the weekly email'
+      : html`Their new products come with the <a href="/account/emails">weekly email</a>, which is off`,
+    followedCategories.map(
+      ({ slug, name }) =>
+        html`<li>
+          <div><a href="/categories/${slug}">${name}</a></div>
+          ${action(view, '/account/unfollow-category', { slug }, 'Unfollow', name)}
+        </li>`,
+    ),
+  )
+}
+
+function claimsOf({ claims }: AccountView): Html | '' {
+  if (!claims.length) return ''
+  return topic(
+    'claims',
+    'My claims',
+    counted(claims.length, 'claim'),
+    claims.map(
+      ({ slug, name, method, status, reason, created_at }) =>
+        html`<li>
+          <div>
+            <a href="/listings/${slug}/claim">${name}</a>
+            <p class="facts">
+              <span>${METHOD_NAMES[method]}</span><span>${claimStatusWords({ status, reason })}</span
+              ><span>started ${dateOf(rfc3339(created_at))}</span>
+            </p>
+          </div>
+        </li>`,
+    ),
+  )
+}
