@@ -99,7 +99,9 @@ test('an endpoint drafts if its address is set, otherwise Gemini if its key is, 
     { DRAFT_MODEL_KEY: 'k' },
     { DRAFT_MODEL, DRAFT_MODEL_KEY: 'k' },
   ])
-    expect(() => modelOf({ ...gemini, ...part })).toThrow('DRAFT_MODEL_URL, DRAFT_MODEL, DRAFT_MODEL_KEY: set the first two, or none')
+    expect(() => modelOf({ ...gemini, ...part })).toThrow(
+      'DRAFT_MODEL_URL, DRAFT_MODEL, DRAFT_MODEL_KEY: set the address and the model, or neither; a key only with them',
+    )
 })
 
 test.for([

@@ -102,7 +102,9 @@ export function modelOf(env: Given & { GEMINI_MODEL: string }): ModelConfig | un
   const { DRAFT_MODEL_URL: url, DRAFT_MODEL: model, DRAFT_MODEL_KEY: key, GEMINI_API_KEY: apiKey } = env
   if (url && model) return { vendor: 'endpoint', url: apiAddress(url), key, model }
   if (url || model || key)
-    throw new ConfigError('  DRAFT_MODEL_URL, DRAFT_MODEL, DRAFT_MODEL_KEY: set the first two, or none')
+    throw new ConfigError(
+      '  DRAFT_MODEL_URL, DRAFT_MODEL, DRAFT_MODEL_KEY: set the address and the model, or neither; a key only with them',
+    )
   if (!apiKey) return undefined
   return { vendor: 'gemini', apiKey, model: env.GEMINI_MODEL, baseUrl: env.GOOGLE_GEMINI_BASE_URL }
 }
@@ -148,7 +150,8 @@ export function embeddingsOf(
       )
     return { vendor: 'endpoint', url: new URL(url), key, model, dimensions }
   }
-  if (url || key) throw new ConfigError('  EMBEDDINGS_URL, EMBEDDINGS_KEY: only with another server (EMBEDDINGS=endpoint)')
+  if (url || key)
+    throw new ConfigError('  EMBEDDINGS_URL, EMBEDDINGS_KEY: only with another server (EMBEDDINGS=endpoint)')
   if (way === 'gemini') {
     const { GEMINI_API_KEY: apiKey, GOOGLE_GEMINI_BASE_URL: baseUrl } = env
     if (!apiKey) throw new ConfigError('  EMBEDDINGS, GEMINI_API_KEY: gemini needs a key')

@@ -133,5 +133,6 @@ function refused(who: string, error: unknown, fix: string): DomainError {
     typeof status === 'number'
       ? `answered ${status}`
       : `can’t be reached${typeof code === 'string' ? ` (${code})` : ''}`
-  return new DomainError('wrong_state', `${who} ${why}.`, fix, { cause: error })
+  const next = typeof status === 'number' ? fix : 'Check that this machine can reach it, then test again.'
+  return new DomainError('wrong_state', `${who} ${why}.`, next, { cause: error })
 }

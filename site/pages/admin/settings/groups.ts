@@ -36,7 +36,7 @@ export interface Part {
   groups: readonly Group[]
 }
 
-const { light, dark } = FIRST_THEME.accent
+const { light } = FIRST_THEME.accent
 
 export const PARTS: readonly Part[] = [
   {
@@ -60,7 +60,6 @@ export const PARTS: readonly Part[] = [
           {
             name: 'SITE_ACCENT_DARK',
             label: 'The same in dark mode',
-            placeholder: dark.color,
             hint: 'Leave empty for a lighter shade of the color above.',
           },
         ],

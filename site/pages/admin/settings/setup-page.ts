@@ -154,12 +154,12 @@ function partOf({ name, label, hint, placeholder, shape }: Field, { setup, kept 
       label,
       hint: `Set by the environment variable ${name}. Change it there.`,
       isFixed: true,
-      shape: shape ?? (isSecret ? { ...line, placeholder: shownConfig(name, fixed) } : line),
+      shape: shape ?? (isSecret ? { ...line, placeholder: heldOf(name, fixed) } : line),
     }
   const held = kept.unreadable.includes(name)
     ? 'Sealed with another APP_SECRET: type it again'
     : saved !== undefined && isSecret
-      ? shownConfig(name, saved)
+      ? heldOf(name, saved)
       : placeholder
   const keep = isSecret && saved !== undefined ? 'Leave empty to keep it.' : ''
   return {
@@ -168,6 +168,11 @@ function partOf({ name, label, hint, placeholder, shape }: Field, { setup, kept 
     ...(hint || keep ? { hint: [keep, hint].filter(Boolean).join(' ') } : {}),
     shape: shape ?? { ...line, ...(held ? { placeholder: held } : {}) },
   }
+}
+
+/** What the box of a secret says about the saved one. */
+function heldOf(name: ConfigName, value: string): string {
+  return shownConfig(name, value).replace(/^set/, 'Set')
 }
 
 function valueOf(name: ConfigName, { setup, kept }: View): string {

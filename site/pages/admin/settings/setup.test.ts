@@ -89,7 +89,7 @@ test('what the environment sets is shown as such, and can’t be changed on the 
   const email = await boss.get('/admin/settings/email')
   expect(email.html).not.toContain('hunter2')
   expect(email.page.querySelector('[name=EMAIL_WEBHOOK_SECRET]')!.getAttribute('placeholder')).toBe(
-    'set, ends with …hine',
+    'Set, ends with …hine',
   )
 })
 
