@@ -24,7 +24,7 @@ import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.t
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
 import { hideComment, hideReview, showComment, showReview } from './reviews.ts'
-import { testConfig, unsetConfig } from './config.ts'
+import { testConfig, unsetConfig } from '../setup/config.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
 /** Every operator action, in the order of the usage text. */

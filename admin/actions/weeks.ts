@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../domain/database/database.ts'
 import { readSettings, SETTING_NAMES, SETTINGS, settingValue, type Settings } from '../../domain/shared/settings.ts'
 import { EVERY_CONFIG_NAME, isConfigName, type ConfigName } from '../../domain/setup/config-names.ts'
 import { defineAction } from '../action.ts'
-import { changeConfig, whenSet } from './config.ts'
+import { changeConfig, whenSet } from '../setup/config.ts'
 import { oneOf, refused } from '../typed.ts'
 
 /** Anything higher is a typo. */

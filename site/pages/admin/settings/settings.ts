@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { everyConfigValue } from '../../../../admin/actions/config.ts'
+import { everyConfigValue } from '../../../../admin/setup/config.ts'
 import { SITE_TEXTS, siteText } from '../../../../domain/site-texts/site-texts.ts'
 import { readSettings } from '../../../../domain/shared/settings.ts'
 import type { ConfigName } from '../../../../domain/setup/config-names.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { randomUUID } from 'node:crypto'
 import { stateFor } from '../../../../admin/action.ts'
-import { setConfig, testConfig, unsetConfig } from '../../../../admin/actions/config.ts'
+import { setConfig, testConfig, unsetConfig } from '../../../../admin/setup/config.ts'
 import { testEmail } from '../../../../admin/actions/emails.ts'
 import { MAX_UPLOAD_BYTES, megabytes, type ShrinkImage } from '../../../../domain/media/images.ts'
 import { invalidField } from '../../../../domain/errors.ts'
