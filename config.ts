@@ -69,6 +69,16 @@ const color = z
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' })
 const webhookSecret = z.string().min(8, 'must have at least 8 characters')
 
+/** Whether the mail library can decode the user name and password. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The name of a model at any endpoint. */
 function modelName(example: string) {
   return z.string().regex(/^[\w.:@/-]{1,100}$/, `must be the name of a model, for example ${example}`)
@@ -107,7 +117,10 @@ const Environment = z.object({
     .default(7),
   OWNER_EMAIL: z.email().default(NO_OWNER),
   SMTP_URL: secret(
-    z.url({ protocol: /^smtps?$/, error: 'must be like smtps://USER:PASSWORD@mail.example.com:465' }).optional(),
+    z
+      .url({ protocol: /^smtps?$/, error: 'must be like smtps://USER:PASSWORD@mail.example.com:465' })
+      .refine(isDecodable, 'has a % that stands for itself; write it as %25')
+      .optional(),
   ),
   MAIL_FROM: z
     .string()

@@ -21,9 +21,11 @@ test('a saved value that doesn’t fit is left out with what goes with it, and t
     STRIPE_SECRET_KEY: 'sk_test_1234',
     STRIPE_WEBHOOK_SECRET: 'whsec_1234',
     EMBEDDINGS_DIMENSIONS: 'many',
+    SMTP_URL: 'smtp://ann:1234%@mail.example.com',
   })
   expect(config).toMatchObject({ siteName: 'Ours', theme: undefined, stripe: undefined })
   expect(faults.flatMap(({ names }) => names)).toEqual([
+    'SMTP_URL',
     'EMBEDDINGS_DIMENSIONS',
     'SITE_ACCENT',
     'SITE_ACCENT_DARK',

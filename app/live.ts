@@ -20,7 +20,9 @@ export async function savedConfig<C>(
 ): Promise<{ config: C; problems: string[] }> {
   const { values, unreadable } = await readConfigValues(db, appSecret)
   const { config, faults } = source.read(values)
-  const lost = unreadable.map((name) => `${name} was sealed with another APP_SECRET, so it isn’t used. Type it again.`)
+  const lost = unreadable
+    .filter((name) => !(name in source.fixed))
+    .map((name) => `${name} was sealed with another APP_SECRET, so it isn’t used. Type it again.`)
   const wrong = faults.map(
     ({ names, problem }) => `${names.join(', ')} as saved on /admin/settings isn’t used: ${problem}.`,
   )
@@ -61,8 +63,12 @@ export async function openLive<C, T>(config: C, options: LiveOptions<C, T>): Pro
     for (const problem of problems) log.warn(problem)
     return saved
   }
-  const first = await read()
-  let current = { config: first, made: await open(first, undefined) }
+  const openFirst = async (first: C) => ({ config: first, made: await open(first, undefined) })
+  let current = await openFirst(await read()).catch((error: unknown) => {
+    if (!source) throw error
+    log.error({ err: error }, 'what is saved on /admin/settings can’t be used: the environment alone is')
+    return openFirst(source.read({}).config)
+  })
 
   async function look(): Promise<void> {
     const found = await configVersion(db.read)
