@@ -209,7 +209,9 @@ test('the account page can remove the link', async () => {
   await visitor.get(await toProvider(visitor))
   const token = await visitor.token()
   expect((await visitor.post('/account/upstream/remove', { token })).location).toBe('/account/sign-in?done=unlinked')
-  expect((await visitor.get('/account/sign-in')).page.querySelector('form[action="/account/upstream/remove"]')).toBeNull()
+  expect(
+    (await visitor.get('/account/sign-in')).page.querySelector('form[action="/account/upstream/remove"]'),
+  ).toBeNull()
 })
 
 test.for<[string, (back: string, visitor: Visitor) => string | Promise<string>]>([

@@ -69,6 +69,11 @@ const CommentSchema = defineEntity({
       name: 'comment_hidden',
       expression: 'CREATE INDEX comment_hidden ON comment USING btree (hidden_at) WHERE (hidden_at IS NOT NULL)',
     },
+    {
+      name: 'comment_to_forget',
+      expression:
+        'CREATE INDEX comment_to_forget ON comment USING btree (created_at) WHERE ((account_id IS NOT NULL) AND (deleted_at IS NOT NULL))',
+    },
   ],
 })
 

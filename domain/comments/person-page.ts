@@ -2,6 +2,7 @@ import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import { photoOf } from '../profile/pictures.ts'
+import type { Platform } from '../profile/profile.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { constant } from '../database/constant.ts'
 
@@ -16,9 +17,11 @@ export interface PersonsComment {
   thread: number
   body: string
   written_at: string
-  listing: { slug: string; name: string; logo_url: string | null }
+  listing: { slug: string; name: string; tagline: string | null; logo_url: string | null }
+  /** How many answers to it are shown; 0 for an answer. */
+  answers: number
   /** What it replies to, if that is shown. */
-  answered: { name: string; body: string } | null
+  answered: { name: string; body: string; isOwn: boolean } | null
 }
 
 /** What a product that they own says of a person of the same name. */
@@ -27,7 +30,11 @@ interface AsFounder {
   slug: string
   title: string | null
   bio: string | null
+  country: string | null
+  socials: Partial<Record<Platform, string>>
   photo: string | null
+  /** The product that says so. */
+  of: { slug: string; name: string }
 }
 
 /** A person's page as everyone sees it. */
@@ -67,10 +74,11 @@ const commentsBy = prepare((sql, given: { accountId: string; before: number; lim
       join.onRef('q.id', '=', 'c.parent_id').on('q.hidden_at', 'is', null).on('q.deleted_at', 'is', null),
     )
     .leftJoin('public_person as p', 'p.account_id', 'q.account_id')
-    .select(['c.id', 'c.parent_id', 'c.body', 'c.created_at', 'l.slug', 'l.name'])
+    .select(['c.id', 'c.parent_id', 'c.body', 'c.created_at', 'c.answers', 'l.slug', 'l.name', 'l.tagline'])
     .select((eb) => [
       'q.body as answered',
       'p.name as answered_name',
+      'q.account_id as answered_account',
       eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
     ])
     .where('c.account_id', '=', given.accountId)
@@ -105,7 +113,11 @@ const foundersOf = prepare((sql, given: { accountId: string; name: string }) =>
     .innerJoin('founder as f', 'f.id', 'lf.founder_id')
     .select(({ fn }) => [
       'f.slug',
+      'f.country',
+      'f.socials',
       'l.photos',
+      'l.slug as of_slug',
+      'l.name as of_name',
       fn.coalesce('lf.title', 'f.title').as('title'),
       fn.coalesce('lf.bio', 'f.bio').as('bio'),
     ])
@@ -155,7 +167,15 @@ export async function personPage(
       comments: count!.n,
       products,
       founder: founder
-        ? { slug: founder.slug, title: founder.title, bio: founder.bio, photo: photoOf(founder.photos, name) }
+        ? {
+            slug: founder.slug,
+            title: founder.title,
+            bio: founder.bio,
+            country: founder.country,
+            socials: founder.socials,
+            photo: photoOf(founder.photos, name),
+            of: { slug: founder.of_slug, name: founder.of_name },
+          }
         : null,
     },
     comments: page.map((row) => ({
@@ -163,9 +183,12 @@ export async function personPage(
       thread: row.parent_id ?? row.id,
       body: row.body,
       written_at: rfc3339(row.created_at),
-      listing: { slug: row.slug, name: row.name, logo_url: row.logo_url },
+      listing: { slug: row.slug, name: row.name, tagline: row.tagline, logo_url: row.logo_url },
+      answers: row.answers,
       answered:
-        row.answered !== null && row.answered_name !== null ? { name: row.answered_name, body: row.answered } : null,
+        row.answered !== null && row.answered_name !== null
+          ? { name: row.answered_name, body: row.answered, isOwn: row.answered_account === accountId }
+          : null,
     })),
     next: found.length > limit ? page.at(-1)!.id : null,
   }

@@ -58,6 +58,7 @@ import { Comments } from './migrations/0040-0059/0052-comments.ts'
 import { ComingBack } from './migrations/0040-0059/0053-digest.ts'
 import { ConfigValues } from './migrations/0040-0059/0054-config-values.ts'
 import { OneDigest } from './migrations/0040-0059/0058-one-digest.ts'
+import { CommentsToForget } from './migrations/0040-0059/0059-comments-to-forget.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -141,6 +142,7 @@ const COMMON = {
       { name: '0053-digest', class: ComingBack },
       { name: '0054-config-values', class: ConfigValues },
       { name: '0058-one-digest', class: OneDigest },
+      { name: '0059-comments-to-forget', class: CommentsToForget },
     ],
     snapshot: false,
   },

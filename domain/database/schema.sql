@@ -272,6 +272,7 @@ CREATE INDEX comment_hidden ON comment USING btree (hidden_at) WHERE (hidden_at 
 CREATE INDEX comment_newest ON comment USING btree (listing_id, id DESC) WHERE (review_id IS NULL);
 CREATE UNIQUE INDEX comment_review ON comment USING btree (review_id) WHERE (review_id IS NOT NULL);
 CREATE INDEX comment_threads ON comment USING btree (listing_id, id DESC) WHERE ((parent_id IS NULL) AND (review_id IS NULL));
+CREATE INDEX comment_to_forget ON comment USING btree (created_at) WHERE ((account_id IS NOT NULL) AND (deleted_at IS NOT NULL));
 CREATE TRIGGER comments_added AFTER INSERT ON comment REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();
 CREATE TRIGGER comments_changed AFTER UPDATE ON comment REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();
 CREATE TRIGGER comments_gone AFTER DELETE ON comment REFERENCING OLD TABLE AS was_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_comments();

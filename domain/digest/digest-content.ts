@@ -53,3 +53,9 @@ export async function digestContent(
     total,
   }
 }
+
+/** The subject of a week’s email. */
+export function digestSubject(content: DigestContent | null, siteName: string): string {
+  const first = content?.winners[0]
+  return first ? `${first.name} won the week on ${siteName}` : `This week on ${siteName}`
+}

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { saltedHash, saltOf } from '../shared/day-salt.ts'
+import { OTHERS } from './count-views.ts'
 import { writeViews, type NotedView } from './views.statements.ts'
 
 /** Unless writing fails, views wait in memory at most this long; a killed process loses them. */
@@ -8,11 +9,17 @@ const FLUSH_MS = 5000
 const BATCH = 1000
 /** At most this many views wait; while the database is unavailable, further ones are dropped. */
 const MAX_WAITING = 20_000
+/** How many websites the people of one network can name for a product on a day, so that nobody fills its list alone. */
+const MAX_HOSTS_A_NETWORK = 5
+/** Of how many networks and products a process remembers the websites; the oldest are forgotten first. */
+const MAX_NETWORKS = 50_000
 const DAY_MS = 86_400_000
 
 interface View {
   slug: string
   ip: string
+  /** Whose views share the limit of named websites; otherwise `ip`. */
+  network?: string
   userAgent: string
   /** A click to the website, instead of a view of the page. */
   isClick?: boolean
@@ -37,12 +44,15 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
   let salt: { day: string; value: Promise<string> } | undefined
   let waiting = new Map<string, Omit<NotedView, 'viewer'>>()
   const noting = new Set<Promise<void>>()
+  /** The websites named today, by a hash of network and product. */
+  const namedBy = new Map<string, Set<string>>()
   let timer: NodeJS.Timeout | undefined
   let dayEnd: NodeJS.Timeout | undefined
 
   function saltOfToday(day: string): Promise<string> {
     if (salt?.day !== day) {
       salt = { day, value: saltOf(db, day) }
+      namedBy.clear()
       clearTimeout(dayEnd)
       dayEnd = setTimeout(() => (salt = undefined), DAY_MS - (now().getTime() % DAY_MS)).unref()
     }
@@ -54,11 +64,22 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
     if (waiting.size < MAX_WAITING && !waiting.has(viewer)) waiting.set(viewer, view)
   }
 
-  async function add({ slug, ip, userAgent, isClick = false, referrer = null }: View): Promise<void> {
+  /** The website, or `OTHERS` if this network has named enough. */
+  function named(network: string, host: string): string {
+    const hosts = namedBy.get(network) ?? new Set()
+    if (!hosts.has(host) && hosts.size >= MAX_HOSTS_A_NETWORK) return OTHERS
+    namedBy.set(network, hosts.add(host))
+    if (namedBy.size > MAX_NETWORKS) namedBy.delete(namedBy.keys().next().value!)
+    return host
+  }
+
+  async function add({ slug, ip, network = ip, userAgent, isClick = false, referrer = null }: View): Promise<void> {
     const day = now().toISOString().slice(0, 10)
     try {
-      const viewer = saltedHash(await saltOfToday(day), [ip, userAgent, slug, ...(isClick ? ['click'] : [])])
-      keep(viewer, { day, slug, is_click: isClick, referrer })
+      const daySalt = await saltOfToday(day)
+      const viewer = saltedHash(daySalt, [ip, userAgent, slug, ...(isClick ? ['click'] : [])])
+      const host = referrer && named(saltedHash(daySalt, ['network', network, slug]), referrer)
+      keep(viewer, { day, slug, is_click: isClick, referrer: host })
     } catch (error) {
       salt = undefined
       onError(error)

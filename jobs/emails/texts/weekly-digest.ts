@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { DigestContent, EmailFacts } from '../../../domain/accounts/emails/email.ts'
-import { digestContent } from '../../../domain/digest/digest-content.ts'
+import { digestContent, digestSubject } from '../../../domain/digest/digest-content.ts'
 import { weeksAfter } from '../../../domain/launches/week.ts'
 import { defineEmail, type EmailSite, type EmailTexts } from '../define-email.ts'
 import { emailHtml } from '../email-html.ts'
@@ -41,10 +41,7 @@ function allLaunches({ week, content }: EmailFacts['weekly-digest'], { siteUrl }
 export default defineEmail({
   kind: 'weekly-digest',
   load: async (facts, db) => ({ ...facts, content: await digestContent(db, facts) }),
-  subject: ({ content }, { siteName }) => {
-    const first = content?.winners[0]
-    return first ? `${first.name} won the week on ${siteName}` : `This week on ${siteName}`
-  },
+  subject: ({ content }, { siteName }) => digestSubject(content, siteName),
 
   text(facts, site) {
     const { name, url } = allLaunches(facts, site)

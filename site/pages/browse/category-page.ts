@@ -26,8 +26,19 @@ export interface CategoryFollower {
   mayGetDigest: boolean
 }
 
-export type Category = Omit<z.output<(typeof getCategory)['output']>, 'items'> & { items: Summary[] }
+type Category = Omit<z.output<(typeof getCategory)['output']>, 'items'> & { items: Summary[] }
 
+/** What a category with few products shows besides its own. */
+export interface Nearby {
+  /** Products of the category above; without such, those that lead other categories. */
+  products: Summary[]
+  /** The category above, if `products` are its own. */
+  from: { slug: string; name: string } | null
+  upcoming: Summary[]
+}
+
+/** Below this many products, a page shows what is nearby, and no filters. */
+export const FEW = 4
 /** How many products stand side by side above the others. */
 const FIRST = 3
 /** How many other categories a page leads to. */
@@ -38,25 +49,35 @@ const ORDERS = [
   ['trending', 'Trending'],
 ] as const
 
+interface CategoryFacts {
+  category: Category
+  categories: Categories
+  /** Null if the category has few products. */
+  facets: Facets | null
+  /** Null unless the category has few products. */
+  nearby?: Nearby | null
+  follower?: CategoryFollower | null
+  /** Whether emails leave the service. */
+  sendsMail?: boolean
+}
+
 /**
- * One category: its subcategories, its products with the most voted first, and its FAQs on the first page.
+ * One category: the categories below or beside it, its products with the most voted first, and its FAQs on the first page.
+ * One with few products also shows what is nearby.
  */
-export function categoryPage(
-  category: Category,
-  categories: Categories,
-  facets: Facets,
-  follower: CategoryFollower | null = null,
-  sendsMail = false,
-): Page {
+export function categoryPage(facts: CategoryFacts): Page {
+  const { category, categories, facets, nearby = null, follower = null } = facts
   const { slug, name, description, parent, faqs } = category
   const path = `/categories/${slug}`
   const hrefOf = pageHref(path)
-  const rail = category.items.length
-    ? facetLists({}, categories, facets, counted(category.listings, 'product'), { category: slug })
-    : ''
+  const names = namesOf(categories)
+  const rail =
+    facets && category.items.length
+      ? facetLists({}, categories, facets, counted(category.listings, 'product'), { category: slug })
+      : ''
   const list = category.items.length
-    ? html`${category.listings > 1 ? toolbar(slug, rail !== '') : ''} ${products(category, namesOf(categories))}`
-    : nothingYet(category, path, sendsMail)
+    ? html`${facets ? toolbar(slug, rail !== '') : ''} ${products(category, names)}`
+    : nothingYet(category, path)
   return {
     title: name,
     description: description || `${counted(category.listings, 'product')} in ${name}, most voted first.`,
@@ -68,7 +89,7 @@ export function categoryPage(
     ],
     head: html`${category.page === 1 ? faqJsonLd(faqs) : ''}`,
     main: html`
-      ${opening(category, categories, follower)}
+      ${opening(facts, follower)}
       ${
         rail
           ? html`<div class="found">
@@ -77,18 +98,14 @@ export function categoryPage(
             </div>`
           : html`${list}${pager(hrefOf, category)}`
       }
-      ${category.page === 1 ? faqSection(faqs) : ''} ${others(category, categories)}
+      ${nearby ? around(nearby, names) : ''} ${category.page === 1 ? faqSection(faqs) : ''}
+      ${others(category, categories)}
     `,
   }
 }
 
-function opening(
-  { slug, name, description, subcategories, listings }: Category,
-  categories: Categories,
-  follower: CategoryFollower | null,
-): Html {
-  const filled = subcategories.filter((sub) => sub.listings > 0)
-  const shown = filled.length ? filled : subcategories
+function opening({ category, categories, sendsMail }: CategoryFacts, follower: CategoryFollower | null): Html {
+  const { slug, name, description, listings } = category
   return html`<header class="category-head">
     ${categoryIcon(topOf(categories, slug))}
     <div>
@@ -97,26 +114,31 @@ function opening(
         ${description ? html`${description.replace(/[^.!?]$/, '$&.')} ` : ''}${listings ? html`<span class="total">${counted(listings, 'product')}</span>` : ''}
       </p>
     </div>
-    <div class="buttons">
-      ${followButton({ slug, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
-      ${listings ? html`<a class="button second" href="/submit">Submit your product</a>` : ''}
+    <div class="follow-this">
+      ${followButton({ slug, label: `Follow ${name}`, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
+      ${sendsMail && !follower?.follows ? html`<p class="quiet">New products here come first in the <a href="/digest">weekly email</a>.</p>` : ''}
     </div>
-    ${follower?.follows ? followNote(follower, name) : ''}
-    ${
-      shown.length
-        ? html`<ul class="chips" aria-label="Subcategories">
-            ${shown.map(
-              (sub) =>
-                html`<li>
-                  <a href="/categories/${sub.slug}"
-                    >${sub.name}${sub.listings ? html` <span class="count">${sub.listings}<span class="hidden"> ${sub.listings === 1 ? 'product' : 'products'}</span></span>` : ''}</a
-                  >
-                </li>`,
-            )}
-          </ul>`
-        : ''
-    }
+    ${follower?.follows ? followNote(follower, name) : ''} ${chips(category, categories)}
   </header>`
+}
+
+/** The categories below this one, or those beside it; those with products if there are any. */
+function chips({ slug, parent, subcategories }: Category, categories: Categories): Html | '' {
+  const beside = parent ? (categories.find((top) => top.slug === parent.slug)?.subcategories ?? []) : subcategories
+  const filled = beside.filter((one) => one.listings > 0 || one.slug === slug)
+  const shown = filled.length > (parent ? 1 : 0) ? filled : beside
+  if (!shown.length) return ''
+  return html`<ul class="chips" aria-label="${parent ? `Categories in ${parent.name}` : 'Subcategories'}">
+    ${parent ? html`<li><a href="/categories/${parent.slug}">All ${parent.name}</a></li>` : ''}
+    ${shown.map(
+      (one) =>
+        html`<li>
+          <a href="/categories/${one.slug}" ${one.slug === slug ? html` aria-current="page"` : ''}
+            >${one.name}${one.listings ? html` <span class="count">${one.listings}<span class="hidden"> ${one.listings === 1 ? 'product' : 'products'}</span></span>` : ''}</a
+          >
+        </li>`,
+    )}
+  </ul>`
 }
 
 /** What following means, and the weekly email for those who don't get it. */
@@ -163,25 +185,23 @@ function products({ items, page }: Category, categoryNames: ReadonlyMap<string, 
   }`
 }
 
-type Beside = Pick<Categories[number], 'slug' | 'name' | 'listings'>
-
-/** The other categories beside this one that have products; without such, those at the top. */
+/** The largest other categories at the top that have products. */
 function others({ slug, parent }: Category, categories: Categories): Html | '' {
-  const filled = (all: readonly Beside[]) =>
-    all
-      .filter((one) => one.slug !== slug && one.listings > 0 && one.name !== UNCATEGORISED.name)
-      .toSorted((a, b) => b.listings - a.listings)
-      .slice(0, MAX_OTHERS)
-  const inParent = parent ? filled(categories.find((top) => top.slug === parent.slug)?.subcategories ?? []) : []
-  const shown = inParent.length ? inParent : filled(categories)
+  const shown = categories
+    .filter((one) => one.slug !== (parent?.slug ?? slug) && one.listings > 0 && one.name !== UNCATEGORISED.name)
+    .toSorted((a, b) => b.listings - a.listings)
+    .slice(0, MAX_OTHERS)
   if (!shown.length) return ''
   return html`<section class="open-categories">
-    <h2>${parent && inParent.length ? `More in ${parent.name}` : 'Other categories'}</h2>
+    <div class="shelf-head">
+      <h2>Other categories</h2>
+      <a href="/categories">All categories</a>
+    </div>
     <ul>
       ${shown.map(
         (one) =>
           html`<li>
-            ${categoryIcon(topOf(categories, one.slug))}
+            ${categoryIcon(one.slug)}
             <div>
               <h3><a href="/categories/${one.slug}">${one.name}</a></h3>
               <p class="quiet">${counted(one.listings, 'product')}</p>
@@ -192,16 +212,44 @@ function others({ slug, parent }: Category, categories: Categories): Html | '' {
   </section>`
 }
 
-function nothingYet(category: Category, path: string, sendsMail: boolean): Html {
+/** What else to look at where a category has few products. */
+function around({ products: shown, from, upcoming }: Nearby, categoryNames: ReadonlyMap<string, string>): Html {
+  return html`${
+    shown.length
+      ? html`<section class="nearby">
+          <div class="shelf-head">
+            <h2>${from ? `More in ${from.name}` : 'Most voted in other categories'}</h2>
+            ${from ? html`<a href="/categories/${from.slug}">All of ${from.name}</a>` : html`<a href="/products">All products</a>`}
+          </div>
+          <ul class="cards ${shown.length < FIRST ? 'single' : 'podium'}">
+            ${shown.map((item) => listingCard(item, { categoryNames, facts: standing(item) }))}
+          </ul>
+        </section>`
+      : ''
+  }
+  ${
+    upcoming.length
+      ? html`<section class="nearby">
+          <div class="shelf-head">
+            <h2>Launching soon</h2>
+            <a href="/launches/calendar">Launch calendar</a>
+          </div>
+          <ul class="cards podium coming">
+            ${upcoming.map((item) => listingCard(item, { categoryNames, upcoming: true }))}
+          </ul>
+        </section>`
+      : ''
+  }`
+}
+
+function nothingYet(category: Category, path: string): Html {
   if (category.page > 1) return nothingHere(category, path, '')
-  const { name, parent } = category
-  return html`<section class="empty">
-    <h2>No products in ${name} yet</h2>
-    <p>Launch the first one, and it leads the category.</p>
-    ${sendsMail ? html`<p>Follow it, and its new products come first in your weekly email.</p>` : ''}
-    <p class="buttons">
-      <a class="button" href="/submit">Submit your product</a>
-      ${parent ? html`<a class="button second" href="/categories/${parent.slug}">Browse ${parent.name}</a>` : ''}
-    </p>
+  const { name } = category
+  return html`<section class="first-here">
+    <div>
+      <h2>No products in ${name} yet</h2>
+      <p>The first one to launch leads the category from its first day.</p>
+    </div>
+    <a class="button" href="/submit">Launch the first one</a>
   </section>`
 }

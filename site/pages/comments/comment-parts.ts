@@ -88,8 +88,8 @@ function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html 
     <p>
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
-      <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
     </p>
+    <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
   </div>`
 }
 
@@ -116,13 +116,16 @@ export function reportAction(
   { id, isOwn, author }: Comment,
 ): Html | '' {
   if (isOwn) return ''
-  const about = html`<span class="hidden"> the comment by ${author!.name}</span>`
+  const words = html`<span class="hidden">Report the comment by ${author!.name}</span>`
   if (!viewer)
-    return html`<a class="report" href="/sign-in?next=${encodeURIComponent(`/listings/${slug}/comments`)}"
-      >Report${about}</a
+    return html`<a
+      class="report"
+      title="Report"
+      href="/sign-in?next=${encodeURIComponent(`/listings/${slug}/comments`)}"
+      >${words}</a
     >`
   return html`<details class="report">
-    <summary>Report${about}</summary>
+    <summary title="Report">${words}</summary>
     <form method="post" action="/listings/${slug}/comments/${id}/report">
       <input type="hidden" name="token" value="${viewer.token}" />
       <label

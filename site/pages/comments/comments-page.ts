@@ -3,11 +3,11 @@ import type { Thread } from '../../../domain/comments/read-comments.ts'
 import type { Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
-import { aboutProduct, productBeside, type Discussed } from './about-product.ts'
+import { productFrame, type Discussed } from './about-product.ts'
 import { answerItem, commentForm, threadItem, type Place, type Typed } from './comment-parts.ts'
 
 /** How many comments the listing's page shows besides the pinned one. */
-export const THREADS_ON_LISTING = 5
+export const THREADS_ON_LISTING = 3
 export const THREADS_A_PAGE = 20
 export const ANSWERS_A_PAGE = 100
 
@@ -57,10 +57,9 @@ export function commentsPage(facts: CommentsFacts & { card: Summary; before: num
   return {
     ...frame(listing, before === null ? first : `${first}?before=${before}`),
     unlisted: before !== null || total === 0,
-    main: html`<div class="with-aside">
-      ${aboutProduct(listing, 'Discussion', html`${total ? counted(total, 'comment') : 'No comments yet'}`)}
-      <div>
-        ${
+    main: productFrame(
+      { listing, card, here: 'comments', title: 'Discussion' },
+      html`${
           status !== 'live'
             ? html`<p class="notice">Comments open when ${name} launches.</p>`
             : before === null
@@ -71,10 +70,8 @@ export function commentsPage(facts: CommentsFacts & { card: Summary; before: num
           ${page.pinned ? threadItem(place, page.pinned, { isPinned: true }) : ''}
           ${page.threads.map((thread) => threadItem(place, thread))}
         </ul>
-        ${pages([before === null ? null : [first, '← Newest'], page.next === null ? null : [`${first}?before=${page.next}`, 'Older →']])}
-      </div>
-      ${productBeside(card)}
-    </div>`,
+        ${pages([before === null ? null : [first, '← Newest'], page.next === null ? null : [`${first}?before=${page.next}`, 'Older →']])}`,
+    ),
   }
 }
 
@@ -86,10 +83,15 @@ export function threadPageOf({ listing, card, thread, next, after, typed, ...res
   return {
     ...frame(listing, path),
     unlisted: true,
-    main: html`<div class="with-aside">
-      ${aboutProduct(listing, 'Discussion', html`<a href="/listings/${slug}/comments">All comments</a>`)}
-      <div>
-        <ul class="comments">
+    main: productFrame(
+      {
+        listing,
+        card,
+        here: 'comments',
+        title: 'Discussion',
+        below: html`<p><a href="/listings/${slug}/comments">All comments</a></p>`,
+      },
+      html`<ul class="comments">
           ${threadItem(place, { ...thread, first: [], answers: 0 })}
         </ul>
         ${
@@ -108,10 +110,8 @@ export function threadPageOf({ listing, card, thread, next, after, typed, ...res
                 ${commentForm(place, { parentId: thread.id, typed })}
               </section>`
             : ''
-        }
-      </div>
-      ${productBeside(card)}
-    </div>`,
+        }`,
+    ),
   }
 }
 

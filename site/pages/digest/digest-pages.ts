@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
 import type { DigestContent } from '../../../domain/accounts/emails/email.ts'
-import { sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
+import { weeksAfter } from '../../../domain/launches/week.ts'
 import { digestForm } from '../../ui/follow/digest-form.ts'
+import { letterOf } from '../../ui/listing-card.ts'
 import { messagePage } from '../../ui/message-page.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted, shortDates } from '../../ui/words.ts'
+import { counted, DAY_AND_MONTH } from '../../ui/words.ts'
 import { miniList } from '../launches/week-parts.ts'
 
 interface Sample {
@@ -13,12 +14,14 @@ interface Sample {
   content: DigestContent
   /** Addresses of logos, keyed by slug. */
   logos: ReadonlyMap<string, string | null>
+  siteName: string
+  subject: string
 }
 
 type Line = DigestContent['launches'][number]
 
 /** How many launches the example names. */
-const MAX_SAMPLE = 4
+const MAX_SAMPLE = 5
 
 /** Offers the weekly email, with the newest one as an example. */
 export function digestPage({
@@ -47,26 +50,45 @@ export function digestPage({
           <li>Nothing is sent in a week without launches.</li>
           <li>One click in any email ends it.</li>
         </ul>
+        <div class="inside">
+          <h2>What’s inside</h2>
+          <dl>
+            <dt>Last week’s winners</dt>
+            <dd>The three products that people voted for most.</dd>
+            <dt>This week’s launches</dt>
+            <dd>What is new since Monday, while your vote still decides the week.</dd>
+            <dt>Your categories first</dt>
+            <dd>New products in those you follow, above all others. <a href="/categories">Choose categories</a></dd>
+          </dl>
+        </div>
         <p class="quiet">
           Rather not by email? <a href="/launches.rss">RSS</a> and <a href="/launches.ics">your calendar</a> work too.
           <a href="/privacy">Privacy</a>
         </p>
       </section>
       ${example(sample)}
+      ${sendsMail ? html`<p class="to-form"><a class="button" href="#digest-email">Get it every Monday</a></p>` : ''}
     </div>`,
   }
 }
 
-function example({ week, content, logos }: Sample): Html | '' {
+function example({ week, content, logos, siteName, subject }: Sample): Html | '' {
   const withLogo = ({ tagline, ...one }: Line) => ({ ...one, note: tagline, logo_url: logos.get(one.slug) ?? null })
   const { winners, launches, total } = content
   if (!winners.length && !launches.length) return ''
   const running = weeksAfter(week, 1)
   return html`<section class="digest-sample" aria-labelledby="sample">
-    <h2 id="sample">In this week’s email</h2>
+    <div class="mail-head">
+      <h2 id="sample"><span class="hidden">This week’s email: </span>${subject}</h2>
+      <p>
+        <span class="portrait" aria-hidden="true">${letterOf(siteName)}</span>
+        <b>${siteName}</b> <span class="quiet">to you</span>
+        <time class="quiet" datetime="${running}">${DAY_AND_MONTH.format(new Date(running))}</time>
+      </p>
+    </div>
     ${
       winners.length
-        ? html`<h3>Winners of ${shortDates(week, sundayOf(week))}</h3>
+        ? html`<h3>Last week’s winners</h3>
             ${miniList(winners.map(({ place, votes, ...one }) => ({ ...withLogo(one), rank: place, figure: counted(votes, 'vote') })))}`
         : ''
     }
@@ -74,7 +96,12 @@ function example({ week, content, logos }: Sample): Html | '' {
       launches.length
         ? html`<h3>Launching this week</h3>
             ${miniList(launches.slice(0, MAX_SAMPLE).map(withLogo))}
-            ${total > MAX_SAMPLE ? html`<p><a href="/launches/${running}">All ${total} launches</a></p>` : ''}`
+            ${total > MAX_SAMPLE ? html`<p class="quiet">And ${total - MAX_SAMPLE} more.</p>` : ''}
+            <p class="mail-button">
+              <a class="button small" href="/launches/${running}"
+                >${total > 1 ? `See all ${total} launches and vote` : 'See this week and vote'}</a
+              >
+            </p>`
         : ''
     }
   </section>`

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import { requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { askerOf } from '../../../auth/people/email-sign-in.ts'
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
-import { digestContent } from '../../../domain/digest/digest-content.ts'
+import { digestContent, digestSubject } from '../../../domain/digest/digest-content.ts'
 import { addressOfLink, askForDigest, subscribe } from '../../../domain/digest/subscribe.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { rateLimitHeaders } from '../../../domain/rate-limits.ts'
@@ -27,7 +27,8 @@ export function digestRoutes(site: PeopleSite): Router {
       [...content.winners, ...content.launches].map(({ slug }) => slug),
     )
     const logos = new Map([...facts].map(([slug, { logo_url }]) => [slug, logo_url ?? null]))
-    const sample = { week, content, logos }
+    const { siteName } = site
+    const sample = { week, content, logos, siteName, subject: digestSubject(content, siteName) }
     return sendPage(site, req, res, digestPage({ sample, sendsMail: hasMail, ...form }), { status })
   }
 

@@ -94,6 +94,6 @@ function sourcesOf(image: ListedImage): string {
 }
 
 /** The path of an absolute or relative address. */
-function pathOf(address: string): string {
+export function pathOf(address: string): string {
   return address.startsWith('/') ? address : new URL(address).pathname
 }

@@ -7,7 +7,7 @@ import { outwardLink, spokenAddress, webAddress, websiteLink } from '../../ui/ou
 import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { sparkline } from '../../ui/sparkline.ts'
-import { counted, grouped, countryName, stageName } from '../../ui/words.ts'
+import { countryName, stageName } from '../../ui/words.ts'
 
 /** The fields that the page shows outside the facts. */
 const SHOWN_ELSEWHERE: readonly FieldName[] = [
@@ -27,15 +27,15 @@ const LINK_KINDS: readonly string[] = ['video', 'image', 'email']
 const isLink = (name: FieldName) => LINK_KINDS.includes(FIELDS[name].kind)
 
 /**
- * The facts next to a profile, with their quotes: what this site knows in figures, then every filled-in field that the
- * page shows nowhere else, then the links.
+ * The facts next to a profile, with their quotes: every filled-in field that the page shows nowhere else, what this site
+ * knows besides, then the links.
  */
 export function listingFacts(listing: Listing, { isPreview = false } = {}): Html {
   const { slug, links, socials, live_at } = listing
   const details = FACTS_IN_ORDER.filter((name) => !isLink(name)).map((name) => fieldFact(listing, name))
   const since = live_at ? [fact('Listed since', html`<time datetime="${live_at}">${longDate(live_at)}</time>`)] : []
   const address = spokenAddress(links.website)
-  return html`${figures(listing)} ${group('Details', [...details, ...since])}
+  return html`${group('Details', [...details, ...since, domainRating(listing)])}
   ${group('Links', [
     fact(
       'Website',
@@ -105,24 +105,13 @@ export function socialLinks(socials: Listing['socials']): Html | '' {
   </ul>`
 }
 
-/** What doesn't come from the product's website: votes, followers, rating and Domain Rating. Leaves out what is unknown. */
-function figures({ votes, followers, community_rating: rating, domain_rating: domain }: Listing): Html | '' {
-  const shown = [
-    votes > 0 && figure(grouped(votes), votes === 1 ? 'vote' : 'votes'),
-    followers > 0 && figure(grouped(followers), followers === 1 ? 'follower' : 'followers'),
-    rating && figure(rating.average.toFixed(1), `of 5 from ${counted(rating.reviews, 'review')}`),
-    domain &&
-      figure(
-        html`${domain.value} ${domain.trend.length > 1 ? sparkline(domain.trend) : ''}`,
-        html`<span title="${longDate(domain.observed_at)}">Domain Rating, ${domain.source}</span>`,
-      ),
-  ].filter((one) => one !== false && one !== null)
-  if (!shown.length) return ''
-  return html`<ul class="counts" aria-label="In figures">
-    ${shown}
-  </ul>`
-}
-
-function figure(value: string | Html, label: string | Html): Html {
-  return html`<li><b>${value}</b> <span>${label}</span></li>`
+/** A website's Domain Rating, whose it is, and how it changed; empty if it is unknown. */
+function domainRating({ domain_rating: domain }: Listing): Html | '' {
+  if (!domain) return ''
+  const { value, source, trend, observed_at } = domain
+  return fact(
+    'Domain Rating',
+    html`<span class="trend">${value} ${trend.length > 1 ? sparkline(trend) : ''}</span>
+      <span class="quiet" title="${longDate(observed_at)}">${source}</span>`,
+  )
 }

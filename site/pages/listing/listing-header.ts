@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
+import { shareMenu } from '../../ui/follow/share.ts'
 import { icon } from '../../ui/icon.ts'
 import { logo } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'
@@ -33,7 +34,7 @@ const MEDAL = icon(
 
 /** The head of a listing's page: what it is, what people think of it, who made it, and what a visitor can do. */
 export function listingHeader(listing: Listing, { viewer, awards, place, isPreview }: HeaderFacts): Html {
-  const { slug, name, headline, links } = listing
+  const { slug, name, headline, tagline, links } = listing
   return html`<header>
     ${logo(listing, 80)}
     <div>
@@ -53,13 +54,14 @@ export function listingHeader(listing: Listing, { viewer, awards, place, isPrevi
           : ''
       }
       ${followButton({ slug, token: viewer?.token, isFollowed: viewer?.follows === true, isUpcoming: listing.status === 'scheduled' })}
+      ${isPreview ? '' : shareMenu({ url: links.page, text: tagline ? `${name}: ${tagline}` : name })}
     </div>
   </header>`
 }
 
-/** Awards and rating, followers, maker and price. The main category stands above, in the breadcrumbs. */
+/** Awards and rating, followers and maker. The main category stands above, in the breadcrumbs; the price in the facts. */
 function headlineFacts(listing: Listing, awards: HeaderFacts['awards'], place: WeekPlace | null): Html {
-  const { pricing_model, followers, community_rating: rating } = listing
+  const { followers, community_rating: rating } = listing
   return html`<ul class="headline-facts">
     ${
       place
@@ -88,15 +90,7 @@ function headlineFacts(listing: Listing, awards: HeaderFacts['awards'], place: W
           </li>`
         : ''
     }
-    ${
-      // Followers stand beside, too.
-      listing.comments?.total
-        ? html`<li><a href="#comments">${counted(listing.comments.total, 'comment')}</a></li>`
-        : followers > 0
-          ? html`<li>${counted(followers, 'follower')}</li>`
-          : ''
-    }
+    ${followers > 0 ? html`<li>${counted(followers, 'follower')}</li>` : ''}
     ${listing.founders.length ? html`<li>${byline(listing)}</li>` : ''}
-    ${pricing_model ? html`<li>${pricing_model}</li>` : ''}
   </ul>`
 }

@@ -28,7 +28,7 @@ export function forMakers({ slug, name, links }: Listing, { badges }: Badges, ow
     }
     ${
       badges.length
-        ? html`<details>
+        ? html`<details class="opens">
             <summary>Badges for your website</summary>
             <div id="badges">
               ${badges.map(

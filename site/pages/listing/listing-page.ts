@@ -16,6 +16,7 @@ import type { Commenter } from '../comments/commenter.ts'
 import { reviewsSection } from './listing-reviews.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
 import { makers } from './listing-people.ts'
+import { sectionTabs, type Section } from './listing-sections.ts'
 import { outwardLink } from '../../ui/outward-link.ts'
 import type { Awards } from '../launches/awards-page.ts'
 import type { Crumb, Html, Page } from '../../ui/page.ts'
@@ -23,7 +24,6 @@ import { compareHref } from '../browse/compare-parts.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
-import { shareLinks } from '../../ui/follow/share.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
 
@@ -69,6 +69,7 @@ export function listingPage(
     head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}${galleryHead(listing)}${isPreview ? '' : COPY.tag}`,
     main: html`<article class="listing">
       ${listingHeader(listing, { viewer, awards, place, isPreview })} ${launch(listing)}
+      ${sectionTabs(listing, 'page', partsOf(listing, alternatives))}
       <div class="columns">
         <div class="profile">
           ${gallery(listing)}
@@ -81,15 +82,14 @@ export function listingPage(
                 )
               : ''
           }
-          ${description ? section('About', paragraphs(description), aboutQuotes(listing)) : ''}
+          ${description ? section('About', paragraphs(description), aboutQuotes(listing), 'about') : ''}
           ${list(listing, 'features')} ${list(listing, 'usps')}
           ${discussion ? commentsSection({ ...discussion, listing, total: listing.comments?.total ?? 0 }) : ''}
           ${isPreview ? '' : reviewsSection(listing, reviews, replies)}
         </div>
-        <aside aria-label="Facts">
+        <aside aria-label="Facts" id="facts">
           ${makers(listing)}
           <div class="panel">${listingFacts(listing, { isPreview })} ${sources(listing)}</div>
-          ${isPreview ? '' : shareLinks({ url: listing.links.page, text: tagline ? `${name}: ${tagline}` : name })}
           ${badges ? forMakers(listing, badges, viewer?.owns ?? null) : ''}
         </aside>
         <div class="profile">
@@ -99,6 +99,21 @@ export function listingPage(
       </div>
       ${alternativesOf(listing, alternatives)}
     </article>`,
+  }
+}
+
+/** The parts of the page for its tabs: those before what people say, and those after. */
+function partsOf(listing: Listing, alternatives: readonly Summary[]): { before: Section[]; after: Section[] } {
+  const { description, features, faqs, latest_updates, status } = listing
+  const named = (isThere: unknown, id: string, name: string): Section[] => (isThere ? [[id, name]] : [])
+  return {
+    before: [...named(description, 'about', 'About'), ...named(features.length, 'features', 'Features')],
+    after: [
+      ['facts', 'Details'],
+      ...named(latest_updates.length, 'updates', 'Updates'),
+      ...named(faqs.length, 'questions', 'Questions'),
+      ...named(status === 'live' && alternatives.length, 'alternatives', 'Alternatives'),
+    ],
   }
 }
 
@@ -126,7 +141,7 @@ export const SHOWN_ALTERNATIVES = 3
 function alternativesOf({ slug, name, status, categories }: Listing, alternatives: readonly Summary[]): Html | '' {
   if (status !== 'live' || !alternatives.length) return ''
   const main = categories.find(({ primary }) => primary)
-  return html`<section class="similar">
+  return html`<section class="similar" id="alternatives">
     <div class="shelf-head">
       <h2>Products like ${name}</h2>
       ${main ? html`<a href="/categories/${main.slug}">More in ${main.name}</a>` : ''}
@@ -154,8 +169,8 @@ function launch({ status, launch_week }: Listing): Html | '' {
   </p>`
 }
 
-function section(title: string, body: Html, quotes: Html | '' = ''): Html {
-  return html`<section>
+function section(title: string, body: Html, quotes: Html | '' = '', id = ''): Html {
+  return html`<section ${id ? html` id="${id}"` : ''}>
     ${
       quotes
         ? html`<div class="with-quotes">
@@ -173,7 +188,7 @@ function list(listing: Listing, field: 'features' | 'usps'): Html | '' {
   const items = html`<ul class="ticks">
     ${listing[field].map((item) => html`<li>${withHeading(item)}</li>`)}
   </ul>`
-  return section(FIELD_LABELS[field], items, quotesOf(listing, field))
+  return section(FIELD_LABELS[field], items, quotesOf(listing, field), field)
 }
 
 /** Features are often "Heading: sentence". */
@@ -191,7 +206,7 @@ function faqs(listing: Listing): Html | '' {
         ${paragraphs(answer)}
       </details>`,
   )
-  return section('Questions and answers', html`${items}`, quotesOf(listing, 'faqs'))
+  return section('Questions and answers', html`${items}`, quotesOf(listing, 'faqs'), 'questions')
 }
 
 function updates({ latest_updates }: Listing): Html | '' {
@@ -209,6 +224,8 @@ function updates({ latest_updates }: Listing): Html | '' {
     html`<ul class="updates">
       ${items}
     </ul>`,
+    '',
+    'updates',
   )
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/reviews/review.ts'
 import type { Comment } from '../../../domain/comments/read-comments.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { aboutProduct, productBeside } from '../comments/about-product.ts'
+import { productFrame } from '../comments/about-product.ts'
 import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
@@ -115,37 +115,40 @@ export function reviewsPage({
       { name, href: `/listings/${slug}` },
     ],
     unlisted: page > 1 || total === 0,
-    main: html`<div class="with-aside">
-      ${aboutProduct(listing, 'Reviews', html`One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.`)}
-      ${
-        rating
+    main: productFrame(
+      {
+        listing,
+        card,
+        here: 'reviews',
+        title: 'Reviews',
+        below: html`<p class="quiet">
+          One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
+        </p>`,
+        beside: rating
           ? html`<section class="rating-card">
               <h2 class="hidden">Rating</h2>
               <p class="rating-line">${ratingWords(rating)}</p>
               ${histogram(stars)}
             </section>`
-          : ''
+          : '',
+      },
+      html`${ownPart(listing, viewer, refused)}
+      ${
+        reviews.length
+          ? html`<h2 class="hidden">What people say</h2>
+              <ul class="reviews">
+                ${reviews.map((review) =>
+                  reviewItem(review, {
+                    reply: replies.get(review.id),
+                    report: viewer && review.id !== viewer.own?.id ? { slug, token: viewer.token } : null,
+                    place: { listing, viewer },
+                  }),
+                )}
+              </ul>`
+          : nothingHere({ page }, first, 'No reviews yet.')
       }
-      <div>
-        ${ownPart(listing, viewer, refused)}
-        ${
-          reviews.length
-            ? html`<h2 class="hidden">What people say</h2>
-                <ul class="reviews">
-                  ${reviews.map((review) =>
-                    reviewItem(review, {
-                      reply: replies.get(review.id),
-                      report: viewer && review.id !== viewer.own?.id ? { slug, token: viewer.token } : null,
-                      place: { listing, viewer },
-                    }),
-                  )}
-                </ul>`
-            : nothingHere({ page }, first, 'No reviews yet.')
-        }
-        ${pager(hrefOf, paged)}
-      </div>
-      ${productBeside(card)}
-    </div>`,
+      ${pager(hrefOf, paged)}`,
+    ),
   }
 }
 
@@ -173,8 +176,9 @@ function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFact
   if (!viewer)
     return html`<p><a class="button" href="/sign-in?next=/listings/${slug}/reviews">Sign in to review</a></p>`
   if (viewer.owns)
-    return html`<p class="notice">
-      You can’t review your own product. <a href="/my-listings/${viewer.listingId}/news">Post an update</a> instead.
+    return html`<p class="own-product">
+      You can’t review your own product, but you can reply to each review.
+      <a href="/my-listings/${viewer.listingId}/news">Post an update</a>
     </p>`
   const { own, token } = viewer
   const typed = refused?.form ?? {
@@ -256,7 +260,7 @@ function reviewItem(
         ? html`<div class="comment-actions">
             ${!reply && place?.viewer?.owns ? replyForm(place, id) : ''}
             <details class="report">
-              <summary>Report<span class="hidden"> the review by ${author}</span></summary>
+              <summary title="Report"><span class="hidden">Report the review by ${author}</span></summary>
               <form method="post" action="/listings/${report.slug}/reviews/${id}/report">
                 <input type="hidden" name="token" value="${report.token}" />
                 <label
@@ -302,7 +306,7 @@ function replyItem(reply: Comment, reviewId: number, place: ItemFacts['place']):
 
 function replyForm(place: Omit<Place, 'now'>, reviewId: number, body = ''): Html {
   return html`<details class="reply-form">
-    <summary>${body ? 'Edit reply' : 'Reply'}</summary>
+    ${body ? html`<summary>Edit reply</summary>` : html`<summary class="button second small">Reply</summary>`}
     ${commentForm(place, {
       typed: { body, problem: null },
       to: `/listings/${place.listing.slug}/reviews/${reviewId}/reply`,
@@ -326,12 +330,13 @@ function ratingWords(rating: Rating): Html {
     <span class="quiet">of 5, from ${counted(rating.reviews, 'review')}</span>`
 }
 
-/** Five stars, of which `stars` are filled, to the half. */
+/** Five stars, of which `stars` are filled, to the tenth. */
 export function starLine(stars: number): Html {
-  const halves = Math.round(2 * stars)
-  return html`<span class="stars" role="img" aria-label="${Number(stars.toFixed(1))} of 5 stars"
-    >${'★'.repeat(Math.floor(halves / 2))}${halves % 2 ? html`<b>★</b>` : ''}<span
-      >${'★'.repeat(5 - Math.ceil(halves / 2))}</span
+  const tenths = Math.round(10 * stars)
+  const part = tenths % 10
+  return html`<span class="stars" role="img" aria-label="${tenths / 10} of 5 stars"
+    >${'★'.repeat(Math.floor(tenths / 10))}${part ? html`<b class="of-${part}">★</b>` : ''}<span
+      >${'★'.repeat(5 - Math.ceil(tenths / 10))}</span
     ></span
   >`
 }

@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import { countedCaller } from '../../../auth/rate-limits.ts'
 import { trophyCabinetOf } from '../../../domain/awards/trophy-cabinet.ts'
 import { repliesOf, threadsPage } from '../../../domain/comments/read-comments.ts'
 import { followable, follows } from '../../../domain/followers/follow.ts'
@@ -89,8 +90,9 @@ export function listingRoutes({ services, send }: PublicSite, views: ViewCounter
   return router
 }
 
-function personOf(req: Request): { ip: string; userAgent: string } {
-  return { ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' }
+function personOf(req: Request): { ip: string; network: string; userAgent: string } {
+  const { ip = '' } = req
+  return { ip, network: countedCaller(ip), userAgent: req.headers['user-agent'] ?? '' }
 }
 
 /** The header shows the newest awards. */

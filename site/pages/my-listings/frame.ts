@@ -63,6 +63,7 @@ export function myListingPage(
 ): Page {
   const { id, name, status } = listing
   const base = `/my-listings/${id}`
+  const publicPage = isPublic(listing) ? `/listings/${listing.slug}` : `${base}/preview`
   return {
     title: place === '' ? name : `${title} · ${name}`,
     description: `${title} of ${name}`,
@@ -82,18 +83,19 @@ export function myListingPage(
             >
           </p>
         </div>
-        <p class="mine-links">
-          ${isPublic(listing) ? html`<a class="button second small" href="/listings/${listing.slug}">View page</a>` : html`<a class="button second small" href="${base}/preview">Preview</a>`}
+        <p class="mine-links${steps ? '' : ' on-wide'}">
+          <a class="button second small" href="${publicPage}">${isPublic(listing) ? 'View page' : 'Preview'}</a>
         </p>
       </header>
       ${
         steps
           ? ''
-          : html`<nav aria-label="This product" class="places one-line">
+          : html`<nav aria-label="This product" class="places wraps">
               ${TABS.map(
                 ([path, words]) =>
                   html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,
               )}
+              <a class="on-phone" href="${publicPage}">${isPublic(listing) ? 'View' : 'Preview'}</a>
             </nav>`
       }
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${body}

@@ -1,16 +1,21 @@
 import { sundayOf } from '../../../domain/launches/week.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
+import { smallVersion } from '../../../domain/profile/pictures.ts'
 import type { OwnersEdit } from '../../../domain/listings/history.ts'
 import type { DayFigures } from '../../../domain/views/figures.ts'
 import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
 import { partName } from '../shared/edit-words.ts'
 import { changedQuote, FIELD_LABELS } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { bars } from '../../ui/sparkline.ts'
-import { counted, grouped } from '../../ui/words.ts'
+import { thumbnail } from '../../ui/listing-card.ts'
+import { spokenAddress } from '../../ui/outward-link.ts'
+import { counted, DAY_AND_MONTH, grouped } from '../../ui/words.ts'
+import { pathOf } from '../listing/gallery.ts'
+import { starLine } from '../listing/listing-reviews.ts'
 import { listingSteps } from '../submit/steps.ts'
-import { figure, formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
+import { formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
+import { plot } from './figures/plot.ts'
 import { badgeBox, launchTimeline } from './launch-parts.ts'
 
 interface Overview extends Around {
@@ -24,7 +29,7 @@ interface Overview extends Around {
   edits: readonly OwnersEdit[]
   accountId: string
   /** What happened by day lately; read only for a public listing. */
-  days: readonly Pick<DayFigures, 'views' | 'clicks'>[]
+  days: readonly Pick<DayFigures, 'day' | 'views' | 'clicks'>[]
   /** Whether we're checking the homepage for the badge right now. */
   isLooking: boolean
   problem: string | null
@@ -36,7 +41,7 @@ const SECONDS_BETWEEN_LOOKS = 3
 /** A listing's state, and what to do next. */
 export function overviewPage(view: Overview): Page {
   const { listing, waitingClaim, isLooking, problem, now } = view
-  const { id, status, plan, votes, followers, community_rating, evidence_changes, launch_week } = listing
+  const { status, plan, launch_week } = listing
   // After its launch week nothing happens by itself any more.
   const isOver = status === 'live' && (launch_week === null || sundayOf(launch_week) < now.toISOString().slice(0, 10))
   const page = myListingPage(
@@ -47,52 +52,113 @@ export function overviewPage(view: Overview): Page {
     html`
       ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       ${waitingClaim === null ? '' : html`<p class="problem">Someone else claims this listing. <a href="/claims/${waitingClaim}/objection">Object or agree</a></p>`}
-      ${
-        isPublic(listing)
-          ? html`<dl class="figures">
-              ${recent(view, 'views', 'Views')} ${recent(view, 'clicks', 'Clicks')}
-              ${figure('Upvotes', html`<a href="/my-listings/${id}/figures">${votes}</a> <span class="quiet">${counted(followers, 'follower')}</span>`)}
-              ${figure('Rating', html`<a href="/listings/${listing.slug}#reviews">${community_rating?.average ?? '–'}</a> <span class="quiet">${counted(community_rating?.reviews ?? 0, 'review')}</span>`)}
-            </dl>`
-          : ''
-      }
-      <div class="duo">
+      <div class="overview">
         <div>
-          ${next(view)}
+          ${isPublic(listing) ? recent(view) : ''} ${status === 'live' ? '' : next(view)}
           ${plan === 'free' && status !== 'withdrawn' && status !== 'hidden' ? badgeBox(listing, view, { isLooking, place: '' }) : ''}
-          ${isPublic(listing) ? better(listing) : ''}
+          ${websiteChanges(listing)} ${isPublic(listing) ? better(listing) : ''}
         </div>
-        <div>${isOver ? '' : launchTimeline(listing, now)}</div>
+        <div>${yourPage(listing)} ${isOver ? '' : launchTimeline(listing, now)}</div>
+        ${manage(view)}
       </div>
-      ${
-        evidence_changes.length
-          ? html`<section>
-              <h2>Your website has changed</h2>
-              <p class="quiet">We didn’t change your listing. Check whether it’s still right.</p>
-              ${evidence_changes.map(
-                (change) =>
-                  html`<p><b>${FIELD_LABELS[change.field as keyof typeof FIELD_LABELS] ?? change.field}</b></p>
-                    ${changedQuote(change)}`,
-              )}
-              <p><a href="/my-listings/${id}/profile">Edit profile</a></p>
-            </section>`
-          : ''
-      }
-      ${manage(view)}
     `,
   )
   return isLooking ? lookingAgain(page) : page
 }
 
-/** The sum of a figure over the days read, and its bars, with a link to the figures by day. */
-function recent({ listing: { id }, days }: Overview, key: 'views' | 'clicks', name: string): Html {
+/** Views and clicks of the days read, with their plots, or what brings the first. */
+function recent({ listing: { id, links }, days }: Overview): Html {
+  const base = `/my-listings/${id}`
+  const isEmpty = days.every(({ views, clicks }) => !views && !clicks)
+  return html`<section class="recent">
+    <div class="shelf-head">
+      <h2>Last ${days.length} days</h2>
+      <a href="${base}/figures">All figures</a>
+    </div>
+    ${
+      isEmpty
+        ? html`<p><b>No visits yet.</b> <span class="quiet">They appear here a few minutes after they happen.</span></p>
+            <p>Share your page: <a href="${links.page}">${spokenAddress(links.page)}</a></p>`
+        : html`<div class="plots">
+            ${recentPlot(days, 'views', 'Views')} ${recentPlot(days, 'clicks', 'Clicks to your website')}
+          </div>`
+    }
+  </section>`
+}
+
+function recentPlot(days: Overview['days'], key: 'views' | 'clicks', name: string): Html {
   const values = days.map((day) => day[key])
   const sum = values.reduce((all, value) => all + value, 0)
-  return figure(
-    `${name}, ${days.length} days`,
-    html`<a href="/my-listings/${id}/figures">${grouped(sum)}</a>
-      ${sum ? bars(values, `${name} by day: ${sum} in ${days.length} days`) : ''}`,
-  )
+  const dates = days.map(({ day }) => DAY_AND_MONTH.format(new Date(day)))
+  const description = `${sum} in ${counted(days.length, 'day')}, at most ${Math.max(...values)} a day.`
+  return html`<div>
+    <h3><span>${name}</span> <b>${grouped(sum)}</b></h3>
+    ${plot({
+      id: `recent-${key}`,
+      title: `${name} by day`,
+      description,
+      series: [{ className: key, values }],
+      dates,
+      spoken: dates.map((date, at) => `${date}: ${grouped(values[at]!)}`),
+    })}
+  </div>`
+}
+
+/** How visitors see the product, what they think of it, and what its owner can do next. */
+function yourPage(listing: MyListing): Html {
+  const { id, slug, name, status, screenshots, votes, followers, community_rating: rating, live_at } = listing
+  const base = `/my-listings/${id}`
+  const page = isPublic(listing) ? `/listings/${slug}` : `${base}/preview`
+  const [shot] = screenshots
+  const row = (what: string, value: Html | string | number) =>
+    html`<div>
+      <dt>${what}</dt>
+      <dd>${value}</dd>
+    </div>`
+  return html`<section class="your-page">
+    ${
+      shot
+        ? html`<a href="${page}" tabindex="-1" aria-hidden="true"
+            >${thumbnail({ slug, name, thumbnail: smallVersion({ ...shot, url: pathOf(shot.url) }) })}</a
+          >`
+        : ''
+    }
+    <h2 class="${shot ? 'hidden' : ''}">Your page</h2>
+    ${
+      isPublic(listing)
+        ? html`<dl>
+            ${live_at ? row('Launched', html`<time datetime="${live_at}">${longDate(live_at)}</time>`) : ''}
+            ${row('Upvotes', html`<a href="${base}/figures">${grouped(votes)}</a>`)}
+            ${row('Followers', grouped(followers))}
+            ${rating ? row('Rating', html`<a href="${page}/reviews">${starLine(rating.average)} ${rating.average.toFixed(1)} (${rating.reviews})</a>`) : ''}
+          </dl>`
+        : ''
+    }
+    ${
+      status === 'live'
+        ? html`<div class="choices">
+              <a class="button" href="${base}/news">Post an update</a>
+              <a class="button second" href="${base}/pictures">Edit pictures</a>
+            </div>
+            <p class="quiet">Followers get your updates by email.</p>`
+        : ''
+    }
+  </section>`
+}
+
+/** What the website says differently now; empty if nothing changed. */
+function websiteChanges({ id, evidence_changes }: MyListing): Html | '' {
+  if (!evidence_changes.length) return ''
+  return html`<section>
+    <h2>Your website has changed</h2>
+    <p class="quiet">We didn’t change your listing. Check whether it’s still right.</p>
+    ${evidence_changes.map(
+      (change) =>
+        html`<p><b>${FIELD_LABELS[change.field as keyof typeof FIELD_LABELS] ?? change.field}</b></p>
+          ${changedQuote(change)}`,
+    )}
+    <p><a href="/my-listings/${id}/profile">Edit profile</a></p>
+  </section>`
 }
 
 /** The last step of submitting: the badge, and what happens when. */
@@ -202,20 +268,15 @@ function better({ id, logo_url, screenshots, founders, faqs, demo_video_url, lat
   const open = wishes.filter(([isDone]) => !isDone)
   if (!open.length) return ''
   return html`<section class="better">
-    <h2>Complete your page</h2>
+    <h2 id="better">Complete your page</h2>
+    <div class="how-far">
+      <meter min="0" max="${wishes.length}" value="${done.length}" aria-labelledby="better"></meter>
+      <span class="quiet">${done.length} of ${wishes.length}</span>
+    </div>
     <ul>
       ${open.map(([, what, path]) => html`<li><a href="${base}${path}">Add ${what.toLowerCase().replace('faqs', 'FAQs')}</a></li>`)}
+      ${done.map(([, what]) => html`<li class="is-done">${what}</li>`)}
     </ul>
-    ${
-      done.length
-        ? html`<details class="opens">
-            <summary>${done.length} of ${wishes.length} done</summary>
-            <ul>
-              ${done.map(([, what]) => html`<li class="is-done">${what}</li>`)}
-            </ul>
-          </details>`
-        : ''
-    }
   </section>`
 }
 

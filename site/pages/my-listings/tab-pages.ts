@@ -20,8 +20,11 @@ export function profileTab(listing: MyListing, view: DraftView): Page {
     '/profile',
     'Profile',
     around,
-    html`${isPublic(listing) ? html`<p class="quiet">Visitors see your edits at once. They see the quotes, too.</p>` : ''}
-    ${profileForm(view, { bar: html`<button form="profile" name="go" value="save">Save changes</button>`, mark: logo(listing, 48) })}`,
+    profileForm(view, {
+      bar: html`${isPublic(listing) ? html`<p class="quiet">Visitors see your edits at once.</p>` : ''}
+        <button form="profile" name="go" value="save">Save changes</button>`,
+      mark: logo(listing, 48),
+    }),
   )
 }
 

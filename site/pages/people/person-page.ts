@@ -1,10 +1,13 @@
 import { html } from 'hono/html'
 import type { PersonPage, PersonsComment } from '../../../domain/comments/person-page.ts'
+import { standing } from '../search/result-lists.ts'
+import { miniList } from '../launches/week-parts.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
+import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
-import { ago, counted, monthName } from '../../ui/words.ts'
+import { ago, counted, countryName, monthName } from '../../ui/words.ts'
 
 interface PersonFacts {
   slug: string
@@ -14,17 +17,41 @@ interface PersonFacts {
   /** Where the next page of comments begins; null on the last. */
   next: number | null
   now: Date
+  /** Keyed by slug. */
+  categoryNames: ReadonlyMap<string, string>
 }
 
-/** What everyone sees of a person who shows their page: their products, comments and how much they upvoted. */
-export function personPageOf({ slug, person, comments, before, next, now }: PersonFacts): Page {
-  const { name, since, upvotes, products, founder } = person
-  const counts = [
-    ...(products.length ? [counted(products.length, 'product')] : []),
-    ...(person.comments ? [counted(person.comments, 'comment')] : []),
-    ...(upvotes ? [counted(upvotes, 'upvote')] : []),
-  ]
+/** What everyone sees of a person who shows their page: what a product of theirs says of them, their products and comments. */
+export function personPageOf({ slug, person, comments, before, next, now, categoryNames }: PersonFacts): Page {
+  const { name, since, products, founder } = person
   const path = `/people/${slug}`
+  const own = new Set(products.map((product) => product.slug))
+  const discussed = [...new Map(comments.map(({ listing }) => [listing.slug, listing])).values()].filter(
+    (listing) => !own.has(listing.slug),
+  )
+  const beside =
+    products.length || discussed.length
+      ? html`<aside>
+          ${
+            products.length
+              ? html`<section>
+                  <h2>${products.length === 1 ? 'Product' : 'Products'}</h2>
+                  <ul class="cards">
+                    ${products.map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
+                  </ul>
+                </section>`
+              : ''
+          }
+          ${
+            discussed.length
+              ? html`<section>
+                  <h2>Talks about</h2>
+                  ${miniList(discussed.map((listing) => ({ ...listing, note: listing.tagline })))}
+                </section>`
+              : ''
+          }
+        </aside>`
+      : ''
   return {
     title: name,
     description: `${name}: products, comments and upvotes.`,
@@ -34,65 +61,97 @@ export function personPageOf({ slug, person, comments, before, next, now }: Pers
     main: html`<article class="person-page">
       <header>
         ${portrait(name, 80, founder?.photo)}
-        <h1>${name}</h1>
-        ${founder?.title ? html`<p class="lead">${founder.title}</p>` : ''}
-        ${founder?.bio ? paragraphs(founder.bio) : ''}
-        <p class="quiet">
-          Here since ${monthName(since.slice(0, 'YYYY-MM'.length))}
-          ${counts.length ? html`<br />${counts.join(' · ')}` : ''}
+        <div>
+          <h1>${name}</h1>
+          ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
+          ${founder ? links(founder) : ''}
+        </div>
+        <p class="quiet since">
+          Here since ${monthName(since.slice(0, 'YYYY-MM'.length)).replace(' ', '\u00a0')}
+          ${countsOf(person).map((count) => html`<br />${count}`)}
         </p>
-        ${founder ? html`<p><a href="/founders/${founder.slug}">More about ${name}</a></p>` : ''}
       </header>
-      <div>
+      ${products.length ? beside : ''}
+      <section class="said-by">
+        <h2>Comments</h2>
         ${
-          products.length
-            ? html`<section>
-                <h2>Products</h2>
-                <ul class="cards single">
-                  ${products.map((product) => listingCard(product))}
-                </ul>
-              </section>`
-            : ''
+          comments.length
+            ? html`<ul class="comments by-person">
+                ${comments.map((comment) => said(comment, now))}
+              </ul>`
+            : html`<p class="quiet">No comments yet.</p>`
         }
-        <section>
-          <h2>Comments</h2>
-          ${
-            comments.length
-              ? html`<ul class="comments by-person">
-                  ${comments.map((comment) => said(comment, now))}
-                </ul>`
-              : html`<p class="quiet">No comments yet.</p>`
-          }
-          ${pages(path, before, next)}
-        </section>
-      </div>
+        ${pages(path, before, next)}
+      </section>
+      ${products.length ? '' : beside}
     </article>`,
   }
 }
 
-/** How much of the comment above stands before a reply, in characters. */
-const ANSWERED_LENGTH = 80
+type Founder = NonNullable<PersonPage['founder']>
 
-function said({ id, thread, body, written_at, listing, answered }: PersonsComment, now: Date): Html {
+/** `CEO of Lanternfig · France`. */
+function role({ title, of, country }: Founder): Html {
+  return html`<p class="lead">
+    ${title ?? 'Founder'} of <a href="/listings/${of.slug}">${of.name}</a>${country ? ` · ${countryName(country)}` : ''}
+  </p>`
+}
+
+/** Where else to find the person, as their product says. */
+function links({ slug, socials }: Founder): Html {
+  const addresses = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
+  return html`<ul class="chips" aria-label="Elsewhere">
+    ${addresses.map((address) => html`<li>${outwardLink(address, spokenAddress(address))}</li>`)}
+    <li><a href="/founders/${slug}">Founder page</a></li>
+  </ul>`
+}
+
+function countsOf({ products, comments, upvotes }: PersonFacts['person']): string[] {
+  return [
+    ...(products.length ? [counted(products.length, 'product')] : []),
+    ...(comments ? [counted(comments, 'comment')] : []),
+    ...(upvotes ? [counted(upvotes, 'upvote')] : []),
+  ]
+}
+
+/** How much of the comment above stands before a reply, in characters. */
+const ANSWERED_LENGTH = 180
+
+function said({ id, thread, body, written_at, listing, answers, answered }: PersonsComment, now: Date): Html {
   const { slug, name } = listing
+  const path = `/listings/${slug}/comments/${thread}`
   return html`<li class="comment">
     <div class="said-of">
       ${logo(listing, 40)}
       <p>
         <b><a href="/listings/${slug}">${name}</a></b>
-        <a class="quiet" href="/listings/${slug}/comments/${thread}#comment-${id}"
-          ><time datetime="${written_at}">${ago(written_at, now)}</time></a
-        >
+        <a class="quiet" href="${path}#comment-${id}"><time datetime="${written_at}">${ago(written_at, now)}</time></a>
       </p>
     </div>
-    ${answered ? html`<p class="answered">In reply to ${answered.name}: ${startOf(answered.body)}</p>` : ''}
+    ${
+      answered
+        ? html`<div class="answered">
+            <p>
+              ${portrait(answered.name, 24)}
+              ${answered.isOwn ? 'Following up on their own comment' : html`In reply to <b>${answered.name}</b>`}
+            </p>
+            <p>${startOf(answered.body)}</p>
+          </div>`
+        : ''
+    }
     ${paragraphs(body)}
+    <p class="follow-up">
+      <a href="${path}">${answers ? counted(answers, 'reply', 'replies') : 'Open the discussion'}</a>
+    </p>
   </li>`
 }
 
+/** The start of a text, which ends after a whole word. */
 function startOf(text: string): string {
   const letters = Array.from(text)
-  return letters.length > ANSWERED_LENGTH ? `${letters.slice(0, ANSWERED_LENGTH).join('').trimEnd()}…` : text
+  if (letters.length <= ANSWERED_LENGTH) return text
+  const cut = letters.slice(0, ANSWERED_LENGTH).join('')
+  return `${cut.replace(/\s+\S*$/, '') || cut}…`
 }
 
 function pages(path: string, before: number | null, next: number | null): Html | '' {

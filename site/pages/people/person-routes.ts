@@ -22,8 +22,8 @@ export function personRoutes(site: PublicSite): Router {
       if (!found) throw new DomainError('not_found', 'This person shows no page.', 'Look for the product instead.')
       const { person, comments, next } = found
       const cards = person.products.map((one) => ({ ...one, url: `${siteUrl}/listings/${one.slug}` }))
-      const products = await withCardFacts(cards)
-      return personPageOf({ slug, person: { ...person, products }, comments, before, next, now: now() })
+      const [products, categoryNames] = await Promise.all([withCardFacts(cards), site.categoryNames()])
+      return personPageOf({ slug, person: { ...person, products }, comments, before, next, now: now(), categoryNames })
     },
     { thing: 'person', list: { name: 'Founders', href: '/founders' } },
   )

@@ -36,8 +36,9 @@ export function draftPart(view: DraftView, part: Part, foldsEmpty: boolean): Htm
   const isSuggested = isSearched(key) && state === 'ai' && !quotes.length
   const words = isSuggested ? SUGGESTED : STATE_WORDS[state]
   return partSection(sent, part, standing, {
-    // The quote itself says where a value comes from.
-    chip: html`<span class="state is-${state}${state === 'ai' && quotes.length ? ' hidden' : ''}"
+    // The quote itself says where a value comes from, and a value without one is the person's own.
+    chip: html`<span
+      class="state is-${state}${(state === 'ai' && quotes.length) || state === 'manual' ? ' hidden' : ''}"
       >${isUnread(draft, key) ? unreadWords(draft) : words}</span
     >`,
     moves: moves(draft, part, state),

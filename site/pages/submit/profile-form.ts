@@ -49,7 +49,8 @@ function groupOf(view: DraftView, { id, title, lead, isExtra, parts }: Group): H
   const needed = gapsOf(view.draft).flatMap(({ fields }) => fields as readonly string[])
   const isNeeded = empty.some(({ key }) => needed.includes(key))
   const rankOf = (part: Part) => (!empty.includes(part) ? 1 : needed.includes(part.key) ? 0 : 2)
-  const filled = isExtra ? 'Optional' : `${parts.length - empty.length} of ${parts.length} filled`
+  const filled =
+    isExtra || id === 'attributes' ? 'Optional' : `${parts.length - empty.length} of ${parts.length} filled`
   const missing = isExtra ? '' : empty.map(({ label }) => label).join(', ')
   const isBegun = empty.length < parts.length
   const more = id === 'rival' ? comparison(view.draft) : id === 'cofounders' ? invites(view.draft) : ''

@@ -8,6 +8,8 @@ interface FollowButton {
   slug: string
   /** What is followed, for screen readers; left out where the page is about it alone. */
   name?: string
+  /** What the button says instead of `Follow`. */
+  label?: string
   /** The form token of the session; undefined leads to sign-in, which keeps the click. */
   token: string | undefined
   isFollowed: boolean
@@ -23,6 +25,7 @@ interface FollowButton {
 export function followButton({
   slug,
   name,
+  label = 'Follow',
   token,
   isFollowed,
   isUpcoming,
@@ -36,7 +39,7 @@ export function followButton({
       : 'Notify me'
     : isFollowed
       ? html`Following<span class="hidden">: unfollow</span>`
-      : 'Follow'
+      : label
   return html`<form method="post" action="/${thing}/${slug}/${isFollowed ? 'unfollow' : 'follow'}">
     ${token ? html`<input type="hidden" name="token" value="${token}" />` : ''}
     ${at ? html`<input type="hidden" name="at" value="${at}" />` : ''}

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { icon } from '../icon.ts'
 import type { Html } from '../page.ts'
 
 interface Shared {
@@ -6,48 +7,71 @@ interface Shared {
   url: string
   /** What the post says beside the link. */
   text: string
-  title?: string
 }
+
+const SHARE = icon('M10 12.5V3m0 0L6.5 6.5M10 3l3.5 3.5M5 10H4v7h12v-7h-1')
+
+const WAYS = [
+  ['X', 'M4.5 4l11 12M15.5 4l-11 12', ({ text, url }) => post('https://x.com/intent/post', { text, url })],
+  [
+    'LinkedIn',
+    'M5 8.5V15M5 5v.01M9 15V8.5m0 3c0-2 1.2-3 3-3s3 1 3 3V15',
+    ({ url }) => post('https://www.linkedin.com/sharing/share-offsite/', { url }),
+  ],
+  [
+    'Reddit',
+    'M10 8c3.6 0 6.3 1.8 6.3 4S13.6 16 10 16s-6.3-1.8-6.3-4S6.4 8 10 8zm0 0l.8-4 3.2.7M7.7 11.4v.01m4.6-.01v.01M7.7 13.6c1.3.8 3.3.8 4.6 0',
+    ({ text, url }) => post('https://www.reddit.com/submit', { url, title: text }),
+  ],
+  [
+    'Hacker News',
+    'M5.5 4.5L10 11l4.5-6.5M10 11v5',
+    ({ text, url }) => post('https://news.ycombinator.com/submitlink', { u: url, t: text }),
+  ],
+  // Mail programs don't read a plus sign as a space.
+  [
+    'Email',
+    'M3 5h14v10H3zl7 6 7-6',
+    ({ text, url }) => post('mailto:', { subject: text, body: url }).replaceAll('+', '%20'),
+  ],
+] as const satisfies [name: string, mark: string, href: (shared: Shared) => string][]
 
 /**
  * Plain links that open a network's own page to post this address. They load nothing from there, and nobody learns of the
  * page's visitors. Copying needs the page's script `COPY`; without it the address stands there to select.
  */
-export function shareLinks({ url, text, title = 'Share' }: Shared): Html {
-  const links = [
-    ['X', 'https://x.com/intent/post', { text, url }],
-    ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', { url }],
-    ['Reddit', 'https://www.reddit.com/submit', { url, title: text }],
-    ['Hacker News', 'https://news.ycombinator.com/submitlink', { u: url, t: text }],
-  ] as const
+export function shareLinks({ title, ...shared }: Shared & { title: string }): Html {
   return html`<section class="sharing">
     <h2>${title}</h2>
-    <ul>
-      ${links.map(
-        ([name, address, query]) =>
-          html`<li>
-            <a
-              class="button second small"
-              href="${address}?${new URLSearchParams(query).toString()}"
-              rel="noopener nofollow"
-              ><span class="hidden">Share on </span>${name}</a
-            >
-          </li>`,
-      )}
-      <li>
-        <a class="button second small" href="mailto:?${mailQuery({ subject: text, body: url })}"
-          ><span class="hidden">Share by </span>Email</a
-        >
-      </li>
-    </ul>
-    <div class="link-field" data-copied="Link to this page">
-      <p class="quiet">Link</p>
-      <code tabindex="0">${url}</code>
-    </div>
+    ${ways(shared)}
   </section>`
 }
 
-/** Mail programs don't read a plus sign as a space. */
-function mailQuery(fields: Record<string, string>): string {
-  return new URLSearchParams(fields).toString().replaceAll('+', '%20')
+/** The same behind a button. */
+export function shareMenu(shared: Shared): Html {
+  return html`<details class="share-menu">
+    <summary class="button second" title="Share">${SHARE}<span class="hidden">Share</span></summary>
+    <div class="sharing">${ways(shared)}</div>
+  </details>`
+}
+
+function ways(shared: Shared): Html {
+  return html`<ul>
+      ${WAYS.map(
+        ([name, mark, hrefOf]) =>
+          html`<li>
+            <a href="${hrefOf(shared)}" rel="noopener nofollow"
+              >${icon(mark)}<span><span class="hidden">Share: </span>${name}</span></a
+            >
+          </li>`,
+      )}
+    </ul>
+    <div class="link-field" data-copied="Link to this page">
+      <p class="quiet">Link</p>
+      <code tabindex="0">${shared.url}</code>
+    </div>`
+}
+
+function post(address: string, query: Record<string, string>): string {
+  return `${address}?${new URLSearchParams(query).toString()}`
 }

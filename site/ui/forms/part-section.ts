@@ -70,6 +70,9 @@ export function partSection(
         ${said ? html`<span class="said">${said}</span>` : ''} ${chip}
       </summary>
       <div class="part${isWide}">${boxes}</div>
+      <p class="fold-end">
+        <button class="small" name="go" value="save">Save<span class="hidden"> ${label}</span></button>
+      </p>
     </details>
     ${glance}
   </div>`

@@ -18,11 +18,15 @@ export type Range = keyof typeof RANGES
 
 /** The columns of figures, with their words on the page. */
 const MEASURES = [
-  ['views', 'Views', 'People who opened your page, once a day each. Robots don’t count.'],
-  ['votes', 'Upvotes', 'Those in your public total.'],
-  ['followers', 'New followers', 'Those who still follow.'],
-  ['clicks', 'Clicks to your website', 'People who went on to your website, once a day each.'],
-] as const satisfies [keyof DayFigures, string, string][]
+  ['views', 'Views'],
+  ['votes', 'Upvotes'],
+  ['followers', 'New followers'],
+  ['clicks', 'Clicks to your website'],
+] as const satisfies [keyof DayFigures, string][]
+type Measure = (typeof MEASURES)[number][0]
+const WORDS = Object.fromEntries(MEASURES) as Record<Measure, string>
+/** How many rows of days show before all are asked for. */
+const FIRST_ROWS = 10
 
 /** Above this many days, a bar and a row stand for a week. */
 const MOST_DAYS = 92
@@ -59,10 +63,10 @@ export function figuresPage({ listing, figures, range, ...around }: Shown): Page
 
 function shown({ listing: { id }, figures, range }: Shown): Html {
   const { days, before, referrers, viewsBefore } = figures
-  const views = sumOf(days.map((day) => day.views))
   const rows = days.length > MOST_DAYS ? weeksOf(days) : days
   const unit = rows === days ? 'day' : 'week'
   const base = `/my-listings/${id}`
+  const totals = totalsOf(days)
   return html`<div class="figures-head">
       <nav aria-label="Days shown" class="chips">
         ${Object.entries(RANGES).map(
@@ -72,48 +76,111 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
             >`,
         )}
       </nav>
-      <p class="quiet">Days are in UTC. Today’s figures grow until midnight.</p>
+      <p class="quiet">${datesOf(rows)}${before ? `, compared with the ${RANGES[range].words} before` : ''}</p>
     </div>
-    <div class="plots">
-      ${MEASURES.map(([key, words, about]) => {
-        const values = rows.map((row) => row[key])
-        const total = sumOf(values)
-        const facts = [
-          ...(before ? [changeText(total, before[key], RANGES[range].words)] : []),
-          ...(key === 'clicks' && views ? [`${Math.round((100 * total) / views)}% of views`] : []),
-        ]
-        return html`<section class="wide">
-          <h2><span>${words}</span> <b>${grouped(total)}</b></h2>
-          ${facts.length ? html`<p class="quiet change">${facts.join(' · ')}</p>` : ''}
-          ${plot({ id: `plot-${key}`, title: `${words} per ${unit}`, description: spoken(rows, values, unit), values, ends: endsOf(rows) })}
-          <p class="quiet">${about}</p>
-        </section>`
-      })}
-    </div>
+    ${totalsRow(totals, before)}
     ${range === 'all' && viewsBefore > 0 ? html`<p class="note">Not included: ${counted(viewsBefore, 'view')} from before views were counted by day.</p>` : ''}
+    <div class="plots">
+      <section class="wide main-plot">
+        <div class="plot-head">
+          <h2>Views and clicks</h2>
+          <ul class="legend">
+            <li class="views">Views</li>
+            <li class="clicks">Clicks to your website</li>
+          </ul>
+        </div>
+        ${barsOf(['views', 'clicks'], rows, unit)}
+      </section>
+      ${(['votes', 'followers'] as const).map(
+        (measure) =>
+          html`<section class="wide">
+            <h2>${WORDS[measure]}</h2>
+            ${barsOf([measure], rows, unit)}
+          </section>`,
+      )}
+    </div>
     <div class="figures-tables">
       <section class="wide">
         <h2>By ${unit}</h2>
-        <p class="quiet">${counted(rows.length, unit)}, newest first.</p>
         ${dayTable(rows, unit)}
-        <p>
+        <div class="table-foot">
+          ${
+            rows.length > FIRST_ROWS
+              ? html`<label class="show-all"
+                  ><input type="checkbox" autocomplete="off" />Show all ${counted(rows.length, unit)}</label
+                >`
+              : ''
+          }
           <a class="button second small" href="${base}/figures.csv?range=${range}" download>Download days (CSV)</a>
-        </p>
+        </div>
       </section>
       <section class="wide">
         <h2>Where views came from</h2>
-        ${referrerTable(referrers, views)}
-        <p>
+        ${referrerTable(referrers, totals.views)}
+        <div class="table-foot">
           <a class="button second small" href="${base}/referrers.csv?range=${range}" download
             >Download websites (CSV)</a
           >
-        </p>
+        </div>
       </section>
+    </div>
+    <p class="quiet how-counted">
+      A view is a person who opened your page, and a click one who went on to your website, each once a day. Robots
+      don’t count. Upvotes are those in your public total, new followers those who still follow. Days are in UTC, and
+      today’s figures grow until midnight.
+    </p>`
+}
+
+type Totals = Record<Measure, number>
+
+/** The sums of all days, each with how it changed. */
+function totalsRow(totals: Totals, before: Totals | null): Html {
+  const rate = rateOf(totals)
+  const rateBefore = before && rateOf(before)
+  const tile = (words: string, figure: string, change: Html | '') =>
+    html`<div>
+      <dt>${words}</dt>
+      <dd><b>${figure}</b></dd>
+      ${change ? html`<dd class="change">${change}</dd>` : ''}
     </div>`
+  const sum = (measure: Measure) =>
+    tile(WORDS[measure], grouped(totals[measure]), before ? changeOf(totals[measure], before[measure]) : '')
+  return html`<dl class="sums">
+    ${sum('views')} ${sum('clicks')}
+    ${tile('Views that became clicks', rate === null ? '–' : `${rate}%`, rateBefore === null ? '' : html`${rateBefore}% before`)}
+    ${sum('votes')} ${sum('followers')}
+  </dl>`
+}
+
+/** Clicks in percent of views; null without views. */
+function rateOf({ views, clicks }: Totals): number | null {
+  return views ? Math.round((100 * clicks) / views) : null
+}
+
+/** Bars of one or two measures; the words below tell how high each is. */
+function barsOf(measures: readonly Measure[], rows: readonly DayFigures[], unit: string): Html {
+  const format = rows[0]!.day.slice(0, 4) === rows.at(-1)!.day.slice(0, 4) ? DAY_AND_MONTH : WITH_YEAR
+  const [first] = measures
+  return plot({
+    id: `plot-${first}`,
+    title: `${measures.map((measure) => WORDS[measure]).join(' and ')} per ${unit}`,
+    description: measures.map((measure) => spoken(rows, measure, unit)).join(' '),
+    series: measures.map((measure) => ({ className: measure, values: rows.map((row) => row[measure]) })),
+    dates: rows.map(({ day }) => format.format(new Date(day))),
+    spoken: rows.map(
+      (row) =>
+        `${WITH_YEAR.format(new Date(row.day))}: ${measures.map((measure) => `${grouped(row[measure])} ${WORDS[measure].toLowerCase()}`).join(', ')}`,
+    ),
+  })
 }
 
 function dayTable(rows: readonly DayFigures[], unit: string): Html {
-  return html`<div class="figures-frame" role="region" aria-label="Figures by ${unit}" tabindex="0">
+  return html`<div
+    class="figures-frame${rows.length > FIRST_ROWS ? ' long' : ''}"
+    role="region"
+    aria-label="Figures by ${unit}"
+    tabindex="0"
+  >
     <table>
       <thead>
         <tr>
@@ -156,21 +223,23 @@ function referrerTable(referrers: Figures['referrers'], views: number): Html {
       <thead>
         <tr>
           <th scope="col">Website</th>
-          <th scope="col"><span class="hidden">Share</span></th>
+          <td></td>
           <th scope="col">Views</th>
+          <th scope="col">Share</th>
         </tr>
       </thead>
       <tbody>
         ${rows.map(
           ([what, n]) =>
             html`<tr>
-              <th scope="row">${what}</th>
+              <th scope="row">${breakable(what)}</th>
               <td>
                 <svg class="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <path d="M0 0h${((100 * n) / most).toFixed(1)}v8H0z" />
                 </svg>
               </td>
               <td>${grouped(n)}</td>
+              <td>${Math.round((100 * n) / views)}%</td>
             </tr>`,
         )}
       </tbody>
@@ -178,43 +247,52 @@ function referrerTable(referrers: Figures['referrers'], views: number): Html {
     <p class="quiet">Browsers name the website whose link somebody followed. Many apps and emails name none.</p>`
 }
 
+/** A host name that may continue in the next line after a dot only. */
+function breakable(host: string): Html {
+  return html`${host.split('.').map((part, at) => (at ? html`.<wbr />${part}` : part))}`
+}
+
 /** Below this, a share says less than the number. */
 const FEW = 10
 
-/** `+12% on the 30 days before`; the number itself if those had few. */
-function changeText(total: number, before: number, days: string): string {
-  if (before < FEW) return `${before} in the ${days} before`
+/** `+12%` and the number from before; that alone if it was small. */
+function changeOf(total: number, before: number): Html {
+  if (before < FEW) return html`${before} before`
   const percent = Math.round((100 * (total - before)) / before)
-  if (percent === 0) return `As many as in the ${days} before`
-  return `${percent < 0 ? '−' : '+'}${grouped(Math.abs(percent))}% on the ${days} before`
+  if (percent === 0) return html`As many as before`
+  const change = html`<b class="${percent < 0 ? 'down' : 'up'}"
+    >${percent < 0 ? '−' : '+'}${grouped(Math.abs(percent))}%</b
+  >`
+  return html`${change} from ${grouped(before)}`
 }
 
-/** What the plot shows, in words. */
-function spoken(rows: readonly DayFigures[], values: readonly number[], unit: string): string {
+/** What a plot shows of one measure, in words. */
+function spoken(rows: readonly DayFigures[], measure: Measure, unit: string): string {
+  const values = rows.map((row) => row[measure])
   const most = Math.max(...values)
-  const dates = rows.length > 1 ? shortDates(rows[0]!.day, rows.at(-1)!.day) : WITH_YEAR.format(new Date(rows[0]!.day))
   const peak = most
     ? ` Most: ${grouped(most)}, ${unit} of ${WITH_YEAR.format(new Date(rows[values.indexOf(most)]!.day))}.`
     : ''
-  return `${dates}: ${grouped(sumOf(values))} in all.${peak} Last ${unit}: ${grouped(values.at(-1)!)}. The table below has every ${unit}.`
+  return `${WORDS[measure]}, ${datesOf(rows)}: ${grouped(sumOf(values))} in all.${peak} Last ${unit}: ${grouped(values.at(-1)!)}. The table below has every ${unit}.`
 }
 
-function endsOf(rows: readonly DayFigures[]): [string, string] {
-  const [first, last] = [rows[0]!.day, rows.at(-1)!.day]
-  const format = first.slice(0, 4) === last.slice(0, 4) ? DAY_AND_MONTH : WITH_YEAR
-  return [format.format(new Date(first)), format.format(new Date(last))]
+function datesOf(rows: readonly DayFigures[]): string {
+  return rows.length > 1 ? shortDates(rows[0]!.day, rows.at(-1)!.day) : WITH_YEAR.format(new Date(rows[0]!.day))
+}
+
+function totalsOf(rows: readonly DayFigures[]): Totals {
+  return {
+    views: sumOf(rows.map(({ views }) => views)),
+    votes: sumOf(rows.map(({ votes }) => votes)),
+    followers: sumOf(rows.map(({ followers }) => followers)),
+    clicks: sumOf(rows.map(({ clicks }) => clicks)),
+  }
 }
 
 /** Weeks from Monday on; the first and the last may be part of one. */
 function weeksOf(days: readonly DayFigures[]): DayFigures[] {
   const weeks = Object.groupBy(days, ({ day }) => mondayOf(new Date(day)))
-  return Object.entries(weeks).map(([day, all]) => ({
-    day,
-    views: sumOf(all!.map(({ views }) => views)),
-    votes: sumOf(all!.map(({ votes }) => votes)),
-    followers: sumOf(all!.map(({ followers }) => followers)),
-    clicks: sumOf(all!.map(({ clicks }) => clicks)),
-  }))
+  return Object.entries(weeks).map(([day, all]) => ({ day, ...totalsOf(all!) }))
 }
 
 function sumOf(values: readonly number[]): number {

@@ -143,15 +143,26 @@ test('the plots, the table, both files and the ledger agree about simulated visi
   ])
   const plots = week.page.querySelectorAll('svg.plot')
   expect(plots.map((plot) => plot.querySelector('title')!.text)).toEqual(
-    ['Views', 'Upvotes', 'New followers', 'Clicks to your website'].map((what) => `${what} per day`),
+    ['Views and Clicks to your website', 'Upvotes', 'New followers'].map((what) => `${what} per day`),
   )
-  expect(plots[0]!.querySelector('desc')!.text).toContain('8 in all. Most: 6, day of 20 Nov 2026. Last day: 0.')
-  expect(plots[0]!.querySelector('.bars')!.getAttribute('d')!.match(/M/g)).toHaveLength(2)
-  expect(week.page.querySelectorAll('.plots h2 b').map(({ text }) => text)).toEqual(['8', '1', '1', '3'])
-  expect(week.page.querySelectorAll('.plots .change').map(({ text }) => text)).toEqual([
-    ...Array.from({ length: 3 }, () => '0 in the 7 days before'),
-    '0 in the 7 days before · 38% of views',
+  const described = plots[0]!.querySelector('desc')!.text
+  expect(described).toContain('8 in all. Most: 6, day of 20 Nov 2026. Last day: 0.')
+  expect(described).toContain('3 in all. Most: 2, day of 20 Nov 2026. Last day: 0.')
+  expect(plots[0]!.querySelectorAll('g title').map(({ text }) => text)[3]).toBe(
+    '20 Nov 2026: 6 views, 2 clicks to your website',
+  )
+  const barsOf = (what: string) => plots.flatMap((plot) => plot.querySelectorAll(`rect.${what}`)).length
+  expect(['views', 'clicks', 'votes', 'followers'].map(barsOf)).toEqual([2, 2, 1, 1])
+  expect(week.page.querySelectorAll('.sums dd:not(.change) > b').map(({ text }) => text)).toEqual([
+    '8',
+    '3',
+    '38%',
+    '1',
+    '1',
   ])
+  expect(week.page.querySelectorAll('.sums .change').map(({ text }) => text)).toEqual(
+    Array.from({ length: 4 }, () => '0 before'),
+  )
 
   const [ledger] = await rows(
     `select l.views::int, l.votes, l.followers, (select sum(views)::int from listing_day where listing_id = l.id) as by_day,
@@ -184,17 +195,19 @@ test('above 92 days a row is a week, views from before days were counted are nam
     ['25 May 2026', '7'],
     15,
   ])
-  expect([page.querySelector('.plots h2 b')!.text, page.querySelector('.note')!.text]).toEqual([
+  expect([page.querySelector('.sums b')!.text, page.querySelector('.note')!.text]).toEqual([
     '93',
     'Not included: 7 views from before views were counted by day.',
   ])
   expect((await figuresIn(visitor, base, '90')).page.querySelector('.note')).toBeNull()
-  const changeIn = async (range: string) =>
-    (await figuresIn(visitor, base, range)).page.querySelector('.plots .change')?.text
-  expect(await changeIn('7')).toBe('7 in the 7 days before')
-  expect(await changeIn('30')).toBe('As many as in the 30 days before')
-  expect(await changeIn('90')).toBe('3 in the 90 days before')
-  expect(await changeIn('all')).toBe('0% of views')
+  const changesIn = async (range: string) =>
+    (await figuresIn(visitor, base, range)).page.querySelectorAll('.sums .change').map(({ text }) => text.trim())
+  expect(await changesIn('7')).toEqual(['7 before', '0 before', '0% before', '0 before', '0 before'])
+  expect((await changesIn('30'))[0]).toBe('As many as before')
+  expect((await changesIn('90'))[0]).toBe('3 before')
+  expect(await changesIn('all')).toEqual([])
+  await rows('update listing_day set views = 2, clicks = 1 where listing_id = $1 and day < $2', [id, '2026-05-03'])
+  expect((await changesIn('30')).slice(0, 3)).toEqual(['−50% from 60', '−100% from 30', '50% before'])
 })
 
 test('only owners see them; strangers sign in first; a page without visits says so', async () => {
@@ -259,6 +272,26 @@ test('hosts are shown as text, and a day keeps only so many', async () => {
     [id],
   )
   expect(kept).toEqual({ hosts: MAX_HOSTS_A_DAY + 1, views: MAX_HOSTS_A_DAY + 5, others: 4 })
+  // One network names five websites a day, however many browsers it says it has.
+  await anOwner('made-up')
+  for (let browser = 0; browser < 9; browser++)
+    service.views.note({
+      slug: 'made-up',
+      ip: `2001:db8::${browser}`,
+      network: '2001:db8::/64',
+      userAgent: `${BROWSER} ${browser}`,
+      referrer: `s${browser % 8}.example.com`,
+    })
+  await count()
+  expect(
+    await rows(
+      `select host, views from listing_referrer_day where listing_id = (select id from listing where slug = 'made-up') order by host`,
+    ),
+  ).toEqual([
+    { host: 'others', views: 3 },
+    { host: 's0.example.com', views: 2 },
+    ...[1, 2, 3, 4].map((n) => ({ host: `s${n}.example.com`, views: 1 })),
+  ])
   // No host may look like this; if one did, it would still be text.
   await rows(
     `update listing_referrer_day set host = '"><script>alert(1)</script>', views = 90 where listing_id = $1 and host = 's1.example.com'`,

@@ -2,13 +2,12 @@ import { html } from 'hono/html'
 import type { Html } from '../../../ui/page.ts'
 import { grouped } from '../../../ui/words.ts'
 
-const [WIDTH, HEIGHT] = [360, 156]
-/** The space of the bars within the picture; the rest is for the labels. */
-const [LEFT, RIGHT, TOP, BOTTOM] = [44, 356, 20, 130]
-/** The widest bar, for plots of few days. */
-const MAX_BAR = 40
 /** The part of its place that a bar fills. */
-const FILLED = 0.75
+const FILLED = 0.72
+/** The widest bar, in percent of the plot, for plots of few days. */
+const MAX_BAR = 9
+/** The most days named below a plot. */
+const MAX_DATES = 7
 /** The ends of the scale, times a power of ten: their halves are whole numbers, too. */
 const ENDS = [2, 4, 6, 8, 10, 20]
 
@@ -18,45 +17,79 @@ interface Plot {
   /** What screen readers hear first, such as `Views per day`, and then. */
   title: string
   description: string
-  /** One bar each, oldest first; at least one. */
-  values: readonly number[]
-  /** The words below the first and the last bar. */
-  ends: readonly [string, string]
+  /** Bars that stand in front of each other, the last one in front: a style class each, and as many values as `dates`. */
+  series: readonly { className: string; values: readonly number[] }[]
+  /** What is below each bar, oldest first; at least one. */
+  dates: readonly string[]
+  /** What pointing at each bar shows. */
+  spoken: readonly string[]
 }
 
-/** A bar chart with a scale, the first and last day, and the value of the last bar. */
-export function plot({ id, title, description, values, ends }: Plot): Html {
-  const top = topOf(Math.max(...values))
-  const yOf = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP)
-  const place = (RIGHT - LEFT) / values.length
+/** A bar chart with a scale, some dates, and the numbers of each bar for whoever points at it. Sizes are in percent, so that its words keep theirs. */
+export function plot({ id, title, description, series, dates, spoken }: Plot): Html {
+  const top = topOf(Math.max(...series.flatMap(({ values }) => values)))
+  const place = 100 / dates.length
   const bar = Math.min(place * FILLED, MAX_BAR)
-  const inset = (place - bar) / 2
-  const bars = values.map((value, at) => {
-    const x = LEFT + at * place + inset
-    return value ? `M${x.toFixed(1)} ${BOTTOM}V${yOf(value).toFixed(1)}h${bar.toFixed(1)}V${BOTTOM}z` : ''
-  })
-  const last = values.at(-1)!
-  const scale = [0, top / 2, top]
-  return html`<svg class="plot" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="${id}-title ${id}-about">
-    <title id="${id}-title">${title}</title>
-    <desc id="${id}-about">${description}</desc>
-    ${scale.map(
-      (value) =>
-        html`<path class="grid" d="M${LEFT} ${yOf(value)}H${RIGHT}" />
-          <text x="${LEFT - 6}" y="${yOf(value)}" dy="0.35em" text-anchor="end">${grouped(value)}</text>`,
-    )}
-    <path class="bars" d="${bars.join('')}" />
-    <text
-      class="last"
-      x="${RIGHT - inset - bar / 2}"
-      y="${yOf(last) - 5}"
-      text-anchor="${values.length > 12 ? 'end' : 'middle'}"
-    >
-      ${grouped(last)}
-    </text>
-    ${values.length > 1 ? html`<text x="${LEFT}" y="${HEIGHT - 8}">${ends[0]}</text>` : ''}
-    <text x="${RIGHT}" y="${HEIGHT - 8}" text-anchor="end">${ends[1]}</text>
-  </svg>`
+  return html`<div class="plot-frame">
+    <div class="scale" aria-hidden="true">
+      ${[top, top / 2, 0].map((value) => html`<span>${grouped(value)}</span>`)}
+    </div>
+    <svg class="plot" role="img" aria-labelledby="${id}-title ${id}-about">
+      <title id="${id}-title">${title}</title>
+      <desc id="${id}-about">${description}</desc>
+      ${['0.5', '50%', '100%'].map((y) => html`<line x1="0" x2="100%" y1="${y}" y2="${y}" />`)}
+      ${dates.map(
+        (_, at) =>
+          html`<g>
+            <title>${spoken[at]}</title>
+            <rect class="place" x="${percent(at * place)}" width="${percent(place)}" height="100%" />
+            ${series.map(({ className, values }) => {
+              const height = (100 * values[at]!) / top
+              return values[at]
+                ? html`<rect
+                    class="${className}"
+                    x="${percent(at * place + (place - bar) / 2)}"
+                    y="${percent(100 - height)}"
+                    width="${percent(bar)}"
+                    height="${percent(height)}"
+                  />`
+                : ''
+            })}
+          </g>`,
+      )}
+    </svg>
+    <svg class="dates" aria-hidden="true">
+      ${named(dates.length).map(({ at, ...look }) => dateBelow(dates[at]!, { ...look, x: (at + 0.5) * place }))}
+    </svg>
+  </div>`
+}
+
+interface DateLook {
+  anchor: 'start' | 'middle' | 'end'
+  /** Left out where there is little room. */
+  isMinor: boolean
+}
+
+/** Which of so many days are named, evenly spaced from the first to the last. */
+function named(days: number): (DateLook & { at: number })[] {
+  const count = Math.min(days, MAX_DATES)
+  if (count === 1) return [{ at: 0, anchor: 'middle', isMinor: false }]
+  return Array.from({ length: count }, (_, n) => ({
+    at: Math.round((n * (days - 1)) / (count - 1)),
+    anchor: n === 0 ? 'start' : n === count - 1 ? 'end' : 'middle',
+    isMinor: n > 0 && n < count - 1 && (count < MAX_DATES || n !== (MAX_DATES - 1) / 2),
+  }))
+}
+
+function dateBelow(date: string, { anchor, isMinor, x }: DateLook & { x: number }): Html {
+  const at = anchor === 'start' ? 0 : anchor === 'end' ? 100 : x
+  return html`<text x="${percent(at)}" y="1em" text-anchor="${anchor}" ${isMinor ? html` class="minor"` : ''}>
+    ${date}
+  </text>`
+}
+
+function percent(value: number): string {
+  return `${Number(value.toFixed(2))}%`
 }
 
 /** The end of the scale: a round number from `most` on. */

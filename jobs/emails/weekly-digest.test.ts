@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import weeklyDigest from './weekly-digest.ts'
+import weeklyDigest from './texts/weekly-digest.ts'
 
 test('the weekly email counts the winners’ votes, and names how many launch', async () => {
   const product = (id: number, name: string) => ({ id, slug: name.toLowerCase(), name, tagline: `${name} is here.` })
