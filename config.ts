@@ -195,6 +195,10 @@ const Environment = z.object({
   VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: secret(z.string().min(16, 'must have at least 16 characters').optional()),
+  WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: secret(
+    z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),
+  ),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -272,6 +276,10 @@ export interface Config {
   securityContact: string | undefined
   /** The token that metrics require; without it, metrics are off. */
   metricsToken: string | undefined
+  /** Where a separate worker answers /healthz, /readyz and /metrics, at `host`; nowhere when undefined. */
+  workerPort: number | undefined
+  /** The OpenTelemetry collector that gets traces; none when undefined. */
+  otlpEndpoint: URL | undefined
   /** The secret of the mail provider's webhook; without it, bounces aren't reported. */
   emailWebhookSecret: string | undefined
   logLevel: string
@@ -353,6 +361,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: rest.TRUST_PROXY,
     securityContact: rest.SECURITY_CONTACT,
     metricsToken: rest.METRICS_TOKEN,
+    workerPort: rest.WORKER_PORT,
+    otlpEndpoint: rest.OTEL_EXPORTER_OTLP_ENDPOINT ? new URL(rest.OTEL_EXPORTER_OTLP_ENDPOINT) : undefined,
     logLevel: rest.LOG_LEVEL,
     nodeEnv,
     isProduction,

@@ -19,6 +19,7 @@ import { openRatings } from '../outside/ratings/open-ratings.ts'
 import { openStripeRevenue } from '../outside/revenue/stripe-revenue.ts'
 import { openVatOffice, type VatConfig } from '../outside/vat/open-vat-office.ts'
 import type { Web } from '../outside/web/web.ts'
+import { observedMail, observedProvider } from './observability/observed-ports.ts'
 
 export type PortsConfig = Pick<Config, 'publicUrl' | 'dnsServers' | 'ratings' | 'revenueUrl'> &
   MailConfig &
@@ -45,8 +46,8 @@ export async function openPorts(
   const model = config.model && openModel(config.model, log)
   return {
     web,
-    mail: await openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') }),
-    payments: await openPayments(config, { db, now, siteUrl: config.publicUrl.origin }),
+    mail: observedMail(await openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })),
+    payments: (await openPayments(config, { db, now, siteUrl: config.publicUrl.origin })).map(observedProvider),
     vat: openVatOffice(config.vat, now),
     proofs: openProofReader({ dns: openDns(config.dnsServers), web }),
     pictures: openPictures(),

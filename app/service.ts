@@ -28,6 +28,7 @@ import { openViewCounter, type ViewCounter } from '../domain/views/view-counter.
 import { keepSettlingVotes } from '../domain/votes/settle-waiting.ts'
 import type { ConfigSource } from './effective-config.ts'
 import { openLive, type Live } from './live.ts'
+import { openObservability } from './observability/open.ts'
 import { closePorts, openPorts, type PortsConfig } from './ports.ts'
 import { setupOf } from './setup.ts'
 import { openShrinker } from '../outside/images/open-shrinker.ts'
@@ -37,7 +38,9 @@ import type { MeaningOptions, OpenMeaning } from '../outside/meaning/open-meanin
 import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
 import { openPublishedReader } from '../outside/web/published-reader.ts'
 import type { Web } from '../outside/web/web.ts'
+import { compressJson } from '../rest/compress-json.ts'
 import { healthChecks } from '../rest/health.ts'
+import { metricsPage } from '../rest/metrics.ts'
 import { requestIdOf, requestLog } from '../rest/request-log.ts'
 import { securityHeaders } from '../rest/security-headers.ts'
 import { securityTxt } from '../rest/security-txt.ts'
@@ -88,7 +91,7 @@ export type ServiceConfig = Pick<
   | 'upstream'
   | 'worksOnJobs'
 > &
-  Partial<Pick<Config, 'theme' | 'readDatabaseUrl' | 'emailWebhookSecret'>> &
+  Partial<Pick<Config, 'theme' | 'readDatabaseUrl' | 'emailWebhookSecret' | 'otlpEndpoint' | 'backups'>> &
   PortsConfig & {
     dataDir?: string
     /** The time limit of a request's statements, if not the default. */
@@ -125,7 +128,7 @@ interface Site {
 
 /** Builds the service, and starts its jobs when `worksOnJobs` is set. It doesn't listen on a port yet. */
 export async function startService(config: ServiceConfig, outside: Outside): Promise<Service> {
-  const { web, log, now, fill, network, source } = outside
+  const { web, log, now, version, fill, network, source } = outside
   const db = await openDatabase(config)
   await seedCategories(db)
   await seedCatalogue(db)
@@ -139,6 +142,15 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       )
     : undefined
 
+  const observability = await openObservability(config, {
+    db,
+    queue: config.worksOnJobs ? queue : undefined,
+    replica,
+    process: 'web',
+    version,
+    now,
+    log,
+  })
   const { publicUrl, appSecret } = config
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const warnings = await startWarnings(db, appSecret)
@@ -169,9 +181,9 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
 
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
   app.use(requestLog(log), securityHeaders(publicUrl))
-  app.use(healthChecks(db))
+  app.use(healthChecks(db, version))
   // Without a token, no metrics are kept or served.
-  if (config.metricsToken) app.use((await import('../rest/metrics.ts')).metrics(db, replica, config.metricsToken))
+  if (observability.metrics) app.use(metricsPage(observability.metrics, config.metricsToken!))
   app.use((req, res, next) => live.made().router(req, res, next))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
@@ -209,6 +221,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       waitingVotes.stop()
       await views.close()
       await queue.stop(options)
+      await observability.close()
       await live.close()
       await web.close()
       await published.close()
@@ -295,6 +308,7 @@ async function openSite(
 
   const router = Router()
   router.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
+  router.use(['/mcp', '/api/v1'], compressJson)
   // Before the routers below, so the hot paths skip them.
   router.use('/mcp', mcp.router)
   router.use('/api/v1', restApi(services, protocolOf('/api/v1')))

@@ -9,6 +9,8 @@ import type { JobPorts } from '../jobs/define-job.ts'
 import { openQueue, type JobQueue } from '../jobs/queue.ts'
 import type { ConfigSource } from './effective-config.ts'
 import { openLive } from './live.ts'
+import { openObservability, type ObservabilityConfig } from './observability/open.ts'
+import type { Metrics } from './observability/metrics.ts'
 import { closePorts, openPorts, type PortsConfig } from './ports.ts'
 import type { Web } from '../outside/web/web.ts'
 
@@ -45,6 +47,8 @@ export function jobServices(
 
 export interface WorkerService {
   db: Database
+  /** Undefined without METRICS_TOKEN. */
+  metrics: Metrics | undefined
   queue: JobQueue
   /** The configuration with what admins have saved. */
   config(): JobsConfig & PortsConfig
@@ -56,8 +60,8 @@ export interface WorkerService {
  * false), it runs no migrations, so the database must be up to date.
  */
 export async function startWorkerService(
-  config: JobsConfig & PortsConfig & { databaseUrl: string; ownsTables: boolean },
-  outside: JobsOutside,
+  config: JobsConfig & PortsConfig & ObservabilityConfig & { databaseUrl: string; ownsTables: boolean },
+  outside: JobsOutside & { version: string },
 ): Promise<WorkerService> {
   const { log, web, now } = outside
   const { databaseUrl, ownsTables } = config
@@ -69,6 +73,8 @@ export async function startWorkerService(
   for (const warning of await startWarnings(db, config.appSecret)) log.warn(warning)
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
+  const { version } = outside
+  const observability = await openObservability(config, { db, queue, process: 'worker', version, now, log })
   const live = await openLive(config as JobsConfig & PortsConfig, {
     db,
     source: outside.source,
@@ -82,9 +88,11 @@ export async function startWorkerService(
   return {
     db,
     queue,
+    metrics: observability.metrics,
     config: live.config,
     async close(options) {
       await queue.stop(options)
+      await observability.close()
       await live.close()
       await web.close()
       await db.close()

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import about from '../package.json' with { type: 'json' }
 import { holdDataDir, keepPrivate } from '../admin/lock.ts'
 import type { Config } from '../config.ts'
 import { createEmbedded } from '../domain/database/first-start.ts'
@@ -8,6 +10,7 @@ import { whatDrafts } from './config-groups.ts'
 import { configSource } from './effective-config.ts'
 import type { Outside } from './service.ts'
 import { earlyRequests } from '../rest/early-requests.ts'
+import { lastRequests } from '../rest/last-requests.ts'
 import {
   awaitDatabase,
   backupFolderOrFail,
@@ -18,13 +21,14 @@ import {
   wordListenError,
 } from './start-messages.ts'
 
-const VERSION = '0.1.0'
-
 /**
  * Longer than proxies keep idle connections (60 s by default). A proxy then closes connections first, and
  * never sends a request on one that we have already closed.
  */
 const KEEP_ALIVE_MS = 65_000
+
+/** How long a proxy in front has to learn from `/readyz` that the process stops. */
+const NOTICE_MS = 5000
 
 /** How long open requests may take when the service stops. */
 const MAX_STOP_MS = 10_000
@@ -75,7 +79,7 @@ export async function start(
   if (config.databaseUrl) await awaitDatabase(config.databaseUrl, { variable: 'DATABASE_URL', migrates: true, log })
   const backUp = backing.scheduledBackups(config, { now, env })
   const source = configSource(env)
-  const outside = { web, log, now, version: VERSION, fill, backUp, source }
+  const outside = { web, log, now, version: about.version, fill, backUp, source }
   const service = await startService(config, outside).catch((error: Error) => fail(wordDatabaseError(error, config)))
   // With what admins have saved: a mail server, for example, may be set there.
   const current = { ...config, ...service.config }
@@ -105,6 +109,10 @@ export async function start(
     const line = 'Stopping: running calls finish, running jobs return to the queue.'
     if (config.isProduction) log.info(line)
     else console.log(line)
+    if (config.trustProxy) {
+      server.removeAllListeners('request').on('request', lastRequests(service.app))
+      await wait(NOTICE_MS)
+    }
     admin?.close()
     const closed = once(server, 'close')
     server.close()

@@ -184,6 +184,10 @@ export const BENCHES = {
       answers: file('pointers', 'folder of the answers and of the lines that the model saw'),
     },
   },
+  proxies: {
+    about: 'the shipped proxies, while the processes behind them are replaced',
+    options: { callers: wholeNumber(4, 'callers at once', { max: 100 }) },
+  },
   replica: {
     about: 'what a read replica takes from the primary',
     options: {

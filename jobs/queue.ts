@@ -3,6 +3,7 @@ import { fromKysely, fromPglite, PgBoss, type Db, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../domain/database/database.ts'
 import { VANISHED, type JobPayloads, type JobSender } from '../domain/shared/job-sender.ts'
+import { currentTrace, traceparentOf } from '../domain/shared/observing/observe.ts'
 import { shareOf } from '../outside/web/guard/site-pace.ts'
 import { jobs } from './catalog.ts'
 import type { Job, JobServices } from './define-job.ts'
@@ -47,6 +48,8 @@ export interface JobQueue {
   senderIn(tx: Tx): JobSender
   /** Starts working. Each job gets the services of its time. On the embedded database, jobs of a killed process are retried immediately. */
   work(services: () => Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'>, log: Logger): Promise<void>
+  /** Seconds since the loop that looks for due jobs last went round; it does every two seconds, also without a database. */
+  secondsSinceTurn(): number
   stop(options?: { graceful?: boolean }): Promise<void>
 }
 
@@ -84,6 +87,7 @@ export async function openQueue(
   await boss.start()
   if (ownsTables) await createQueues(boss)
   const stopping = new AbortController()
+  let lastTurn = performance.now()
 
   const senderIn =
     (tx: Tx): JobSender =>
@@ -93,10 +97,14 @@ export async function openQueue(
       const job = jobNamed(name)
       const key = job.key?.(payload)
       const owner = await job.owner?.(payload, tx)
+      // A queue without owners has one group, named after it, which limits nothing.
+      const group = owner?.account ?? (job.owner ? undefined : name)
+      const trace = currentTrace()
       await boss.send(name, payload, {
         db: fromKysely(transaction as never),
         ...(key ? { singletonKey: key } : {}),
-        ...(owner ? { group: { id: owner.account } } : {}),
+        // The trace goes into the group's tier, which limits nothing either: workers of older versions refuse unknown data.
+        ...(group ? { group: { id: group, ...(trace ? { tier: traceparentOf(trace) } : {}) } } : {}),
         ...(owner?.place ? { priority: -owner.place } : {}),
         ...(job.delaySeconds ? { startAfter: job.delaySeconds } : {}),
         ...(job.isLast?.(payload) ? { priority: LAST } : {}),
@@ -140,6 +148,7 @@ export async function openQueue(
     while (!stopping.signal.aborted) {
       try {
         await setTimeout(DUE_EVERY_MS, undefined, { signal: stopping.signal })
+        lastTurn = performance.now()
         const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [worked])
         for (const { name } of rows as { name: string }[]) wake(name)
       } catch (error) {
@@ -160,10 +169,12 @@ export async function openQueue(
         if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all, runTask)
       }
       await createSchedules(boss, ours)
+      lastTurn = performance.now()
       void keepWaking()
       // A launch week may have begun while the service was down.
       await boss.send('open-launch-week', {})
     },
+    secondsSinceTurn: () => (performance.now() - lastTurn) / 1000,
     async stop({ graceful = true } = {}) {
       stopping.abort(new Error('The service is stopping; the job will run again.'))
       await boss.stop(graceful ? { graceful, timeout: STOP_MS } : { graceful })

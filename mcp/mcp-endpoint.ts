@@ -58,7 +58,8 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
     }
     const short = await shortcut(req, req.body)
     if (!short) return streamed(req, res, req.body)
-    res.writeHead(short.status, short.headers).end(short.body)
+    // With its length, because short answers aren't worth compressing.
+    res.writeHead(short.status, { ...short.headers, 'content-length': short.body.length }).end(short.body)
   }
 
   const router = Router()

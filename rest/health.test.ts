@@ -13,7 +13,7 @@ afterAll(() => service.stop())
 const get = (path: string) => fetch(service.origin + path)
 
 test('/healthz says the process answers, /readyz that its database does too', async () => {
-  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version: '0.0.0-test' })
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 

@@ -60,6 +60,7 @@ export async function aService(
         | 'worksOnJobs'
         | 'dnsServers'
         | 'metricsToken'
+        | 'otlpEndpoint'
         | 'emailWebhookSecret'
         | 'model'
         | 'theme'

@@ -193,14 +193,21 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
   }
 
   answers = true
-  service = run({ ...env, APP_SECRET: 'another secret than that of the first start' })
+  service = run({ ...env, APP_SECRET: 'another secret than that of the first start', TRUST_PROXY: '1' })
   await service.ready
   expect(service.output()).not.toContain('ldk_')
   expect(service.output()).toMatch(/is ready[^]*^Warning: APP_SECRET differs from the one/m)
   await expect
     .poll(async () => (await call('GET', `/drafts/${draft.id}`)).body.status, { timeout: 15_000 })
     .toBe('ready')
+
+  // Behind a proxy, it first says that it isn't ready any more, and goes on answering on connections that it closes.
+  const ready = async () => (await fetch(`${service.origin}/readyz`)).status
+  expect(await ready()).toBe(200)
   service.child.kill('SIGINT')
+  await expect.poll(ready).toBe(503)
+  const late = await fetch(`${service.origin}/api/v1/site`)
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
   expect(await service.ended).toEqual({ code: 0, signal: null })
 })
 

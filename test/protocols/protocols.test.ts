@@ -57,6 +57,30 @@ test('both protocols give the same body', async () => {
   await client.close()
 })
 
+test('JSON arrives compressed unless it is short, and event streams arrive as they are', async () => {
+  const sent = async (answer: Promise<Response>) => {
+    const { headers } = await answer
+    return [headers.get('content-type')!.split(';')[0], headers.get('content-encoding')]
+  }
+  const call = callOf('get_site_info')
+  const streamed = { ...call, params: { ...call.params, _meta: { progressToken: 1 } } }
+  expect([
+    await sent(fetch(`${service.origin}/api/v1/openapi.json`, { headers: { 'accept-encoding': 'gzip' } })),
+    await sent(fetch(`${service.origin}/api/v1/openapi.json`, { headers: { 'accept-encoding': 'identity' } })),
+    await sent(fetch(`${service.origin}/api/v1/drafts`, { headers: { authorization: `Bearer ${key}` } })),
+    await sent(mcp({ jsonrpc: '2.0', id: 1, method: 'tools/list' })),
+    await sent(mcp(callOf('search_listings', { query: 'nothing like it' }))),
+    await sent(mcp(streamed)),
+  ]).toEqual([
+    ['application/json', 'gzip'],
+    ['application/json', null],
+    ['application/json', null],
+    ['application/json', 'gzip'],
+    ['application/json', null],
+    ['text/event-stream', null],
+  ])
+})
+
 test('both protocols refuse bad input in the same words', async () => {
   const cases = [
     ['PATCH', '/drafts/x', 'update_draft', { id: 'x' }, {}],

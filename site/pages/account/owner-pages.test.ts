@@ -46,7 +46,7 @@ describe('following', () => {
     expect(await followers(slug)).toBe(1)
     expect((await visitor.get(`/listings/${slug}`)).text).toContain('Following: unfollow')
     const shown = await visitor.get('/account')
-    expect(shown.text).toMatch(/Listings you follow Followed Thing/)
+    expect(shown.text).toMatch(/Products I follow.*Followed Thing/)
     await press(visitor, slug)
     expect(await followers(slug)).toBe(0)
     await press(visitor, slug)
