@@ -20,6 +20,7 @@ import { listingFile, listingOfSlug, type ListingFile } from '../domain/listings
 import { everyProduct } from '../domain/orders/catalogue/products.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
+import type { Setup } from '../domain/setup/setup.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { emailAddress } from '../domain/accounts/emails/email-address.ts'
 import { idOfAccount } from './actions/closing.ts'
@@ -131,6 +132,8 @@ interface Place {
   jobsIn?: (tx: Tx) => JobSender
   /** How emails leave the service. */
   mail?: TestMail
+  /** What can be seen and changed of the configuration. */
+  setup?: Setup | undefined
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
   /** The folder of the backups on a schedule. */

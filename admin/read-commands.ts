@@ -10,6 +10,9 @@ import { countOld, KEPT_DAYS, retentionOf } from '../domain/people/retention.ts'
 import { commentsToJudge } from '../domain/comments/moderate-comments.ts'
 import { reviewsToJudge } from '../domain/reviews/moderate.ts'
 import { readAudit } from '../domain/shared/audit.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
+import type { Setup } from '../domain/setup/setup.ts'
+import { everyConfigValue } from './setup/config.ts'
 import { attributesOf } from './actions/attributes.ts'
 import { attentionOf, disputedClaims } from './actions/attention.ts'
 import { categoryTree } from './actions/categories.ts'
@@ -31,7 +34,7 @@ export const READ_USAGE = `Read:
                           100 orders, the newest first: why one needs review, and what a refund couldn't undo
   order open [--page N]   paid lines to fulfill: tasks for the site team, and failed ones
   week list               coming launch weeks, with places taken
-  setting list            all settings, with their meaning
+  setting list            all settings, with their meaning; secrets by their last characters at most
   category list           the category tree
   attribute list CATEGORY a category's attributes, with their ids
   post list               all blog posts, drafts first
@@ -58,6 +61,8 @@ interface ReadCommand {
   db: Database
   now: () => Date
   mail?: TestMail
+  appSecret: AppSecret
+  setup?: Setup | undefined
   rest: string[]
   values: { who?: string; target?: string; page?: string }
 }
@@ -75,7 +80,10 @@ export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unk
   },
   'order open': ({ db, values: { page } }) => openLines(db.read, pageOf(page)),
   'week list': ({ db, now }) => comingWeeks(db.read, now(), WEEKS_SHOWN),
-  'setting list': ({ db }) => everySetting(db.read),
+  'setting list': async ({ db, appSecret, setup }) => [
+    ...(await everySetting(db.read)),
+    ...(await everyConfigValue(db.read, { appSecret, setup })),
+  ],
   'category list': ({ db }) => categoryTree(db.read),
   'attribute list': ({ db, rest: [category] }) => {
     if (!category)

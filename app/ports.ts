@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'
@@ -33,8 +34,15 @@ interface Outside {
   meaning?: Pick<MeaningOptions, 'embedder' | 'limits'> | undefined
 }
 
-export async function openPorts(config: PortsConfig, { db, web, log, now, meaning }: Outside): Promise<JobPorts> {
-  const embedder = meaning?.embedder ?? openEmbedder(config.embeddings)
+/**
+ * Opens the outside systems. With those of an `earlier` configuration, keeps the embedder if its settings are the same,
+ * because it and the vectors in memory are slow to load.
+ */
+export async function openPorts(
+  config: PortsConfig,
+  { db, web, log, now, meaning }: Outside,
+  earlier?: { config: PortsConfig; ports: JobPorts },
+): Promise<JobPorts> {
   const model = config.model && openModel(config.model, log)
   return {
     web,
@@ -45,10 +53,32 @@ export async function openPorts(config: PortsConfig, { db, web, log, now, meanin
     pictures: openPictures(),
     drafter: openDrafter(model),
     reviewer: openReviewer(model),
+    ...(earlier && isDeepStrictEqual(earlier.config.embeddings, config.embeddings)
+      ? embeddingsIn(earlier.ports)
+      : openEmbeddings(config, { db, log, meaning })),
+    ratings: openRatings(config.ratings, now),
+    revenue: openStripeRevenue({ baseUrl: config.revenueUrl, now }),
+  }
+}
+
+/** Closes the ports, but nothing that the `current` ones share with them. */
+export async function closePorts({ mail, meaning }: JobPorts, current?: JobPorts): Promise<void> {
+  mail.close()
+  if (meaning !== current?.meaning) await meaning?.close()
+}
+
+function embeddingsIn({ categoryChooser, embedder, meaning }: JobPorts) {
+  return { categoryChooser, embedder, meaning }
+}
+
+function openEmbeddings(
+  { embeddings }: PortsConfig,
+  { db, log, meaning }: Pick<Outside, 'db' | 'log' | 'meaning'>,
+): ReturnType<typeof embeddingsIn> {
+  const embedder = meaning?.embedder ?? openEmbedder(embeddings)
+  return {
     categoryChooser: embedder && openCategoryChooser(embedder),
     embedder: embedder && loggedEmbedder(embedder, log),
     meaning: embedder && openMeaning({ db, embedder, earlier: openEarlierEmbedder, log, ...meaning }),
-    ratings: openRatings(config.ratings, now),
-    revenue: openStripeRevenue({ baseUrl: config.revenueUrl, now }),
   }
 }

@@ -1,6 +1,7 @@
 import about from '../package.json' with { type: 'json' }
 import type { Web } from '../outside/web/web.ts'
 import { whatDrafts } from './config-groups.ts'
+import { configSource } from './effective-config.ts'
 import {
   awaitDatabase,
   backupFolderOrFail,
@@ -44,13 +45,21 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
     ])
   const log = openLog(config.logLevel)
   logTheUnexpected(log)
-  for (const warning of operatorWarnings(config)) log.warn(warning)
   await awaitDatabase(databaseUrl, { variable, migrates: ownsTables, log })
   const now = () => new Date()
   const worker = await startWorkerService(
     { ...config, appSecret: config.appSecret, databaseUrl, ownsTables },
-    { web, log, now, version: about.version, backUp: scheduledBackups(config, { now, env }) },
+    {
+      web,
+      log,
+      now,
+      version: about.version,
+      backUp: scheduledBackups(config, { now, env }),
+      source: configSource(env),
+    },
   ).catch((error: Error) => fail(wordDatabaseError(error, { databaseUrl, dataDir: config.dataDir }, variable)))
+  const current = { ...config, ...worker.config() }
+  for (const warning of operatorWarnings(current)) log.warn(warning)
   if (listening)
     listening.watch({
       secondsSinceTurn: worker.queue.secondsSinceTurn,
@@ -71,5 +80,5 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   process.on('SIGTERM', () => void stop())
   // Last, because scripts may stop the worker once it says it's ready.
   const ms = Math.round(performance.now() - started)
-  say(`The worker for ${config.siteName} is ready (${ms} ms). Drafts: ${whatDrafts(config.model)}.`)
+  say(`The worker for ${current.siteName} is ready (${ms} ms). Drafts: ${whatDrafts(current.model)}.`)
 }

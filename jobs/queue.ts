@@ -46,8 +46,8 @@ const LAST = -1000
 
 export interface JobQueue {
   senderIn(tx: Tx): JobSender
-  /** Starts working. On the embedded database, jobs of a killed process are retried immediately. */
-  work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'>, log: Logger): Promise<void>
+  /** Starts working. Each job gets the services of its time. On the embedded database, jobs of a killed process are retried immediately. */
+  work(services: () => Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'>, log: Logger): Promise<void>
   /** Seconds since the loop that looks for due jobs last went round; it does every two seconds, also without a database. */
   secondsSinceTurn(): number
   stop(options?: { graceful?: boolean }): Promise<void>
@@ -118,7 +118,7 @@ export async function openQueue(
     queue: string,
     job: Job,
     run: Job['run'],
-    services: Omit<JobServices, 'signal' | 'account'>,
+    services: () => Omit<JobServices, 'signal' | 'account'>,
     runTask: RunTask,
     concurrency = 1,
   ): Promise<void> {
@@ -132,7 +132,7 @@ export async function openQueue(
       const signal = AbortSignal.any([task!.signal, stopping.signal])
       const account = task!.groupId ?? queue
       return runTask(task!, signal, async () =>
-        run.call(job, job.payload.parse(task!.data), { ...services, account, signal }),
+        run.call(job, job.payload.parse(task!.data), { ...services(), account, signal }),
       )
     })
     worked.push(queue)
@@ -161,9 +161,9 @@ export async function openQueue(
     senderIn,
     async work(services, log) {
       if (db.engine === 'pglite') await retryRunning(db.read, VANISHED[0]!)
-      const all = { ...services, jobsIn: senderIn, log }
+      const all = () => ({ ...services(), jobsIn: senderIn, log })
       const runTask = openRunTask(db, log)
-      const ours = jobs.filter((job) => job.canRun?.(services) ?? true)
+      const ours = jobs.filter((job) => job.canRun?.(services()) ?? true)
       for (const job of ours) {
         await workOn(job.name, job, job.run, all, runTask, job.concurrency)
         if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all, runTask)

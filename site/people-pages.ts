@@ -6,6 +6,7 @@ import { hasPasskeys } from '../auth/people/passkeys.ts'
 import { openUpstream } from '../auth/people/upstream.ts'
 import { DomainError, knownError, refusalHeaders } from '../domain/errors.ts'
 import type { ShrinkImage } from '../domain/media/images.ts'
+import type { Setup } from '../domain/setup/setup.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './pages/account/account-routes.ts'
 import { leavingRoutes } from './pages/leaving/leaving-routes.ts'
@@ -38,6 +39,7 @@ export interface PeoplePagesOptions {
   readOutbox?: (() => Promise<KeptEmail[]>) | undefined
   apps?: ConnectedApps | undefined
   shrinkImage: ShrinkImage
+  setup?: Setup | undefined
   onBug: (error: unknown) => void
 }
 
@@ -52,6 +54,7 @@ export function peoplePages({
   readOutbox,
   apps,
   shrinkImage,
+  setup,
   onBug,
 }: PeoplePagesOptions): Router {
   const { publicUrl, appSecret } = config
@@ -68,6 +71,7 @@ export function peoplePages({
     apps,
     readOutbox,
     shrinkImage,
+    setup,
     onBug,
   }
   const router = Router()

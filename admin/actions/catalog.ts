@@ -25,6 +25,7 @@ import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.t
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
 import { hideComment, hideReview, showComment, showReview } from './reviews.ts'
+import { testConfig, unsetConfig } from '../setup/config.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
 /** Every operator action, in the order of the usage text. */
@@ -34,6 +35,8 @@ export const ACTIONS: readonly Action[] = [
   addProduct,
   setCapacity,
   setSetting,
+  unsetConfig,
+  testConfig,
   addCategory,
   setCategory,
   removeCategory,

@@ -291,6 +291,13 @@ create table comment_report (
 CREATE INDEX comment_report_account ON comment_report USING btree (account_id);
 CREATE INDEX comment_report_open ON comment_report USING btree (created_at) WHERE (settled_at IS NULL);
 
+create table config_value (
+  name text not null,
+  sealed text not null,
+  changed_at timestamp with time zone not null,
+  constraint config_value_pkey PRIMARY KEY (name)
+);
+
 create table digest (
   week date not null,
   made_at timestamp with time zone not null,

@@ -37,6 +37,7 @@ const PARTS = [
   'admin/forms',
   'admin/records',
   'admin/books',
+  'admin/settings',
 ] as const
 
 const TEXT_OF = new Map(

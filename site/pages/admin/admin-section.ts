@@ -18,6 +18,8 @@ export interface Visit {
   db: Reader
   place: Place
   now: Date
+  /** The admin's email address. */
+  who: string
   siteName: string
   /** The path of the page, even when one of its forms was sent to another path. */
   path: string
@@ -54,7 +56,7 @@ export interface AdminForm {
   /** The page that has the form, shown again when the form is refused. */
   on: AdminPage
   /** The input of the action. Throws `invalid_input`. */
-  input(form: Form, params: Record<string, string>): Record<string, unknown>
+  input(form: Form, params: Record<string, string>): Record<string, unknown> | Promise<Record<string, unknown>>
   /** The notice shown after the action succeeds. */
   said: string
   /** Where to go after the action; by default, the page with the form. */

@@ -44,7 +44,7 @@ async function hiddenOf(visitor: Visitor, page: string, path = page): Promise<Re
 }
 
 beforeAll(async () => {
-  service = await aService()
+  service = await aService({ env: {} })
   await priceEverything(service)
   await service.admin('role', 'set', 'boss@example.com', 'admin')
   boss = await aSignedIn('boss@example.com')
@@ -138,6 +138,8 @@ const at = (path: string) => {
     code: 'featured',
     week: '2026-11-30',
     key: made['key'],
+    part: 'site',
+    group: 'look',
     slug: /\/listings\/:slug\/(edit|give|merge)$/.test(path)
       ? 'teamed'
       : path.includes('/categories')
@@ -264,7 +266,11 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/products/:code/price', { cents: '49.50' }],
   ['/admin/products/:code/stop', {}],
   ['/admin/weeks/:week', { capacity: '3' }],
-  ['/admin/settings', { week_capacity: '15' }],
+  ['/admin/settings/launches', { week_capacity: '15' }],
+  ['/admin/settings/:part/:group', { SITE_NAME: 'Another name' }],
+  ['/admin/settings/:part/:group/unset', { key: 'SITE_NAME' }],
+  ['/admin/settings/:part/:group/test', { what: 'embeddings' }],
+  ['/admin/settings/:part/:group/test-email', { email: 'boss@example.com' }],
   ['/admin/categories', { name: 'Bird Watching', text: 'Birds.', parent: 'lifestyle' }],
   [
     '/admin/categories/:slug',
@@ -386,12 +392,12 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['/admin/products/featured', { name: '', text: 'kept' }, 'name', /Fill this in/],
     ['/admin/weeks/2026-11-30', { capacity: 'many' }, 'capacity', /whole number/],
     [
-      '/admin/settings',
+      '/admin/settings/launches',
       { free_weeks_min: '100' },
       'free_weeks_min',
       /earliest launch \(100 weeks\) is after the latest/,
     ],
-    ['/admin/settings', { week_capacity: '-1' }, 'week_capacity', /from 0 to 10,000/],
+    ['/admin/settings/launches', { week_capacity: '-1' }, 'week_capacity', /from 0 to 10,000/],
     ['/admin/categories', { name: 'crm', text: 'kept' }, 'name', /already/],
     ['/admin/categories/sales', { name: 'Sales', parent: 'design' }, 'parent', /two levels/],
     ['/admin/posts/new', { title: 'A first post', author: 'Ada', text: 'kept' }, 'slug', /already/],
