@@ -27,10 +27,13 @@ if ('error' in answer) {
 
 /**
  * For `listing import`, replaces the file's path with its text, because the running service may have another
- * working directory.
+ * working directory. For `setting set`, adds what comes from standard input.
  */
 function withFile(given: string[]): string[] {
   const [topic, verb, path, ...rest] = given
+  // A secret on the command line would be seen by other users of the machine.
+  if (topic === 'setting' && verb === 'set' && (path === '-' || rest[0] === '-'))
+    return [topic, verb, path!, readFileSync(0, 'utf8'), ...(path === '-' ? rest : rest.slice(1))]
   if (topic !== 'listing' || verb !== 'import' || !path || path.startsWith('-') || isOfMany(path)) return given
   try {
     return [topic, verb, readFileSync(path, 'utf8'), ...rest]
@@ -99,6 +102,9 @@ async function alone(
     { versionWarnings },
     { openMail },
     { scheduledBackups },
+    { configSource },
+    { savedConfig },
+    { setupOf },
   ] = await Promise.all([
     import('./domain/open-database.ts'),
     import('./domain/database/open.ts'),
@@ -106,11 +112,16 @@ async function alone(
     import('./admin/start-warnings.ts'),
     import('./outside/mail/open-mail.ts'),
     import('./admin/backup/scheduled.ts'),
+    import('./app/effective-config.ts'),
+    import('./app/live.ts'),
+    import('./app/setup.ts'),
   ])
   const longestStatementSeconds = MAX_JOB_STATEMENT_SECONDS
   const db = await openDatabase({ databaseUrl, dataDir, migrate: false, longestStatementSeconds })
   const now = () => new Date()
-  const mail = await openMail(config, { db, now, onProblem() {} })
+  const source = configSource(process.env)
+  const { config: saved } = await savedConfig(db.read, source, config.appSecret)
+  const mail = await openMail(saved, { db, now, onProblem() {} })
   // Opened once a command sends a job: most send none.
   let queue: Promise<JobQueue> | undefined
   const openSender = async () =>
@@ -124,7 +135,9 @@ async function alone(
     const { publicUrl, appSecret, backups } = config
     // Embedded, only the service that is running could copy the data while others write.
     const backUp = databaseUrl ? scheduledBackups(config, { now, env: process.env }) : undefined
-    const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, mail, backups, backUp }
+    const log = { info() {}, warn() {} }
+    const setup = setupOf(source, { db, appSecret, log, refresh: async () => {} })
+    const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn, mail, setup, backups, backUp }
     return await work((given) => runCommand(place, given))
   } finally {
     await (await queue)?.stop({ graceful: false })

@@ -7,6 +7,7 @@ import {
   btcpayOf,
   ConfigError,
   embeddingsOf,
+  LOGO_DATA,
   modelOf,
   ratingsOf,
   stripeOf,
@@ -65,6 +66,19 @@ const color = z
   .regex(/^#[\da-f]{6}$/i, 'must be a color like #0b5c49')
   .transform((text) => text.toLowerCase())
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' })
+const webhookSecret = z.string().min(8, 'must have at least 8 characters')
+
+/** Whether the mail library can decode the user name and password. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The name of a model at any endpoint. */
 function modelName(example: string) {
   return z.string().regex(/^[\w.:@/-]{1,100}$/, `must be the name of a model, for example ${example}`)
@@ -77,12 +91,15 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an origin, without a path')
     .optional(),
-  SITE_NAME: z.string().min(1).max(60).default('Launch Directory'),
+  SITE_NAME: z.string().min(1).max(60, 'must have at most 60 characters').default('Launch Directory'),
   SITE_ACCENT: color.optional(),
   SITE_ACCENT_DARK: color.optional(),
   SITE_LOGO: z
     .string()
-    .regex(/\.(svg|png|webp)$/i, 'must be the path of an .svg, .png or .webp file')
+    .refine(
+      (text) => /\.(svg|png|webp)$/i.test(text) || LOGO_DATA.test(text),
+      'must be the path of an .svg, .png or .webp file',
+    )
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
@@ -99,8 +116,17 @@ const Environment = z.object({
     .max(1000, 'must be a whole number from 1 to 1000')
     .default(7),
   OWNER_EMAIL: z.email().default(NO_OWNER),
-  SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.string().min(3).max(200).optional(),
+  SMTP_URL: secret(
+    z
+      .url({ protocol: /^smtps?$/, error: 'must be like smtps://USER:PASSWORD@mail.example.com:465' })
+      .refine(isDecodable, 'has a % that stands for itself; write it as %25')
+      .optional(),
+  ),
+  MAIL_FROM: z
+    .string()
+    .min(3, 'must be like Launch Directory <hello@example.com>')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   EMAIL_WEBHOOK_SECRET: secret(z.string().min(16, 'must have at least 16 characters').optional()),
   DNS_SERVERS: z
     .string()
@@ -110,7 +136,7 @@ const Environment = z.object({
       'must be IP addresses, with or without a port, separated by commas',
     )
     .optional(),
-  DRAFT_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DRAFT_MODEL_URL: webAddress.optional(),
   DRAFT_MODEL: modelName('llama3.3').optional(),
   DRAFT_MODEL_KEY: secret(z.string().min(1).optional()),
   GEMINI_API_KEY: secret(z.string().min(1).optional()),
@@ -118,11 +144,18 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, for example gemini-3.8-flash')
     .default('gemini-3.8-flash'),
-  EMBEDDINGS: z.enum(['built-in', 'gemini', 'endpoint', 'off']).default('built-in'),
-  EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDINGS: z
+    .enum(['built-in', 'gemini', 'endpoint', 'off'], 'must be built-in, gemini, endpoint or off')
+    .default('built-in'),
+  EMBEDDINGS_URL: webAddress.optional(),
   EMBEDDINGS_KEY: secret(z.string().min(1).optional()),
   EMBEDDINGS_MODEL: modelName('text-embedding-3-small').optional(),
-  EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(16).max(4096).optional(),
+  EMBEDDINGS_DIMENSIONS: z.coerce
+    .number('must be a whole number from 16 to 4096')
+    .int('must be a whole number from 16 to 4096')
+    .min(16, 'must be a whole number from 16 to 4096')
+    .max(4096, 'must be a whole number from 16 to 4096')
+    .optional(),
   GOOGLE_GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -148,20 +181,24 @@ const Environment = z.object({
       .regex(/^[sr]k_(test|live)_\w+$/, 'must start with sk_live_, rk_live_, sk_test_ or rk_test_')
       .optional(),
   ),
-  STRIPE_WEBHOOK_SECRET: secret(z.string().min(8).optional()),
+  STRIPE_WEBHOOK_SECRET: secret(webhookSecret.optional()),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  BTCPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BTCPAY_URL: webAddress.optional(),
   BTCPAY_STORE_ID: z.string().optional(),
   BTCPAY_API_KEY: secret(z.string().optional()),
-  BTCPAY_WEBHOOK_SECRET: secret(z.string().min(8).optional()),
-  SELLER_NAME: z.string().max(200).optional(),
-  SELLER_ADDRESS: z.string().max(500).default(''),
+  BTCPAY_WEBHOOK_SECRET: secret(webhookSecret.optional()),
+  SELLER_NAME: z.string().max(200, 'must have at most 200 characters').optional(),
+  SELLER_ADDRESS: z.string().max(500, 'must have at most 500 characters').default(''),
   ALLOW_TEST_PAYMENTS: z.stringbool().optional(),
   VAT_REGISTRATIONS: z.string().default('').transform(registrations),
-  VAT_NUMBER: z.string().max(20).optional(),
+  VAT_NUMBER: z.string().max(20, 'must have at most 20 characters').optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: secret(z.string().min(16, 'must have at least 16 characters').optional()),
+  WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: secret(
+    z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),
+  ),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -222,7 +259,7 @@ export interface Config {
   revenueUrl: URL
   limits: Record<Tier, RateLimit>
   /** The payment providers; undefined when not configured. */
-  stripe: { secretKey: string; webhookSecret: string; apiBase: URL | undefined } | undefined
+  stripe: { secretKey: string; webhookSecret: string; apiBase?: URL | undefined } | undefined
   btcpay: { url: string; storeId: string; apiKey: string; webhookSecret: string } | undefined
   /** The seller on invoices. */
   seller: Seller
@@ -232,13 +269,17 @@ export interface Config {
    */
   testPayments: boolean
   /** The operator's VAT registrations and number, and the service that checks buyers' numbers. */
-  vat: { registrations: VatRegistration[]; number: string | undefined; viesUrl: string }
+  vat: { registrations: readonly VatRegistration[]; number: string | undefined; viesUrl: string }
   /** How many reverse proxies are in front of the service. */
   trustProxy: number
   /** Where to report vulnerabilities: the Contact in security.txt. */
   securityContact: string | undefined
   /** The token that metrics require; without it, metrics are off. */
   metricsToken: string | undefined
+  /** Where a separate worker answers /healthz, /readyz and /metrics, at `host`; nowhere when undefined. */
+  workerPort: number | undefined
+  /** The OpenTelemetry collector that gets traces; none when undefined. */
+  otlpEndpoint: URL | undefined
   /** The secret of the mail provider's webhook; without it, bounces aren't reported. */
   emailWebhookSecret: string | undefined
   logLevel: string
@@ -320,6 +361,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: rest.TRUST_PROXY,
     securityContact: rest.SECURITY_CONTACT,
     metricsToken: rest.METRICS_TOKEN,
+    workerPort: rest.WORKER_PORT,
+    otlpEndpoint: rest.OTEL_EXPORTER_OTLP_ENDPOINT ? new URL(rest.OTEL_EXPORTER_OTLP_ENDPOINT) : undefined,
     logLevel: rest.LOG_LEVEL,
     nodeEnv,
     isProduction,

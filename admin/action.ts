@@ -9,6 +9,7 @@ import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
 import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
+import type { Setup } from '../domain/setup/setup.ts'
 import { storable } from '../domain/shared/input/storable.ts'
 
 /** The current state of what an action edits, as plain data. Keys are the input's names where possible. */
@@ -22,6 +23,8 @@ export interface Work extends Outgoing {
   now: Date
   /** What `contact` returned. */
   contacted: string
+  /** The place's. */
+  setup: Setup | undefined
   /** `operator` on the command line, otherwise the admin's email address. */
   who: string
   /** null on the command line. */
@@ -58,6 +61,8 @@ export interface Action<S extends z.ZodObject = z.ZodObject> {
    */
   state(input: z.output<S>, work: Work): Promise<State | null>
   run(input: z.output<S>, work: Work): Promise<Outcome | void>
+  /** Runs once a change is saved, before anybody is told. */
+  afterwards?(place: Place): Promise<void> | undefined
 }
 
 /** Returns the action unchanged; exists only for type inference. */
@@ -75,6 +80,10 @@ export interface Place {
   jobsIn?: ((tx: Tx) => JobSender) | undefined
   /** How emails leave the service. */
   mail?: TestMail | undefined
+  /** Whether APP_SECRET isn't set, so that the one in the data folder is in use. */
+  isSecretKept?: boolean | undefined
+  /** What can be seen and changed of the configuration; undefined if it never changes. */
+  setup?: Setup | undefined
 }
 
 /** Who runs the action, and what their page showed. */
@@ -153,11 +162,11 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
       if (form !== undefined && (await wasAudited(place.db.read, form))) throw new AlreadyDone()
       contacted = await action.contact(input, place)
     }
-    return await place.db.transaction(async (tx) => {
-      const { siteUrl, appSecret, jobsIn = () => async () => {} } = place
+    const finished = await place.db.transaction(async (tx): Promise<Done> => {
+      const { siteUrl, appSecret, setup, jobsIn = () => async () => {} } = place
       const outgoing = outgoingIn(tx, { jobsIn, appSecret, now: () => now })
       const { who, accountId } = by
-      const work: Work = { tx, ...outgoing, siteUrl, appSecret, now, contacted, who, accountId }
+      const work: Work = { tx, ...outgoing, siteUrl, appSecret, setup, now, contacted, who, accountId }
       if (form !== undefined && (await isAnswered(work, form))) throw new AlreadyDone()
       const before = await action.state(input, work)
       const { answer, noted, target } = (await action.run(input, work)) ?? {}
@@ -176,6 +185,8 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
       })
       return done
     })
+    if (finished.outcome === 'changed') await action.afterwards?.(place)
+    return finished
   } catch (error) {
     if (error instanceof AlreadyDone) return { answer: {}, outcome: 'repeated' }
     throw error
@@ -204,6 +215,7 @@ export async function stateFor(action: Action, typed: unknown, place: Place): Pr
       appSecret: place.appSecret,
       now: place.now(),
       contacted: '',
+      setup: place.setup,
       who: '',
       accountId: null,
     }),

@@ -20,6 +20,7 @@ import { listingFile, listingOfSlug, type ListingFile } from '../domain/listings
 import { everyProduct } from '../domain/orders/catalogue/products.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
+import type { Setup } from '../domain/setup/setup.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { emailAddress } from '../domain/accounts/emails/email-address.ts'
 import { idOfAccount } from './actions/closing.ts'
@@ -27,6 +28,7 @@ import { writeWhole } from './backup/whole-file.ts'
 import { personZip } from './person-zip.ts'
 import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
+import { BOOKS_COMMANDS, BOOKS_USAGE } from './books/commands.ts'
 import type { BackupOutcome } from './backup/outcomes.ts'
 import { listBackups } from './backup/scheduled.ts'
 import { rotateSecret } from './secret/rotate-secret.ts'
@@ -67,6 +69,7 @@ Command line only:
                           import many listings, live at once and without owners, from a .csv or .jsonl file or a JSON array
 
 ${READ_USAGE}
+${BOOKS_USAGE}
 
 Write, recorded in the audit log:
 
@@ -83,6 +86,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   who: { type: 'string' },
   target: { type: 'string' },
+  page: { type: 'string' },
   apply: { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -128,6 +132,8 @@ interface Place {
   jobsIn?: (tx: Tx) => JobSender
   /** How emails leave the service. */
   mail?: TestMail
+  /** What can be seen and changed of the configuration. */
+  setup?: Setup | undefined
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
   /** The folder of the backups on a schedule. */
@@ -148,6 +154,7 @@ const DAY_MS = 86_400_000
 
 const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   ...READ_COMMANDS,
+  ...BOOKS_COMMANDS,
   // Internal: `backup` sends this to the running service.
   snapshot: async ({ db, dataDir, rest: [pid] }) => {
     if (!dataDir)

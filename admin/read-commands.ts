@@ -10,6 +10,9 @@ import { countOld, KEPT_DAYS, retentionOf } from '../domain/people/retention.ts'
 import { commentsToJudge } from '../domain/comments/moderate-comments.ts'
 import { reviewsToJudge } from '../domain/reviews/moderate.ts'
 import { readAudit } from '../domain/shared/audit.ts'
+import type { AppSecret } from '../domain/accounts/sealed.ts'
+import type { Setup } from '../domain/setup/setup.ts'
+import { everyConfigValue } from './setup/config.ts'
 import { attributesOf } from './actions/attributes.ts'
 import { attentionOf, disputedClaims } from './actions/attention.ts'
 import { categoryTree } from './actions/categories.ts'
@@ -27,10 +30,11 @@ import { comingWeeks } from './actions/weeks.statements.ts'
 export const READ_USAGE = `Read:
 
   overview                what needs attention: orders, tasks, edits, disputes, failed jobs, emails
-  order list [STATUS]     the newest orders, why one needs review, and what a refund couldn't undo
-  order open              paid lines to fulfill: tasks for the site team, and failed ones
+  order list [STATUS] [--page N]
+                          100 orders, the newest first: why one needs review, and what a refund couldn't undo
+  order open [--page N]   paid lines to fulfill: tasks for the site team, and failed ones
   week list               coming launch weeks, with places taken
-  setting list            all settings, with their meaning
+  setting list            all settings, with their meaning; secrets by their last characters at most
   category list           the category tree
   attribute list CATEGORY a category's attributes, with their ids
   post list               all blog posts, drafts first
@@ -57,8 +61,10 @@ interface ReadCommand {
   db: Database
   now: () => Date
   mail?: TestMail
+  appSecret: AppSecret
+  setup?: Setup | undefined
   rest: string[]
-  values: { who?: string; target?: string }
+  values: { who?: string; target?: string; page?: string }
 }
 
 const NEWEST = 100
@@ -67,14 +73,17 @@ const WEEKS_SHOWN = 26
 /** The commands of `READ_USAGE`, by name. */
 export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unknown>> = {
   overview: ({ db, now }) => attentionOf(db.read, now()),
-  'order list': ({ db, rest: [wanted] }) => {
+  'order list': ({ db, rest: [wanted], values: { page } }) => {
     const status = ORDER_STATUSES.find((one) => one === wanted)
     if (wanted && !status) throw wrong(`There is no status ${wanted}.`, `Use one of ${ORDER_STATUSES.join(', ')}.`)
-    return ordersForTeam(db.read, status)
+    return ordersForTeam(db.read, status, pageOf(page))
   },
-  'order open': ({ db }) => openLines(db.read),
+  'order open': ({ db, values: { page } }) => openLines(db.read, pageOf(page)),
   'week list': ({ db, now }) => comingWeeks(db.read, now(), WEEKS_SHOWN),
-  'setting list': ({ db }) => everySetting(db.read),
+  'setting list': async ({ db, appSecret, setup }) => [
+    ...(await everySetting(db.read)),
+    ...(await everyConfigValue(db.read, { appSecret, setup })),
+  ],
   'category list': ({ db }) => categoryTree(db.read),
   'attribute list': ({ db, rest: [category] }) => {
     if (!category)
@@ -119,6 +128,12 @@ export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unk
   'job queues': ({ db }) => queueLines(db.read),
   'job list': ({ db, rest: [queue] }) => failedJobLines(db.read, { queue, limit: NEWEST }),
   'audit list': ({ db, values: { who, target } }) => readAudit(db.read, { who, target, limit: NEWEST }),
+}
+
+function pageOf(typed = '1'): number {
+  if (!/^[1-9]\d{0,5}$/.test(typed))
+    throw wrong(`${typed} isn’t the number of a page.`, 'Use --page 2 for the next page.')
+  return Number(typed)
 }
 
 function wrong(detail: string, fix: string): DomainError {

@@ -70,8 +70,8 @@ test('each way to embed needs its own variables and no others', () => {
   expect(() => embeddingsOf({ EMBEDDINGS: 'gemini' })).toThrow('GEMINI_API_KEY')
   const endpoint = { EMBEDDINGS: 'endpoint', EMBEDDINGS_URL: 'http://127.0.0.1:1/embeddings' } as const
   expect(embeddingsOf({ ...endpoint, EMBEDDINGS_MODEL: 'm', EMBEDDINGS_DIMENSIONS })).toMatchObject({ model: 'm' })
-  expect(() => embeddingsOf(endpoint)).toThrow('EMBEDDINGS=endpoint needs all three')
-  expect(() => embeddingsOf({ ...endpoint, EMBEDDINGS: 'gemini' })).toThrow('only with EMBEDDINGS=endpoint')
+  expect(() => embeddingsOf(endpoint)).toThrow('another server (endpoint) needs an address, a model and its dimensions')
+  expect(() => embeddingsOf({ ...endpoint, EMBEDDINGS: 'gemini' })).toThrow('(EMBEDDINGS=endpoint)')
   expect(() => embeddingsOf({ EMBEDDINGS: 'built-in', EMBEDDINGS_DIMENSIONS })).toThrow('only with EMBEDDINGS=gemini')
 })
 
@@ -99,7 +99,9 @@ test('an endpoint drafts if its address is set, otherwise Gemini if its key is, 
     { DRAFT_MODEL_KEY: 'k' },
     { DRAFT_MODEL, DRAFT_MODEL_KEY: 'k' },
   ])
-    expect(() => modelOf({ ...gemini, ...part })).toThrow('DRAFT_MODEL_URL, DRAFT_MODEL: set both, or neither')
+    expect(() => modelOf({ ...gemini, ...part })).toThrow(
+      'DRAFT_MODEL_URL, DRAFT_MODEL, DRAFT_MODEL_KEY: set the address and the model, or neither; a key only with them',
+    )
 })
 
 test.for([

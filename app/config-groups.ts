@@ -6,6 +6,14 @@ import { accentOf, FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
 /** An invalid configuration. The message has a line for each invalid variable or group of variables. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+
+  /** Each line's variables, and what is wrong with them without the value. */
+  get faults(): { names: string[]; problem: string }[] {
+    return this.message.split('\n').flatMap((line) => {
+      const [, names, problem] = /^ {2}([A-Z_]+(?:, [A-Z_]+)*): (.*?)(?: \(got .*\))?$/.exec(line) ?? []
+      return names ? [{ names: names.split(', '), problem: problem! }] : []
+    })
+  }
 }
 
 /** The environment variables that the functions below read. Any of them may be missing. */
@@ -43,6 +51,9 @@ type Given = Partial<
 const MAX_LOGO_BYTES = 100_000
 const LOGO_TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
+/** A logo that an admin uploaded, in place of a file's path. */
+export const LOGO_DATA = /^data:(image\/webp);base64,([A-Za-z0-9+/]{1,200000}={0,2})$/
+
 /**
  * The operator's colors and logo; undefined when none is set. Throws `ConfigError` for unsuitable colors, and
  * for a logo that is too large or can't be read.
@@ -57,6 +68,8 @@ export function themeOf({ SITE_ACCENT, SITE_ACCENT_DARK, SITE_LOGO }: Given): Th
 }
 
 function siteLogo(path: string): Theme['logo'] {
+  const [, type, base64] = LOGO_DATA.exec(path) ?? []
+  if (type) return { type, bytes: Buffer.from(base64!, 'base64') }
   try {
     const bytes = readFileSync(path)
     if (bytes.length > MAX_LOGO_BYTES)
@@ -89,7 +102,9 @@ export function modelOf(env: Given & { GEMINI_MODEL: string }): ModelConfig | un
   const { DRAFT_MODEL_URL: url, DRAFT_MODEL: model, DRAFT_MODEL_KEY: key, GEMINI_API_KEY: apiKey } = env
   if (url && model) return { vendor: 'endpoint', url: apiAddress(url), key, model }
   if (url || model || key)
-    throw new ConfigError('  DRAFT_MODEL_URL, DRAFT_MODEL: set both, or neither; DRAFT_MODEL_KEY only with them')
+    throw new ConfigError(
+      '  DRAFT_MODEL_URL, DRAFT_MODEL, DRAFT_MODEL_KEY: set the address and the model, or neither; a key only with them',
+    )
   if (!apiKey) return undefined
   return { vendor: 'gemini', apiKey, model: env.GEMINI_MODEL, baseUrl: env.GOOGLE_GEMINI_BASE_URL }
 }
@@ -131,14 +146,15 @@ export function embeddingsOf(
   if (way === 'endpoint') {
     if (!url || !model || !dimensions)
       throw new ConfigError(
-        '  EMBEDDINGS_URL, EMBEDDINGS_MODEL, EMBEDDINGS_DIMENSIONS: EMBEDDINGS=endpoint needs all three',
+        '  EMBEDDINGS, EMBEDDINGS_URL, EMBEDDINGS_MODEL, EMBEDDINGS_DIMENSIONS: another server (endpoint) needs an address, a model and its dimensions',
       )
     return { vendor: 'endpoint', url: new URL(url), key, model, dimensions }
   }
-  if (url || key) throw new ConfigError('  EMBEDDINGS_URL, EMBEDDINGS_KEY: only with EMBEDDINGS=endpoint')
+  if (url || key)
+    throw new ConfigError('  EMBEDDINGS_URL, EMBEDDINGS_KEY: only with another server (EMBEDDINGS=endpoint)')
   if (way === 'gemini') {
     const { GEMINI_API_KEY: apiKey, GOOGLE_GEMINI_BASE_URL: baseUrl } = env
-    if (!apiKey) throw new ConfigError('  GEMINI_API_KEY: EMBEDDINGS=gemini needs it')
+    if (!apiKey) throw new ConfigError('  EMBEDDINGS, GEMINI_API_KEY: gemini needs a key')
     return {
       vendor: 'gemini',
       apiKey,

@@ -7,7 +7,11 @@ import { MAX_JOB_STATEMENT_SECONDS } from '../domain/database/open.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import type { JobPorts } from '../jobs/define-job.ts'
 import { openQueue, type JobQueue } from '../jobs/queue.ts'
-import { openPorts, type PortsConfig } from './ports.ts'
+import type { ConfigSource } from './effective-config.ts'
+import { openLive } from './live.ts'
+import { openObservability, type ObservabilityConfig } from './observability/open.ts'
+import type { Metrics } from './observability/metrics.ts'
+import { closePorts, openPorts, type PortsConfig } from './ports.ts'
 import type { Web } from '../outside/web/web.ts'
 
 type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'appSecret' | 'seller'>
@@ -18,17 +22,17 @@ interface JobsOutside {
   now: () => Date
   /** Makes a backup; undefined without BACKUP_DIR. */
   backUp?: ((db: Database) => Promise<unknown>) | undefined
+  /** Reads the configuration again when an admin changes it; without it, it never changes. */
+  source?: ConfigSource<JobsConfig & PortsConfig> | undefined
 }
 
-/** Starts working on a queue's jobs. */
-export function workOnJobs(
-  queue: Pick<JobQueue, 'work'>,
-  db: Database,
-  ports: JobPorts,
+/** What the jobs get of a configuration and its ports. */
+export function jobServices(
   config: JobsConfig,
-  { now, log, backUp }: Pick<JobsOutside, 'now' | 'log' | 'backUp'>,
-): Promise<void> {
-  const services = {
+  ports: JobPorts,
+  { db, now, backUp }: Pick<JobsOutside, 'now' | 'backUp'> & { db: Database },
+) {
+  return {
     ...ports,
     db,
     seller: config.seller,
@@ -39,12 +43,15 @@ export function workOnJobs(
     sweepAuthorizations: () => sweep(db, now()),
     backUp: backUp && (() => backUp(db)),
   }
-  return queue.work(services, log)
 }
 
 export interface WorkerService {
   db: Database
+  /** Undefined without METRICS_TOKEN. */
+  metrics: Metrics | undefined
   queue: JobQueue
+  /** The configuration with what admins have saved. */
+  config(): JobsConfig & PortsConfig
   close(options?: { graceful?: boolean }): Promise<void>
 }
 
@@ -53,8 +60,8 @@ export interface WorkerService {
  * false), it runs no migrations, so the database must be up to date.
  */
 export async function startWorkerService(
-  config: JobsConfig & PortsConfig & { databaseUrl: string; ownsTables: boolean },
-  outside: JobsOutside,
+  config: JobsConfig & PortsConfig & ObservabilityConfig & { databaseUrl: string; ownsTables: boolean },
+  outside: JobsOutside & { version: string },
 ): Promise<WorkerService> {
   const { log, web, now } = outside
   const { databaseUrl, ownsTables } = config
@@ -66,15 +73,27 @@ export async function startWorkerService(
   for (const warning of await startWarnings(db, config.appSecret)) log.warn(warning)
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
-  const ports = await openPorts(config, { db, web, log, now })
-  await workOnJobs(queue, db, ports, config, outside)
+  const { version } = outside
+  const observability = await openObservability(config, { db, queue, process: 'worker', version, now, log })
+  const live = await openLive(config as JobsConfig & PortsConfig, {
+    db,
+    source: outside.source,
+    appSecret: config.appSecret,
+    log,
+    open: (current, earlier) =>
+      openPorts(current, { db, web, log, now }, earlier && { config: earlier.config, ports: earlier.made }),
+    close: closePorts,
+  })
+  await queue.work(() => jobServices(live.config(), live.made(), { db, now, backUp: outside.backUp }), log)
   return {
     db,
     queue,
+    metrics: observability.metrics,
+    config: live.config,
     async close(options) {
       await queue.stop(options)
-      ports.mail.close()
-      await ports.meaning?.close()
+      await observability.close()
+      await live.close()
       await web.close()
       await db.close()
     },

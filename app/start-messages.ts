@@ -91,10 +91,16 @@ export function wordDatabaseError(
 }
 
 /** Why the service can't listen, and what to do. */
-export function wordListenError(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): string {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use by another process. Stop that process, or start with PORT=${port + 1} npm start.`
-  if (error.code === 'EACCES') return `Port ${port} isn’t available to this user. Start with a PORT above 1023.`
+export function wordListenError(
+  error: NodeJS.ErrnoException,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  variable: 'PORT' | 'WORKER_PORT' = 'PORT',
+): string {
+  if (error.code === 'EADDRINUSE') {
+    const command = variable === 'PORT' ? 'npm start' : 'npm run worker'
+    return `Port ${port} is in use by another process. Stop that process, or start with ${variable}=${port + 1} ${command}.`
+  }
+  if (error.code === 'EACCES') return `Port ${port} isn’t available to this user. Start with a ${variable} above 1023.`
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return `${host} isn’t an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`
   return `The service can’t listen on ${host}:${port}: ${error.message}`

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { createEmbedded } from '../domain/database/first-start.ts'
 import type { Web } from '../outside/web/web.ts'
 import { whatDrafts } from './config-groups.ts'
+import { configSource } from './effective-config.ts'
 import type { Outside } from './service.ts'
 import { earlyRequests } from '../rest/early-requests.ts'
 import { lastRequests } from '../rest/last-requests.ts'
@@ -74,25 +75,28 @@ export async function start(
     modules
   const log = openLog(config.logLevel)
   logTheUnexpected(log)
-  const warnings = [...operatorWarnings(config), ...(config.databaseUrl ? [] : keepPrivate(config.dataDir))]
-  for (const warning of warnings) log.warn(warning)
+  const privacy = config.databaseUrl ? [] : keepPrivate(config.dataDir)
   if (config.databaseUrl) await awaitDatabase(config.databaseUrl, { variable: 'DATABASE_URL', migrates: true, log })
   const backUp = backing.scheduledBackups(config, { now, env })
-  const service = await startService(config, { web, log, now, version: about.version, fill, backUp }).catch(
-    (error: Error) => fail(wordDatabaseError(error, config)),
-  )
+  const source = configSource(env)
+  const outside = { web, log, now, version: about.version, fill, backUp, source }
+  const service = await startService(config, outside).catch((error: Error) => fail(wordDatabaseError(error, config)))
+  // With what admins have saved: a mail server, for example, may be set there.
+  const current = { ...config, ...service.config }
+  const warnings = [...operatorWarnings(current), ...privacy]
+  for (const warning of warnings) log.warn(warning)
   // Before other requests are answered, so that the owner is an admin from the start.
-  const welcome = await words.welcome(service.db, config, {
+  const welcome = await words.welcome(service.db, current, {
     startedInMs: performance.now() - started,
-    drafts: whatDrafts(config.model),
+    drafts: whatDrafts(current.model),
   })
   const admin = config.databaseUrl
     ? undefined
     : await serveCommands(config.dataDir, (args) => {
         const { dataDir, appSecret, publicUrl } = config
-        const { db, mail, queue } = service
+        const { db, mail, queue, setup } = service
         const { backups } = config
-        const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn: queue.senderIn, mail, dataDir }
+        const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn: queue.senderIn, mail, setup, dataDir }
         return runCommand({ ...place, backups, backUp }, args)
       })
   setReady(service.app)

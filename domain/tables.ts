@@ -13,6 +13,7 @@ import { CategoryPlace } from './listings/lists/category-place.entity.ts'
 import { CheckoutLink } from './orders/payments/checkout-link.entity.ts'
 import { Claim } from './claims/claim.entity.ts'
 import { ClaimLink } from './claims/claim-link.entity.ts'
+import { ConfigValue } from './setup/config-value.entity.ts'
 import { Digest } from './digest/digest.entity.ts'
 import { DigestRequest } from './digest/digest-request.entity.ts'
 import { DigestSubscriber } from './digest/digest-subscriber.entity.ts'
@@ -113,6 +114,7 @@ export const ENTITIES = [
   DigestSubscriber,
   Comment,
   CommentReport,
+  ConfigValue,
   DomainRatingCheck,
   Draft,
   DraftInvite,

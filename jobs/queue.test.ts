@@ -15,7 +15,7 @@ test('the schedule of a job that no longer exists is removed, and backups wait f
   const { db, services, queue } = service
   await db.transaction((tx) => queue.senderIn(tx)('back-up', {}))
   const log = { error() {}, info() {} } as never
-  await queue.work({ ...services, db } as never, log)
+  await queue.work(() => ({ ...services, db }) as never, log)
   const names = (await run('select name from pgboss.schedule')).map(({ name }) => name)
   expect(names).toContain('send-overdue-emails')
   expect(names).not.toContain('tell-owners')
@@ -23,6 +23,6 @@ test('the schedule of a job that no longer exists is removed, and backups wait f
   // A process without BACKUP_DIR leaves backups to one that has it.
   expect(names).not.toContain('back-up')
   await new Promise<void>((backedUp) => {
-    void queue.work({ ...services, db, backUp: async () => backedUp() } as never, log)
+    void queue.work(() => ({ ...services, db, backUp: async () => backedUp() }) as never, log)
   })
 })

@@ -3,6 +3,7 @@ import { fromKysely, fromPglite, PgBoss, type Db, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../domain/database/database.ts'
 import { VANISHED, type JobPayloads, type JobSender } from '../domain/shared/job-sender.ts'
+import { currentTrace, traceparentOf } from '../domain/shared/observing/observe.ts'
 import { shareOf } from '../outside/web/guard/site-pace.ts'
 import { jobs } from './catalog.ts'
 import type { Job, JobServices } from './define-job.ts'
@@ -45,8 +46,10 @@ const LAST = -1000
 
 export interface JobQueue {
   senderIn(tx: Tx): JobSender
-  /** Starts working. On the embedded database, jobs of a killed process are retried immediately. */
-  work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'>, log: Logger): Promise<void>
+  /** Starts working. Each job gets the services of its time. On the embedded database, jobs of a killed process are retried immediately. */
+  work(services: () => Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'>, log: Logger): Promise<void>
+  /** Seconds since the loop that looks for due jobs last went round; it does every two seconds, also without a database. */
+  secondsSinceTurn(): number
   stop(options?: { graceful?: boolean }): Promise<void>
 }
 
@@ -84,6 +87,7 @@ export async function openQueue(
   await boss.start()
   if (ownsTables) await createQueues(boss)
   const stopping = new AbortController()
+  let lastTurn = performance.now()
 
   const senderIn =
     (tx: Tx): JobSender =>
@@ -93,10 +97,14 @@ export async function openQueue(
       const job = jobNamed(name)
       const key = job.key?.(payload)
       const owner = await job.owner?.(payload, tx)
+      // A queue without owners has one group, named after it, which limits nothing.
+      const group = owner?.account ?? (job.owner ? undefined : name)
+      const trace = currentTrace()
       await boss.send(name, payload, {
         db: fromKysely(transaction as never),
         ...(key ? { singletonKey: key } : {}),
-        ...(owner ? { group: { id: owner.account } } : {}),
+        // The trace goes into the group's tier, which limits nothing either: workers of older versions refuse unknown data.
+        ...(group ? { group: { id: group, ...(trace ? { tier: traceparentOf(trace) } : {}) } } : {}),
         ...(owner?.place ? { priority: -owner.place } : {}),
         ...(job.delaySeconds ? { startAfter: job.delaySeconds } : {}),
         ...(job.isLast?.(payload) ? { priority: LAST } : {}),
@@ -110,7 +118,7 @@ export async function openQueue(
     queue: string,
     job: Job,
     run: Job['run'],
-    services: Omit<JobServices, 'signal' | 'account'>,
+    services: () => Omit<JobServices, 'signal' | 'account'>,
     runTask: RunTask,
     concurrency = 1,
   ): Promise<void> {
@@ -124,7 +132,7 @@ export async function openQueue(
       const signal = AbortSignal.any([task!.signal, stopping.signal])
       const account = task!.groupId ?? queue
       return runTask(task!, signal, async () =>
-        run.call(job, job.payload.parse(task!.data), { ...services, account, signal }),
+        run.call(job, job.payload.parse(task!.data), { ...services(), account, signal }),
       )
     })
     worked.push(queue)
@@ -140,6 +148,7 @@ export async function openQueue(
     while (!stopping.signal.aborted) {
       try {
         await setTimeout(DUE_EVERY_MS, undefined, { signal: stopping.signal })
+        lastTurn = performance.now()
         const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [worked])
         for (const { name } of rows as { name: string }[]) wake(name)
       } catch (error) {
@@ -152,18 +161,20 @@ export async function openQueue(
     senderIn,
     async work(services, log) {
       if (db.engine === 'pglite') await retryRunning(db.read, VANISHED[0]!)
-      const all = { ...services, jobsIn: senderIn, log }
+      const all = () => ({ ...services(), jobsIn: senderIn, log })
       const runTask = openRunTask(db, log)
-      const ours = jobs.filter((job) => job.canRun?.(services) ?? true)
+      const ours = jobs.filter((job) => job.canRun?.(services()) ?? true)
       for (const job of ours) {
         await workOn(job.name, job, job.run, all, runTask, job.concurrency)
         if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all, runTask)
       }
       await createSchedules(boss, ours)
+      lastTurn = performance.now()
       void keepWaking()
       // A launch week may have begun while the service was down.
       await boss.send('open-launch-week', {})
     },
+    secondsSinceTurn: () => (performance.now() - lastTurn) / 1000,
     async stop({ graceful = true } = {}) {
       stopping.abort(new Error('The service is stopping; the job will run again.'))
       await boss.stop(graceful ? { graceful, timeout: STOP_MS } : { graceful })

@@ -30,29 +30,32 @@ const TASK = {
   retryLimit: 2,
   priority: 0,
   output: null as unknown as object,
+  groupTier: null as string | null,
 }
 const vanished = (message: string | undefined = VANISHED[0]) => ({ value: { message } })
 const never = new AbortController().signal
 const done = async () => {}
 
-/** Runs one attempt of a job; returns its result and the lines it logs. */
+/** Runs one attempt of a job; returns its result and the lines it logs after the one that it started. */
 async function tried(task: Partial<typeof TASK>, run: () => Promise<void>, runTask?: ReturnType<typeof openRunTask>) {
   let said = ''
   const log = openLog('info', { write: (line) => void (said += line) })
   const results = await (runTask ?? openRunTask(db, log))({ ...TASK, ...task }, never, run).catch(
     (error: unknown) => error,
   )
-  return {
-    results,
-    lines: said
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Record<string, unknown>),
-  }
+  const all = said
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const [started, lines] = [true, false].map((is) => all.filter(({ msg }) => (msg === 'job started') === is))
+  return { results, started, lines: lines! }
 }
 
 test('a job that ends well is completed and logs how long it took and what it was about, by ids alone', async () => {
-  const { results, lines } = await tried({}, done)
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const { results, started, lines } = await tried({ groupTier: `00-${traceId}-00f067aa0ba902b7-01` }, done)
+  const requestId = expect.stringMatching(new RegExp(`^${traceId}-[0-9a-f]{16}$`))
+  expect(started).toEqual([expect.objectContaining({ job: 'send-letter', id: TASK.id, try: 1, traceId, requestId })])
   expect(results).toEqual([{ id: TASK.id, status: 'completed' }])
   expect(lines).toEqual([
     expect.objectContaining({
@@ -62,6 +65,8 @@ test('a job that ends well is completed and logs how long it took and what it wa
       id: TASK.id,
       letterId: 'letter-1',
       try: 1,
+      traceId,
+      requestId,
       ms: expect.any(Number),
     }),
   ])
@@ -153,7 +158,7 @@ test('one that failed in another way runs as ever, also when it has run alone', 
     { message: VANISHED[0] },
   ])
     for (const priority of [0, 1])
-      expect(await tried({ retryCount: 1, priority, output }, done)).toEqual({
+      expect(await tried({ retryCount: 1, priority, output }, done)).toMatchObject({
         results: [{ id: TASK.id, status: 'completed' }],
         lines: [expect.objectContaining({ msg: 'job done' })],
       })

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isJSONRPCRequest, type JSONRPCRequest } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
+import { noteCache } from '../domain/shared/observing/observe.ts'
 
 /** A cached answer, split where the request's id goes. */
 interface Cached {
@@ -40,6 +41,7 @@ export function toolListCache() {
       id: string | number,
     ): { status: 200; headers: Record<string, string>; body: Buffer } | undefined {
       const known = cached.get(key)
+      noteCache('tool_lists', known !== undefined)
       if (!known) return undefined
       const body = Buffer.concat([known.before, Buffer.from(JSON.stringify(id)), known.after])
       return { status: 200, headers: { ...known.headers, 'content-length': String(body.length) }, body }

@@ -6,6 +6,7 @@ import { hasPasskeys } from '../auth/people/passkeys.ts'
 import { openUpstream } from '../auth/people/upstream.ts'
 import { DomainError, knownError, refusalHeaders } from '../domain/errors.ts'
 import type { ShrinkImage } from '../domain/media/images.ts'
+import type { Setup } from '../domain/setup/setup.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './pages/account/account-routes.ts'
 import { leavingRoutes } from './pages/leaving/leaving-routes.ts'
@@ -32,12 +33,13 @@ import { upstreamRoutes } from './pages/sign-in/sign-in-upstream.ts'
 
 export interface PeoplePagesOptions {
   services: Services
-  config: Pick<Config, 'publicUrl' | 'appSecret' | 'upstream'>
+  config: Pick<Config, 'publicUrl' | 'appSecret' | 'upstream'> & Partial<Pick<Config, 'isSecretKept'>>
   mail: TestMail
   /** Reads the outbox, if the service has one. */
   readOutbox?: (() => Promise<KeptEmail[]>) | undefined
   apps?: ConnectedApps | undefined
   shrinkImage: ShrinkImage
+  setup?: Setup | undefined
   onBug: (error: unknown) => void
 }
 
@@ -52,6 +54,7 @@ export function peoplePages({
   readOutbox,
   apps,
   shrinkImage,
+  setup,
   onBug,
 }: PeoplePagesOptions): Router {
   const { publicUrl, appSecret } = config
@@ -63,10 +66,12 @@ export function peoplePages({
     // Emails arrive through a mail server, or in a developer's outbox.
     offers: { hasMail: mail.way !== 'nowhere', hasPasskeys: hasPasskeys(publicUrl), upstream: upstream?.name ?? null },
     mail,
+    isSecretKept: config.isSecretKept ?? false,
     upstream,
     apps,
     readOutbox,
     shrinkImage,
+    setup,
     onBug,
   }
   const router = Router()

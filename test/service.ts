@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -18,6 +19,8 @@ import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
 import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
 import { openWeb, type WebOptions } from '../outside/web/open-web.ts'
+import { configSource, type ConfigSource } from '../app/effective-config.ts'
+import type { Config } from '../config.ts'
 import { startService, type Outside, type ServiceConfig } from '../app/service.ts'
 import { anEmbeddedCopy } from './databases/embedded-copies.ts'
 import { sharedThreads } from './outside/shared-threads.ts'
@@ -57,6 +60,7 @@ export async function aService(
         | 'worksOnJobs'
         | 'dnsServers'
         | 'metricsToken'
+        | 'otlpEndpoint'
         | 'emailWebhookSecret'
         | 'model'
         | 'theme'
@@ -71,6 +75,8 @@ export async function aService(
     fill?: Outside['fill']
     /** Finds listings by meaning; without it, searches go by words alone. */
     embedder?: Embedder
+    /** Lets admins change the configuration, beside these variables of the environment. */
+    env?: Record<string, string>
     /** How the service reaches websites and OAuth documents, instead of the loopback websites. */
     network?: NetworkPorts
     /** Time limits for websites, if not production's. */
@@ -89,30 +95,29 @@ export async function aService(
   const clock = { time: new Date('2026-11-20T12:00:00Z') }
   const publicUrl = new URL(origin)
   const network = options.network ?? websites.webOptions
-  const service = await startService(
-    {
-      ...quietConfig(publicUrl),
-      limits: { ...NO_LIMITS, ...options.limits },
-      ...options.config,
-      ...database,
-    },
-    {
-      web: openWeb({
-        publicUrl: origin,
-        pace: websites.webOptions.pace,
-        ...network,
-        limits: options.crawl ?? {},
-        threads: sharedThreads(),
-      }),
-      network,
-      log: aLog(),
-      now: () => clock.time,
-      version: '0.0.0-test',
-      // A busy machine must not make searches go by words alone.
-      meaning: options.embedder && { embedder: options.embedder, limits: { answerMs: 10_000 } },
-      ...(options.fill ? { fill: options.fill } : {}),
-    },
-  )
+  const config: ServiceConfig = {
+    ...quietConfig(publicUrl),
+    limits: { ...NO_LIMITS, ...options.limits },
+    ...options.config,
+    ...database,
+  }
+  const service = await startService(config, {
+    source: options.env && overSource(config, { PUBLIC_URL: origin, APP_SECRET, ...options.env }),
+    web: openWeb({
+      publicUrl: origin,
+      pace: websites.webOptions.pace,
+      ...network,
+      limits: options.crawl ?? {},
+      threads: sharedThreads(),
+    }),
+    network,
+    log: aLog(),
+    now: () => clock.time,
+    version: '0.0.0-test',
+    // A busy machine must not make searches go by words alone.
+    meaning: options.embedder && { embedder: options.embedder, limits: { answerMs: 10_000 } },
+    ...(options.fill ? { fill: options.fill } : {}),
+  })
   server.on('request', service.app)
 
   return {
@@ -162,8 +167,10 @@ export async function aService(
     },
 
     /** Runs an operator command. */
-    admin: (...args: string[]) =>
-      runCommand({ db: service.db, now: () => clock.time, siteUrl: origin, appSecret: APP_SECRET }, args),
+    admin(...args: string[]) {
+      const { db, setup } = service
+      return runCommand({ db, now: () => clock.time, siteUrl: origin, appSecret: APP_SECRET, setup }, args)
+    },
 
     /** Sends a job as the scheduler would. */
     sendJob<N extends keyof JobPayloads>(name: N, payload: JobPayloads[N]) {
@@ -176,6 +183,25 @@ export async function aService(
       await service.close({ graceful: false })
       await websites.close()
       await drop()
+    },
+  }
+}
+
+/** The configuration of a test with what the environment and admins change of it. */
+function overSource(config: ServiceConfig, env: Record<string, string>): ConfigSource<ServiceConfig> {
+  const source = configSource(env)
+  const { config: bare } = configSource({ PUBLIC_URL: env['PUBLIC_URL'] }).read({})
+  return {
+    ...source,
+    read(values) {
+      const { config: saved, faults } = source.read(values)
+      const isChanged = (key: string) =>
+        key !== 'appSecret' && !isDeepStrictEqual(saved[key as keyof Config], bare[key as keyof Config])
+      const changed = Object.keys(saved).filter(isChanged)
+      return {
+        config: { ...config, ...Object.fromEntries(changed.map((key) => [key, saved[key as keyof Config]])) },
+        faults,
+      }
     },
   }
 }

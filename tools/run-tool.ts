@@ -7,6 +7,7 @@ import type { RateLimits, RateLimitState } from '../domain/rate-limits.ts'
 import { requireScope } from '../domain/shared/access.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
+import { observed } from '../domain/shared/observing/observe.ts'
 import type { SiteFacts, Tool } from './define-tool.ts'
 import { schemasOf } from './json-schema.ts'
 import { claimKey, keepAnswer, keepClaim, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
@@ -51,7 +52,11 @@ export interface Result extends Answer {
 }
 
 /** The only path from a protocol to a handler: scope, limit, input, earlier answer, `prepare`, transaction, output. */
-export async function runTool(tool: Tool, call: Call, services: Services): Promise<Result> {
+export function runTool(tool: Tool, call: Call, services: Services): Promise<Result> {
+  return observed({ kind: 'operation', name: tool.name }, () => runHere(tool, call, services))
+}
+
+async function runHere(tool: Tool, call: Call, services: Services): Promise<Result> {
   requireScope(tool.scope, call.actor, services.siteUrl)
   const rateLimit = await consumeFor(services.limits, tool, call)
   refuseUnstorable(call.input)

@@ -106,52 +106,12 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   }
 }
 
-/** How many weeks the trends go back. */
-const WEEKS = 8
-const WEEK_MS = 7 * 86_400_000
-
-/** The last 8 weeks, oldest first: new listings, new accounts, and cents sold without tests. */
-export async function trendsOf(db: Reader, now: Date) {
-  const edges = Array.from({ length: WEEKS + 1 }, (_, at) =>
-    new Date(now.getTime() - (WEEKS - at) * WEEK_MS).toISOString(),
-  )
-  const weeks = edges.slice(1).map((to, at) => ({ from: edges[at]!, to, name: `week_${at}` }))
-  const created = (table: 'listing' | 'account') =>
-    db.sql
-      .selectFrom(table)
-      .select(({ fn }) =>
-        weeks.map(({ from, to, name }) =>
-          fn.countAll<number>().filterWhere('created_at', '>', from).filterWhere('created_at', '<=', to).as(name),
-        ),
-      )
-      .where('created_at', '>', edges[0]!)
-      .executeTakeFirstOrThrow()
-  const [submitted, joined, sold_cents] = await Promise.all([
-    created('listing'),
-    created('account'),
-    db.sql
-      .selectFrom('purchase')
-      .select(({ fn }) =>
-        weeks.map(({ from, to, name }) =>
-          fn.sum<number>('net_cents').filterWhere('paid_at', '>', from).filterWhere('paid_at', '<=', to).as(name),
-        ),
-      )
-      .where('paid_at', '>', edges[0]!)
-      .where('is_test', '=', false)
-      .executeTakeFirstOrThrow(),
-  ])
-  const inOrder = (row: Record<string, number | null>) => weeks.map(({ name }) => Number(row[name] ?? 0))
-  return { submitted: inOrder(submitted), joined: inOrder(joined), sold_cents: inOrder(sold_cents) }
-}
-
-/** The directory in figures: what is live and scheduled, and how many orders were paid in the last 4 weeks, without tests. */
-export async function figuresOf(db: Reader, now: Date) {
-  const since = new Date(now.getTime() - 4 * WEEK_MS).toISOString()
+/** How many listings are live and scheduled. */
+export function listingCounts(db: Reader): Promise<{ live: number; scheduled: number }> {
   return db.sql
     .selectNoFrom(({ selectFrom }) => [
       counted(selectFrom('listing').where('status', '=', 'live')).as('live'),
       counted(selectFrom('listing').where('status', '=', 'scheduled')).as('scheduled'),
-      counted(selectFrom('purchase').where('paid_at', '>', since).where('is_test', '=', false)).as('sold'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
+import { hideChecklist } from '../checklist.ts'
 import { approveClaim, objectToClaim } from './claims.ts'
 import {
   blockAccount,
@@ -24,6 +25,7 @@ import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.t
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
 import { hideComment, hideReview, showComment, showReview } from './reviews.ts'
+import { testConfig, unsetConfig } from '../setup/config.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
 /** Every operator action, in the order of the usage text. */
@@ -33,6 +35,8 @@ export const ACTIONS: readonly Action[] = [
   addProduct,
   setCapacity,
   setSetting,
+  unsetConfig,
+  testConfig,
   addCategory,
   setCategory,
   removeCategory,
@@ -77,6 +81,7 @@ export const ACTIONS: readonly Action[] = [
   testEmail,
   liftMail,
   startDeletingOld,
+  hideChecklist,
   retryJob,
   discardJob,
 ] as readonly Action[]

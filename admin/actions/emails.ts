@@ -86,7 +86,11 @@ export const testEmail = defineAction({
   target: ({ email }) => email,
   async contact({ email: to }, { mail, siteUrl }) {
     if (!mail || mail.way === 'nowhere')
-      throw new DomainError('wrong_state', 'No mail server is set up.', 'Set SMTP_URL, then restart.')
+      throw new DomainError(
+        'wrong_state',
+        'No mail server is set up.',
+        'Set one up on /admin/settings/email, or set SMTP_URL and restart.',
+      )
     const { host } = new URL(siteUrl)
     const text = `This is a test email from ${host}. If you can read it, emails arrive.`
     try {
@@ -139,7 +143,8 @@ function nextStep(
   isAway: boolean,
   way: TestMail['way'] | undefined,
 ): string | null {
-  if (way === 'nowhere') return 'No mail server is set up, and emails are dropped. Set SMTP_URL, then restart.'
+  if (way === 'nowhere')
+    return 'No mail server is set up, and emails are dropped. Set one up on /admin/settings/email, or set SMTP_URL and restart.'
   if (isAway) return 'Fix the mail server or its settings, send a test email, then resend all.'
   if (given_up) return 'Resend what was given up, or discard it.'
   return waiting ? 'Nothing: waiting emails are sent within minutes.' : null

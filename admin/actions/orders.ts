@@ -219,43 +219,74 @@ export async function orderForTeam(db: Reader, wanted: string): Promise<OrderFor
 export interface OrderLine {
   number: string
   email: string
+  /** The country of the billing address; null before there is one. */
+  country: string | null
   /** What was ordered, one description for each line. */
   products: string[]
   status: OrderStatus
+  currency: string
+  net_cents: number
+  vat_cents: number
   total_cents: number
+  refunded_cents: number
   is_test: boolean
   created_at: string
+  paid_at: string | null
   review_reason: string | null
 }
 
-/** Orders in one of these statuses (all if empty), and by number, buyer or listing slug; newest first. */
+/** Which orders: those in one of these statuses (all if empty), and by number, buyer or listing slug. */
+interface Wanted {
+  q?: string | undefined
+  statuses: readonly OrderStatus[]
+}
+
+/** Some orders, newest first. */
 export async function findOrders(
   db: Reader,
-  { q, statuses, limit }: { q?: string; statuses: readonly OrderStatus[]; limit: number },
+  { limit, offset = 0, ...wanted }: Wanted & { limit: number; offset?: number },
 ): Promise<OrderLine[]> {
-  const typed = q?.trim()
-  const rows = await db.sql
-    .selectFrom('purchase as p')
-    .innerJoin('account as a', 'a.id', 'p.account_id')
+  return (await rowsOf(db, wanted).limit(limit).offset(offset).execute()).map(orderLine)
+}
+
+/** How many orders there are, and what those that count as paid cost, without tests. */
+export function countOrders(db: Reader, wanted: Wanted): Promise<{ n: number; paid_cents: number }> {
+  return someOrders(db, wanted)
     .select((eb) => [
-      'p.number',
-      'a.email',
-      'p.status',
-      eb.ref('p.total_cents').$notNull().as('total_cents'),
-      'p.is_test',
-      'p.created_at',
-      'p.review_reason',
+      eb.fn.countAll<number>().as('n'),
       eb.fn
         .coalesce(
-          eb
-            .selectFrom('purchase_line as l')
-            .select((line) => line.fn.agg<string[]>('array_agg', ['l.description']).orderBy('l.position').as('all'))
-            .whereRef('l.number', '=', 'p.number')
-            .$asScalar(),
-          eb.val<string[]>([]),
+          eb.cast<number>(
+            eb.fn.sum('p.total_cents').filterWhere('p.status', '=', 'paid').filterWhere('p.is_test', '=', false),
+            'int8',
+          ),
+          eb.lit(0),
         )
-        .as('products'),
+        .as('paid_cents'),
     ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Rows read at once, so that many orders don't fill the memory. */
+const AT_ONCE = 500
+
+/** All these orders, newest first. */
+export async function* ordersOneByOne(db: Reader, wanted: Wanted): AsyncGenerator<OrderLine, void, void> {
+  let after: Place | null = null
+  for (;;) {
+    const rows: Row[] = await rowsOf(db, wanted, after).limit(AT_ONCE).execute()
+    yield* rows.map(orderLine)
+    const last = rows.at(-1)
+    if (!last || rows.length < AT_ONCE) return
+    after = { at: last.created_at, number: last.number }
+  }
+}
+
+function someOrders(db: Reader, { q, statuses }: Wanted) {
+  const typed = q?.trim()
+  return db.sql
+    .selectFrom('purchase as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
     .$if(statuses.length > 0, (query) => query.where('p.status', 'in', statuses))
     .$if(Boolean(typed), (query) =>
       query.where((eb) => {
@@ -273,9 +304,50 @@ export async function findOrders(
         ])
       }),
     )
+}
+
+/** The place of an order in the list. */
+interface Place {
+  at: string
+  number: string
+}
+
+function rowsOf(db: Reader, wanted: Wanted, after: Place | null = null) {
+  return someOrders(db, wanted)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('p.created_at', 'p.number'), '<', eb.tuple(after!.at, after!.number))),
+    )
+    .select((eb) => [
+      'p.number',
+      'a.email',
+      eb.ref('p.billing', '->>').key('country').$castTo<string | null>().as('country'),
+      'p.status',
+      'p.currency',
+      'p.net_cents',
+      'p.vat_cents',
+      eb.ref('p.total_cents').$notNull().as('total_cents'),
+      'p.refunded_cents',
+      'p.is_test',
+      'p.created_at',
+      'p.paid_at',
+      'p.review_reason',
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('purchase_line as l')
+            .select((line) => line.fn.agg<string[]>('array_agg', ['l.description']).orderBy('l.position').as('all'))
+            .whereRef('l.number', '=', 'p.number')
+            .$asScalar(),
+          eb.val<string[]>([]),
+        )
+        .as('products'),
+    ])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.number', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ ...row, created_at: rfc3339(row.created_at) }))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function orderLine(row: Row): OrderLine {
+  return { ...row, created_at: rfc3339(row.created_at), paid_at: rfc3339(row.paid_at) }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { Reader, Tx } from '../../domain/database/database.ts'
 import { readSettings, SETTING_NAMES, SETTINGS, settingValue, type Settings } from '../../domain/shared/settings.ts'
+import { EVERY_CONFIG_NAME, isConfigName, type ConfigName } from '../../domain/setup/config-names.ts'
 import { defineAction } from '../action.ts'
+import { changeConfig, whenSet } from '../setup/config.ts'
 import { oneOf, refused } from '../typed.ts'
 
 /** Anything higher is a typo. */
@@ -47,15 +49,23 @@ export const setCapacity = defineAction({
 
 export const setSetting = defineAction({
   name: 'setting set',
-  about: `change a setting: ${SETTING_NAMES.join(', ')}; default restores its default`,
+  about:
+    'change a setting of `setting list`; default restores its default; - reads the value, or lines NAME=VALUE, from standard input',
   words: { key: 'KEY', value: 'VALUE' },
-  input: z.strictObject({ key: oneOf(SETTING_NAMES), value: z.string('Enter a value.').trim() }),
+  input: z.strictObject({
+    key: oneOf([...SETTING_NAMES, ...EVERY_CONFIG_NAME, '-']),
+    value: z.string('Enter a value.').trim(),
+  }),
   target: ({ key }) => key,
   async state({ key }, { tx }) {
+    if (isOfConfig(key)) return whenSet(tx)
     await tx.sql.selectFrom('setting').select('key').where('key', '=', key).forUpdate().execute()
     return { value: (await readSettings(tx))[key] }
   },
-  async run({ key, value: typed }, { tx }) {
+  async run({ key, value: typed }, work) {
+    if (key === '-') return changeConfig(linesOf(typed), work)
+    if (isOfConfig(key)) return changeConfig({ [key]: typed === '' || typed === 'default' ? null : typed }, work)
+    const { tx } = work
     if (typed === 'default') await tx.sql.deleteFrom('setting').where('key', '=', key).execute()
     else await save(tx, key, typed, 'value')
     const settings = await readSettings(tx)
@@ -67,7 +77,29 @@ export const setSetting = defineAction({
       )
     return { answer: { key, value: settings[key] } }
   },
+  afterwards: ({ setup }) => setup?.refresh(),
 })
+
+function isOfConfig(key: keyof Settings | ConfigName | '-'): key is ConfigName | '-' {
+  return key === '-' || isConfigName(key)
+}
+
+/** Lines `NAME=VALUE`, as in a file of environment variables. Throws `invalid_input`. */
+function linesOf(text: string): Partial<Record<ConfigName, string | null>> {
+  const lines = text.split('\n').flatMap((line) => (/^\s*(#|$)/.test(line) ? [] : [line.trim()]))
+  return Object.fromEntries(
+    lines.map((line, at) => {
+      const [, name = '', given = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
+      if (!isConfigName(name))
+        throw refused(
+          'value',
+          `Line ${at + 1} isn’t NAME=VALUE with a known name.`,
+          'Run `setting list` for the names.',
+        )
+      return [name, given === '' ? null : given]
+    }),
+  )
+}
 
 const value = z.string('Enter a value.').trim().optional()
 

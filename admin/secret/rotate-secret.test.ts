@@ -9,6 +9,7 @@ import type { Database } from '../../domain/database/database.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { followOfLink, unfollowPath } from '../../domain/followers/unfollow-link.ts'
 import { revenueKeyPurpose } from '../../domain/leaderboards/revenue-key.ts'
+import { readConfigValues, saveConfigValues } from '../../domain/setup/config-values.ts'
 import { openOutbox, readOutbox } from '../../outside/mail/outbox.ts'
 import { aListing } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
@@ -39,7 +40,7 @@ test('every sealed column is among what is sealed again', async () => {
     `select table_name as name from information_schema.columns where column_name = 'sealed' and table_schema = 'public' order by 1`,
   )
   // When this fails, add the new table to KINDS in rotate-secret.ts.
-  expect(sealed.map(({ name }) => name)).toEqual(['email', 'oidc_key', 'outbox', 'revenue_key'])
+  expect(sealed.map(({ name }) => name)).toEqual(['config_value', 'email', 'oidc_key', 'outbox', 'revenue_key'])
 })
 
 test('the new secret opens everything after a rotation, also when it was interrupted; what neither opens is told', async () => {
@@ -60,6 +61,7 @@ test('the new secret opens everything after a rotation, also when it was interru
   await clientsBy(OLD).upsert('app', { client_id: 'app', client_secret: 'told once', redirect_uris: [] }, 0)
   const [signing] = await signingKeys(db, OLD, NOW)
   await openOutbox(db, OLD, () => NOW).send({ id: randomUUID(), to: 't@example.com', subject: 's', text: 'x' } as never)
+  await db.transaction((tx) => saveConfigValues(tx, { SITE_NAME: 'Ours' }, { appSecret: OLD, now: NOW }))
   const followed = { listingId, accountId }
   const link = unfollowPath(OLD, followed).replace('/unfollow/', '')
   expect(await startWarnings(db, OLD)).toEqual([])
@@ -89,6 +91,7 @@ test('the new secret opens everything after a rotation, also when it was interru
     'revenue keys': '0 re-sealed, 1 sealed with the current secret before',
     'waiting emails': `${450 - done} re-sealed, ${done} sealed with the current secret before, 1 can’t be opened`,
     'emails in the outbox': '1 re-sealed',
+    settings: '1 re-sealed',
     'signing keys': '1 re-sealed',
     'client secrets': '1 re-sealed',
     'unfollow links': 'those in sent emails keep working',
@@ -107,6 +110,7 @@ test('the new secret opens everything after a rotation, also when it was interru
   expect(unseal(NEW, revenueKeyPurpose(listingId), sealed)).toBe('rk')
   expect(await clientsBy(NEW).find('app')).toMatchObject({ client_secret: 'told once', redirect_uris: [] })
   expect(await signingKeys(db, NEW, NOW)).toEqual([signing])
+  expect(await readConfigValues(db.read, NEW)).toEqual({ values: { SITE_NAME: 'Ours' }, unreadable: [] })
   expect(await readOutbox(db, NEW)).toMatchObject([{ to: 't@example.com' }])
   expect(await followOfLink(db.read, NEW, link)).toEqual(followed)
   expect(await followOfLink(db.read, NEW, unfollowPath(NEW, followed).slice(10))).toEqual(followed)

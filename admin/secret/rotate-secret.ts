@@ -6,6 +6,7 @@ import { secretInUse, takeSecret } from '../../domain/accounts/secret-mark.ts'
 import type { Database, Tx } from '../../domain/database/database.ts'
 import { keepLinkKeys } from '../../domain/accounts/emails/off-link.ts'
 import { revenueKeyPurpose } from '../../domain/leaderboards/revenue-key.ts'
+import { configPurpose } from '../../domain/setup/config-values.ts'
 import { keepMarkKeys } from '../../domain/votes/vote-marks.ts'
 import { writeAudit } from '../../domain/shared/audit.ts'
 
@@ -32,6 +33,7 @@ const KINDS: Kind[] = [
   inColumn('revenue keys', ['revenue_key', 'listing_id'], (id) => revenueKeyPurpose(Number(id))),
   inColumn('waiting emails', ['email', 'id'], (id) => emailPurpose(String(id))),
   inColumn('emails in the outbox', ['outbox', 'id'], () => OUTBOX_PURPOSE),
+  inColumn('settings', ['config_value', 'name'], (id) => configPurpose(String(id))),
   inColumn('signing keys', ['oidc_key', 'kid'], (id) => signingKeyPurpose(String(id))),
   {
     name: 'client secrets',
@@ -66,7 +68,7 @@ const KINDS: Kind[] = [
 
 function inColumn(
   name: string,
-  place: ['revenue_key', 'listing_id'] | ['email' | 'outbox', 'id'] | ['oidc_key', 'kid'],
+  place: ['revenue_key', 'listing_id'] | ['email' | 'outbox', 'id'] | ['oidc_key', 'kid'] | ['config_value', 'name'],
   purpose: Kind['purpose'],
 ): Kind {
   // These tables are alike, so the statements are typed for one of them.

@@ -25,6 +25,7 @@ const AccountSchema = defineEntity({
     mailbox: p.text().generated('(f_mailbox(email)) stored').nullable(),
   },
   indexes: [
+    { name: 'account_created', expression: 'CREATE INDEX account_created ON account USING btree (created_at)' },
     { name: 'account_mailbox', expression: 'CREATE INDEX account_mailbox ON account USING btree (mailbox)' },
     {
       name: 'account_to_delete',

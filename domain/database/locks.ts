@@ -41,6 +41,8 @@ export const LOCKS = {
   pictures: 7301040,
   /** Making a backup on a schedule. Held by a session, not a transaction. */
   backup: 7301050,
+  /** Editing the values of the configuration: two edits at once could make one that neither checked. */
+  config: 7301054,
 } as const
 
 export type LockName = keyof typeof LOCKS

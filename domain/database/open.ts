@@ -56,6 +56,8 @@ import { VoteMarks } from './migrations/0040-0059/0050-vote-marks.ts'
 import { Figures } from './migrations/0040-0059/0051-figures.ts'
 import { Comments } from './migrations/0040-0059/0052-comments.ts'
 import { ComingBack } from './migrations/0040-0059/0053-digest.ts'
+import { ConfigValues } from './migrations/0040-0059/0054-config-values.ts'
+import { Bookkeeping } from './migrations/0040-0059/0055-bookkeeping.ts'
 import { OneDigest } from './migrations/0040-0059/0058-one-digest.ts'
 import { CommentsToForget } from './migrations/0040-0059/0059-comments-to-forget.ts'
 import { DomainError } from '../errors.ts'
@@ -139,6 +141,8 @@ const COMMON = {
       { name: '0051-figures', class: Figures },
       { name: '0052-comments', class: Comments },
       { name: '0053-digest', class: ComingBack },
+      { name: '0054-config-values', class: ConfigValues },
+      { name: '0055-bookkeeping', class: Bookkeeping },
       { name: '0058-one-digest', class: OneDigest },
       { name: '0059-comments-to-forget', class: CommentsToForget },
     ],

@@ -21,6 +21,7 @@ create table account (
   constraint account_cancel_hash_key UNIQUE (cancel_hash),
   constraint account_email_key UNIQUE (email)
 );
+CREATE INDEX account_created ON account USING btree (created_at);
 CREATE INDEX account_mailbox ON account USING btree (mailbox);
 CREATE INDEX account_to_delete ON account USING btree (delete_at) WHERE (delete_at IS NOT NULL);
 
@@ -290,6 +291,13 @@ create table comment_report (
 CREATE INDEX comment_report_account ON comment_report USING btree (account_id);
 CREATE INDEX comment_report_open ON comment_report USING btree (created_at) WHERE (settled_at IS NULL);
 
+create table config_value (
+  name text not null,
+  sealed text not null,
+  changed_at timestamp with time zone not null,
+  constraint config_value_pkey PRIMARY KEY (name)
+);
+
 create table digest (
   week date not null,
   made_at timestamp with time zone not null,
@@ -350,6 +358,7 @@ create table draft (
   constraint draft_pkey PRIMARY KEY (id)
 );
 CREATE INDEX draft_account ON draft USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX draft_created ON draft USING btree (created_at);
 CREATE UNIQUE INDEX draft_in_progress ON draft USING btree (account_id, site) WHERE (status = ANY (ARRAY['crawling'::text, 'drafting'::text]));
 CREATE INDEX draft_listing ON draft USING btree (listing_id);
 CREATE TRIGGER draft_changed AFTER UPDATE ON draft FOR EACH ROW EXECUTE FUNCTION draft_changed();
@@ -507,6 +516,7 @@ create table invoice (
   constraint invoice_pkey PRIMARY KEY (invoice_number),
   constraint invoice_series_n_key UNIQUE (series, n)
 );
+CREATE INDEX invoice_issued ON invoice USING btree (issued_at, invoice_number);
 CREATE UNIQUE INDEX invoice_once ON invoice USING btree (number) WHERE (kind = 'invoice'::text);
 CREATE INDEX invoice_purchase ON invoice USING btree (number, issued_at);
 
@@ -624,6 +634,7 @@ CREATE INDEX listing_trend ON listing USING btree (trend DESC NULLS LAST, id DES
 CREATE INDEX listing_upcoming ON listing USING btree (launch_week, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX listing_views ON listing USING btree (views DESC, id DESC) WHERE (status = 'live'::text);
 CREATE INDEX listing_week ON listing USING btree (launch_week) WHERE (status = ANY (ARRAY['awaiting_badge'::text, 'scheduled'::text]));
+CREATE INDEX listing_went_live ON listing USING btree (live_at) WHERE (live_at IS NOT NULL);
 CREATE TRIGGER listing_added AFTER INSERT ON listing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listings_added();
 CREATE TRIGGER listing_band_added AFTER INSERT ON listing REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION listing_bands_changed();
 CREATE TRIGGER listing_band_changed AFTER UPDATE ON listing REFERENCING OLD TABLE AS was_so NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION listing_bands_changed();
@@ -1097,6 +1108,7 @@ create table purchase (
   constraint purchase_pkey PRIMARY KEY (number)
 );
 CREATE INDEX purchase_account ON purchase USING btree (account_id, created_at DESC, number DESC);
+CREATE INDEX purchase_created ON purchase USING btree (created_at DESC, number DESC);
 CREATE INDEX purchase_open ON purchase USING btree (expires_at) WHERE (status = 'pending'::text);
 CREATE INDEX purchase_repeated ON purchase USING btree (account_id, fingerprint) WHERE (status = 'pending'::text);
 CREATE INDEX purchase_review ON purchase USING btree (updated_at) WHERE (status = ANY (ARRAY['needs_review'::text, 'disputed'::text]));
@@ -1121,6 +1133,7 @@ create table purchase_line (
   attempts integer not null default 0,
   last_error text,
   undone_at timestamp with time zone,
+  vat_treatment text,
   constraint purchase_line_check CHECK ((net_cents = (quantity * unit_net_cents))),
   constraint purchase_line_quantity_check CHECK ((quantity > 0)),
   constraint purchase_line_unit_net_cents_check CHECK ((unit_net_cents > 0)),
@@ -1339,6 +1352,7 @@ CREATE INDEX vote_account ON vote USING btree (account_id, id DESC);
 CREATE UNIQUE INDEX vote_active ON vote USING btree (listing_id, account_id, launch_week) NULLS NOT DISTINCT WHERE ((withdrawn_at IS NULL) AND (account_id IS NOT NULL));
 CREATE INDEX vote_cast ON vote USING btree (listing_id, cast_at) WHERE (withdrawn_at IS NULL);
 CREATE INDEX vote_counted ON vote USING btree (listing_id, week) WHERE counted;
+CREATE INDEX vote_counted_cast ON vote USING btree (cast_at) WHERE (counted AND (withdrawn_at IS NULL));
 CREATE INDEX vote_network ON vote USING btree (listing_id, network) WHERE (network IS NOT NULL);
 CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = ANY (ARRAY['new_account'::text, 'burst'::text])) AND (withdrawn_at IS NULL));
 CREATE TRIGGER vote_anonymized BEFORE UPDATE OF account_id ON vote FOR EACH ROW WHEN ((new.account_id IS NULL)) EXECUTE FUNCTION f_vote_anonymized();

@@ -75,6 +75,7 @@ const DraftSchema = defineEntity({
       name: 'draft_account',
       expression: 'CREATE INDEX draft_account ON draft USING btree (account_id, created_at DESC, id DESC)',
     },
+    { name: 'draft_created', expression: 'CREATE INDEX draft_created ON draft USING btree (created_at)' },
     {
       name: 'draft_in_progress',
       expression:

@@ -224,6 +224,10 @@ const ListingSchema = defineEntity({
         "CREATE INDEX listing_views ON listing USING btree (views DESC, id DESC) WHERE (status = 'live'::text)",
     },
     {
+      name: 'listing_went_live',
+      expression: 'CREATE INDEX listing_went_live ON listing USING btree (live_at) WHERE (live_at IS NOT NULL)',
+    },
+    {
       name: 'listing_week',
       expression:
         "CREATE INDEX listing_week ON listing USING btree (launch_week) WHERE (status = ANY (ARRAY['awaiting_badge'::text, 'scheduled'::text]))",

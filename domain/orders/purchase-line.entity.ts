@@ -5,7 +5,7 @@ import type { Chosen, Fulfilment } from './order.ts'
 import { Product } from './catalogue/product.entity.ts'
 import { ProductPrice } from './catalogue/product-price.entity.ts'
 import { Purchase } from './purchase.entity.ts'
-import type { TaxCategory } from './vat/treatment.ts'
+import type { TaxCategory, VatTreatment } from './vat/treatment.ts'
 
 const PurchaseLineSchema = defineEntity({
   name: 'PurchaseLine',
@@ -30,6 +30,8 @@ const PurchaseLineSchema = defineEntity({
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
     undoneAt: p.datetime().nullable(),
+    /** null until the buyer pays, and in orders from before lines kept it. */
+    vatTreatment: p.text().$type<VatTreatment>().nullable(),
   },
   uniques: [{ properties: ['number', 'position'] }],
   indexes: [

@@ -33,6 +33,10 @@ const PurchaseSchema = defineEntity({
       expression: 'CREATE INDEX purchase_account ON purchase USING btree (account_id, created_at DESC, number DESC)',
     },
     {
+      name: 'purchase_created',
+      expression: 'CREATE INDEX purchase_created ON purchase USING btree (created_at DESC, number DESC)',
+    },
+    {
       name: 'purchase_open',
       expression: "CREATE INDEX purchase_open ON purchase USING btree (expires_at) WHERE (status = 'pending'::text)",
     },

@@ -7,8 +7,11 @@ import { markFulfilled } from './fulfil/fulfil-line.ts'
 
 const MAX_SHOWN = 100
 
-/** The newest orders for the site team: all, or those in one status. `stays` lists what a refund couldn't undo. */
-export function ordersForTeam(db: Reader, status: OrderStatus | undefined) {
+/**
+ * A page of at most 100 orders for the site team, newest first: all, or those in one status. `stays` lists what a refund
+ * couldn't undo.
+ */
+export function ordersForTeam(db: Reader, status: OrderStatus | undefined, page = 1) {
   return db.sql
     .selectFrom('purchase as p')
     .innerJoin('account as a', 'a.id', 'p.account_id')
@@ -29,14 +32,15 @@ export function ordersForTeam(db: Reader, status: OrderStatus | undefined) {
     .orderBy('p.created_at', 'desc')
     .orderBy('p.number', 'desc')
     .limit(MAX_SHOWN)
+    .offset((page - 1) * MAX_SHOWN)
     .execute()
 }
 
 /**
  * Unfulfilled lines of orders that are paid or under review: work for the site team, and lines that a job
- * still has to fulfill, with the last error if one failed.
+ * still has to fulfill, with the last error if one failed. A page of at most 100, those paid first at the top.
  */
-export function openLines(db: Reader) {
+export function openLines(db: Reader, page = 1) {
   return db.sql
     .selectFrom('purchase_line as l')
     .innerJoin('purchase as p', 'p.number', 'l.number')
@@ -58,6 +62,7 @@ export function openLines(db: Reader) {
     .orderBy('l.number')
     .orderBy('l.position')
     .limit(MAX_SHOWN)
+    .offset((page - 1) * MAX_SHOWN)
     .execute()
 }
 

@@ -1,5 +1,12 @@
 import type { OrderVat, Totals } from './order.ts'
-import { vatCents, vatOf, type NumberStatus, type TaxCategory, type VatRegistration } from './vat/treatment.ts'
+import {
+  vatCents,
+  vatOf,
+  type NumberStatus,
+  type TaxCategory,
+  type VatRegistration,
+  type VatTreatment,
+} from './vat/treatment.ts'
 
 export interface TaxedLine {
   vat_rate_bp: number
@@ -24,7 +31,7 @@ export function withVat<Line extends TaxableLine>(
   registrations: readonly VatRegistration[],
   buyer: TaxedBuyer,
   on: Date,
-): { lines: (Line & TaxedLine)[]; vat: OrderVat } {
+): { lines: (Line & TaxedLine & { vat_treatment: VatTreatment })[]; vat: OrderVat } {
   const decide = (category: TaxCategory) =>
     vatOf(
       registrations,
@@ -38,8 +45,13 @@ export function withVat<Line extends TaxableLine>(
       on,
     )
   const taxed = lines.map((line) => {
-    const { rate_bp } = decide(line.tax_category)
-    return { ...line, vat_rate_bp: rate_bp, vat_cents: vatCents(line.net_cents, rate_bp) }
+    const { rate_bp, treatment } = decide(line.tax_category)
+    return {
+      ...line,
+      vat_rate_bp: rate_bp,
+      vat_cents: vatCents(line.net_cents, rate_bp),
+      vat_treatment: treatment,
+    }
   })
   const largest = lines.reduce((most, line) => (line.net_cents > most.net_cents ? line : most))
   return {

@@ -42,6 +42,11 @@ const VoteSchema = defineEntity({
       expression: 'CREATE INDEX vote_counted ON vote USING btree (listing_id, week) WHERE counted',
     },
     {
+      name: 'vote_counted_cast',
+      expression:
+        'CREATE INDEX vote_counted_cast ON vote USING btree (cast_at) WHERE (counted AND (withdrawn_at IS NULL))',
+    },
+    {
       name: 'vote_network',
       expression: 'CREATE INDEX vote_network ON vote USING btree (listing_id, network) WHERE (network IS NOT NULL)',
     },

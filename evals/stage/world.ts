@@ -7,14 +7,13 @@ import { openRateLimits } from '../../auth/rate-limits.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { accountOf, createKey } from '../../domain/accounts/keys.ts'
 import { SCOPES, type Scope } from '../../domain/shared/actor.ts'
-import type { JobServices } from '../../jobs/define-job.ts'
 import { embedListings } from '../../domain/listings/meaning/embed-listings.ts'
 import { openBuiltInEmbedder } from '../../outside/embeddings/built-in-embedder.ts'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { openPorts } from '../../app/ports.ts'
 import type { DatabaseLocation } from '../../domain/database/open.ts'
 import { startService, type ServiceConfig } from '../../app/service.ts'
-import { workOnJobs } from '../../app/start-jobs.ts'
+import { jobServices } from '../../app/start-jobs.ts'
 import { modernClient, type ListedTool, type McpCaller } from '../../test/clients.ts'
 import { openNameServer } from '../../test/outside/name-server.ts'
 import { openWebsites } from '../../test/outside/websites.ts'
@@ -123,10 +122,13 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  let jobServices: Omit<JobServices, 'signal' | 'account' | 'jobsIn' | 'log'> | undefined
   const ports = await openPorts(config, { db, web, log, now })
-  await workOnJobs({ work: async (given) => void (jobServices = given) }, db, ports, config, { log, now })
-  const jobs = handJobs(db, { ...jobServices!, log, account: 'by hand', jobsIn: service.queue.senderIn })
+  const jobs = handJobs(db, {
+    ...jobServices(config, ports, { db, now }),
+    log,
+    account: 'by hand',
+    jobsIn: service.queue.senderIn,
+  })
 
   const clients = new Map<string, Promise<McpCaller>>()
   const clientOf = (as: string, scopes: Scope[] | null) => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import type { Invoice } from '../../domain/orders/invoices/invoices.ts'
+import { printable } from '../../domain/orders/invoices/printable.ts'
 import { money, percent } from '../../domain/orders/money.ts'
 import { longDate } from '../../domain/shared/clock.ts'
 import { countryName } from '../../domain/shared/input/countries.ts'
@@ -73,11 +74,6 @@ export async function invoicePdf({
   }
   doc.end()
   return buffer(doc)
-}
-
-/** Text on one line, without control characters, line separators, lone surrogates or bidi controls. */
-function printable(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
 }
 
 function sellerOf({ seller }: Invoice['body']): string[] {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { noteCache } from '../../domain/shared/observing/observe.ts'
 import { EmbedderUnavailable, type Embedder } from '../../domain/listings/meaning/embedder.ts'
 
 /** Vectors of searched texts that are kept: 1.6 MB with the built-in model. */
@@ -53,6 +54,7 @@ export function openSearchVectors(
     embed,
     async vectorOf(text) {
       const kept = known.get(text)
+      noteCache('search_vectors', kept !== undefined)
       if (kept) return kept
       if (embedding >= limits.embedding || performance.now() < restsUntil) return null
       const hasOthersBefore = embedding > 0

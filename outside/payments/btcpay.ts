@@ -36,21 +36,43 @@ export interface BtcpayOptions {
   webhookSecret: string
 }
 
-/** BTCPay Server (Greenfield API v1): cryptocurrency paid to the operator's own server. */
-export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOptions): PaymentProvider {
-  const store = `${url}/api/v1/stores/${encodeURIComponent(storeId)}`
+/** BTCPay Server refused a request, or is failing. */
+class BtcpayRefused extends Error {
+  readonly status: number
 
-  async function call<T extends z.ZodType>(answer: T, method: 'GET' | 'POST', address: string, body?: object) {
-    const res = await request(address, {
-      method,
-      headers: { authorization: `token ${apiKey}`, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const text = await res.body.text()
-    if (res.statusCode >= 300) throw new Error(`BTCPay Server answered ${res.statusCode}`)
-    return answer.parse(text ? JSON.parse(text) : null)
+  constructor(status: number) {
+    super(`BTCPay Server answered ${status}`)
+    this.status = status
   }
+}
+
+/** Reads the store's newest invoice, and changes nothing. Throws `BtcpayRefused` if the server doesn't accept the key. */
+export async function checkBtcpay(options: BtcpayOptions): Promise<void> {
+  const { store, call } = greenfield(options)
+  await call(z.array(Invoice), 'GET', `${store}/invoices?take=1`)
+}
+
+function greenfield({ url, storeId, apiKey }: BtcpayOptions) {
+  return {
+    store: `${url}/api/v1/stores/${encodeURIComponent(storeId)}`,
+    async call<T extends z.ZodType>(answer: T, method: 'GET' | 'POST', address: string, body?: object) {
+      const res = await request(address, {
+        method,
+        headers: { authorization: `token ${apiKey}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const text = await res.body.text()
+      if (res.statusCode >= 300) throw new BtcpayRefused(res.statusCode)
+      return answer.parse(text ? JSON.parse(text) : null)
+    },
+  }
+}
+
+/** BTCPay Server (Greenfield API v1): cryptocurrency paid to the operator's own server. */
+export function openBtcpay(options: BtcpayOptions): PaymentProvider {
+  const { url, webhookSecret } = options
+  const { store, call } = greenfield(options)
   const invoice = (ref: string) => call(Invoice, 'GET', `${store}/invoices/${encodeURIComponent(ref)}`)
 
   return {

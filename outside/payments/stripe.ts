@@ -34,20 +34,38 @@ export interface StripeOptions {
   apiBase?: URL | undefined
 }
 
-/** Stripe Checkout: the buyer pays on Stripe's page, so the service never sees a card. We calculate prices and VAT: net lines plus one VAT line. */
-export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(secretKey, {
+/**
+ * Reads the newest checkout session, which needs no more than the service does, and changes nothing. Throws Stripe's
+ * error if it doesn't accept the key.
+ */
+export async function checkStripe(options: StripeOptions): Promise<{ isLive: boolean }> {
+  await clientOf(options, { attempts: 1 }).checkout.sessions.list({ limit: 1 })
+  return { isLive: !isTestKey(options.secretKey) }
+}
+
+function clientOf({ secretKey, apiBase }: StripeOptions, { attempts }: { attempts: number }): Stripe {
+  return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: attempts - 1,
     telemetry: false,
     ...(apiBase
       ? { host: apiBase.hostname, port: apiBase.port, protocol: apiBase.protocol === 'http:' ? 'http' : 'https' }
       : {}),
   })
+}
+
+function isTestKey(secretKey: string): boolean {
+  return /^[sr]k_test_/.test(secretKey)
+}
+
+/** Stripe Checkout: the buyer pays on Stripe's page, so the service never sees a card. We calculate prices and VAT: net lines plus one VAT line. */
+export function openStripe(options: StripeOptions): PaymentProvider {
+  const { secretKey, webhookSecret } = options
+  const stripe = clientOf(options, { attempts: 3 })
 
   return {
     name: 'stripe',
-    isTest: /^[sr]k_test_/.test(secretKey),
+    isTest: isTestKey(secretKey),
     pagesAt: 'https://checkout.stripe.com',
     waysToPay: ['card', 'wallet', 'online payment account'],
 

@@ -19,7 +19,7 @@ async function aSignedIn(email: string): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  service = await aService({ fill: seedDemo })
+  service = await aService({ fill: seedDemo, env: {} })
   // Filling the database takes hundreds of statements, and the machine may be busy.
 }, 180_000)
 afterAll(() => service.stop())

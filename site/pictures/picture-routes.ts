@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../domain/errors.ts'
+import { noteCache } from '../../domain/shared/observing/observe.ts'
 import { FIRST_THEME } from '../../domain/shared/theme.ts'
 import { sundayOf } from '../../domain/launches/week.ts'
 import listAwards from '../../tools/awards/list-awards.ts'
@@ -105,6 +106,7 @@ function addSharePictures(router: Router, services: Services): void {
   /** Concurrent requests share one rendering, which finishes even if their clients disconnect. */
   function paint(svg: string, hash: string): Promise<Buffer> {
     const known = kept.get(hash)
+    noteCache('share_pictures', known !== undefined)
     if (known) return Promise.resolve(known)
     const running = painted.get(hash)
     if (running) return running

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { QUOTE_MARKS } from '../../domain/badges/badge-svg.ts'
 import { FIRST_THEME, type Theme } from '../../domain/shared/theme.ts'
@@ -93,7 +94,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme 
           <link rel="alternate" type="text/calendar" title="Launch calendar" href="/launches.ics" />
           <link
             rel="icon"
-            href="${theme?.logo ? '/site-logo' : '/favicon.svg'}"
+            href="${theme?.logo ? logoUrl(theme.logo) : '/favicon.svg'}"
             type="${theme?.logo?.type ?? 'image/svg+xml'}"
           />
           <link rel="preload" href="${LATIN_FONT}" as="font" type="font/woff2" crossorigin />
@@ -218,11 +219,20 @@ function footer(siteName: string, theme: Theme | undefined): Html {
 }
 
 function sign(theme: Theme | undefined): Html {
-  if (theme?.logo) return html`<img class="sign" src="/site-logo" alt="" width="28" height="28" />`
+  if (theme?.logo) return html`<img class="sign" src="${logoUrl(theme.logo)}" alt="" width="28" height="28" />`
   return html`<svg class="sign" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
     <rect width="32" height="32" rx="8" />
     <path d="${QUOTE_MARKS}" />
   </svg>`
+}
+
+const logoUrls = new WeakMap<object, string>()
+
+/** Changes with the logo, because browsers keep it for a day. */
+function logoUrl(logo: NonNullable<Theme['logo']>): string {
+  const url = logoUrls.get(logo) ?? `/site-logo?v=${createHash('sha256').update(logo.bytes).digest('hex').slice(0, 8)}`
+  logoUrls.set(logo, url)
+  return url
 }
 
 /** The browser tab's icon, used unless the theme has a logo. */

@@ -36,6 +36,8 @@ const PARTS = [
   'admin/lists',
   'admin/forms',
   'admin/records',
+  'admin/books',
+  'admin/settings',
 ] as const
 
 const TEXT_OF = new Map(

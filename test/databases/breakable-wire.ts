@@ -7,6 +7,8 @@ export interface BreakableWire {
   cut(): void
   /** Holds everything back silently, like a network that loses packets. */
   stall(): void
+  /** Delivers everything this much later, like a far or overloaded network. */
+  slow(ms: number): void
   /** Lets everything through again; what a stall held back arrives late. */
   mend(): void
   close(): Promise<void>
@@ -15,10 +17,14 @@ export interface BreakableWire {
 /** A loopback proxy to a port. */
 export async function openWire(to: number): Promise<BreakableWire> {
   const sockets = new Set<Socket>()
+  let delayMs = 0
   let state: 'whole' | 'cut' | 'stalled' = 'whole'
   const forward = (from: Socket, other: Socket) => {
     sockets.add(from)
-    from.on('data', (bytes) => void other.write(bytes))
+    from.on('data', (bytes) => {
+      if (delayMs) setTimeout(() => void other.write(bytes), delayMs)
+      else other.write(bytes)
+    })
     from.on('error', () => {})
     from.once('close', () => {
       sockets.delete(from)
@@ -42,6 +48,9 @@ export async function openWire(to: number): Promise<BreakableWire> {
     stall() {
       state = 'stalled'
       for (const socket of sockets) socket.pause()
+    },
+    slow(ms) {
+      delayMs = ms
     },
     mend() {
       state = 'whole'

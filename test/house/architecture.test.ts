@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const MAY_USE: Record<string, RegExp> = {
   'domain/database': /^(node:|@mikro-orm\/|@electric-sql\/pglite|kysely$|pg$)/,
   domain:
-    /^(node:(crypto|util)$|@mikro-orm\/core$|kysely$|kysely\/helpers\/postgres$|node-html-parser$|entities$|css-tree$|css-tree\/parser$|tldts$|jsvat-next$|dictionary-en$)/,
+    /^(node:(async_hooks|crypto|util)$|@mikro-orm\/core$|kysely$|kysely\/helpers\/postgres$|node-html-parser$|entities$|css-tree$|css-tree\/parser$|tldts$|jsvat-next$|dictionary-en$)/,
   // A language is one file, which is found by listing the folder.
   'domain/drafts/words/words.ts': /^node:fs$/,
   tools: /^(zod$|node:(crypto|util)$|kysely$|kysely\/helpers\/postgres$)/,

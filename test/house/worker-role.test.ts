@@ -88,6 +88,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
       {
         web: openWeb({ publicUrl: service.origin, ...service.websites.webOptions }),
         log,
+        version: '0.0.0-test',
         now: () => service.clock.time,
       },
     )

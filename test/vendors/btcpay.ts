@@ -43,7 +43,9 @@ export async function openFakeBtcpay() {
     http.get(`${STORE}/pull-payments`, () => HttpResponse.json(claims)),
     http.get(`${STORE}/invoices`, ({ request }) => {
       const orderId = new URL(request.url).searchParams.get('orderId')
-      return HttpResponse.json([...invoices.values()].filter(({ metadata }) => metadata.orderId === orderId))
+      return HttpResponse.json(
+        [...invoices.values()].filter(({ metadata }) => orderId === null || metadata.orderId === orderId),
+      )
     }),
     http.post<never, Pick<Invoice, 'amount' | 'currency' | 'metadata'>>(`${STORE}/invoices`, async ({ request }) => {
       const { amount, currency, metadata } = await request.json()

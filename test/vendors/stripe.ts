@@ -40,6 +40,7 @@ export async function openFakeStripe() {
   const failing = { next: 0 }
 
   const server = await listen(
+    http.get('*/v1/checkout/sessions', () => HttpResponse.json({ object: 'list', data: [], has_more: false })),
     http.post('*/v1/checkout/sessions', answering(create)),
     http.get<{ id: string }>(
       '*/v1/checkout/sessions/:id',

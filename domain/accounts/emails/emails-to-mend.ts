@@ -125,6 +125,17 @@ export async function emailCounts(
   return { waiting: waiting.n, given_up: givenUp.n }
 }
 
+/** When the oldest email was written that still waits; null if none does. */
+export async function oldestWaitingEmail(db: Reader): Promise<string | null> {
+  const row = await db.sql
+    .selectFrom('email')
+    .select((eb) => eb.fn.min<string | null>('created_at').as('at'))
+    .where('sealed', 'is not', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.at && rfc3339(row.at)
+}
+
 /**
  * Waiting emails that are at least five minutes old and in no queue, oldest first: those that commands wrote or
  * resent.

@@ -20,6 +20,10 @@ const InvoiceSchema = defineEntity({
   uniques: [{ properties: ['series', 'n'] }],
   indexes: [
     {
+      name: 'invoice_issued',
+      expression: 'CREATE INDEX invoice_issued ON invoice USING btree (issued_at, invoice_number)',
+    },
+    {
       name: 'invoice_once',
       expression: "CREATE UNIQUE INDEX invoice_once ON invoice USING btree (number) WHERE (kind = 'invoice'::text)",
     },

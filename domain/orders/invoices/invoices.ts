@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../../database/database.ts'
 import type { OrderVat } from '../order.ts'
+import type { VatTreatment } from '../vat/treatment.ts'
 
 /** The seller as shown on invoices. */
 export interface Seller {
@@ -14,7 +15,15 @@ export interface Seller {
 export interface InvoiceBody {
   seller: Seller
   currency: string
-  lines: { description: string; quantity: number; net_cents: number; vat_rate_bp: number; vat_cents: number }[]
+  lines: {
+    description: string
+    quantity: number
+    net_cents: number
+    vat_rate_bp: number
+    vat_cents: number
+    /** Absent or null in older documents: as the order as a whole. */
+    vat_treatment?: VatTreatment | null
+  }[]
   net_cents: number
   vat_cents: number
   total_cents: number
@@ -27,6 +36,8 @@ export interface InvoiceBody {
 
 /** Prefixes of document numbers. Test orders also get `TEST-`, so that the real numbers have no gaps. */
 const SERIES = { invoice: 'INV', credit_note: 'CN' } as const
+/** The series without test orders. */
+export const REAL_SERIES = Object.values(SERIES)
 
 /**
  * Issues the invoice for a paid order and returns its number; a second call returns the same number. The counter's row
@@ -117,7 +128,7 @@ function bodyOf(db: Reader, number: string) {
       jsonArrayFrom(
         eb
           .selectFrom('purchase_line as l')
-          .select(['l.description', 'l.quantity', 'l.net_cents', 'l.vat_rate_bp', 'l.vat_cents'])
+          .select(['l.description', 'l.quantity', 'l.net_cents', 'l.vat_rate_bp', 'l.vat_cents', 'l.vat_treatment'])
           .whereRef('l.number', '=', 'p.number')
           .orderBy('l.position'),
       ).as('lines'),

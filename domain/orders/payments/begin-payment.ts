@@ -7,7 +7,7 @@ import type { CheckedBuyer } from '../catalogue/quote.ts'
 import { canBePaid } from '../checkout.ts'
 import { totalsOf, withVat } from '../totals.ts'
 import { RATES_CHECKED_ON } from '../vat/rates.ts'
-import type { VatRegistration } from '../vat/treatment.ts'
+import type { VatRegistration, VatTreatment } from '../vat/treatment.ts'
 import { holdWeeks } from './holds.ts'
 import type { OrderToPay } from './payment-provider.ts'
 
@@ -175,6 +175,7 @@ async function saveVat(tx: Tx, lines: Line[], { number, billing, ...of }: Beginn
     .set((eb) => ({
       vat_rate_bp: eb.cast<number>(eb.ref('v.value', '->>').key('vat_rate_bp'), 'int4'),
       vat_cents: eb.cast<number>(eb.ref('v.value', '->>').key('vat_cents'), 'int8'),
+      vat_treatment: eb.ref('v.value', '->>').key('vat_treatment').$castTo<VatTreatment>(),
     }))
     .where('l.number', '=', number)
     .where((eb) => eb('l.position', '=', eb.cast<number>(eb.ref('v.value', '->>').key('position'), 'int4')))

@@ -2,6 +2,7 @@ import { Agent, request, type Dispatcher } from 'undici'
 import { publicUrl } from './address-guard.ts'
 import { ACCEPT_ENCODING, discardBody, readBody, type BodyLimits } from '../pages/body.ts'
 import { asFetchError, FetchError } from '../fetch-error.ts'
+import { observed } from '../../../domain/shared/observing/observe.ts'
 import { guardedConnector, type NetworkPorts } from './guarded-connect.ts'
 
 // RFC 9309 asks crawlers to follow at least five; a well-configured website needs at most three.
@@ -110,7 +111,14 @@ export function openGuardedFetch(
     }
   }
 
-  return { fetch: fetchPublic, close: () => agent.destroy() }
+  return {
+    fetch: (address, options) =>
+      observed({ kind: 'fetch', name: 'website' }, () => fetchPublic(address, options), {
+        done: ({ status }) => (status < 400 ? 'ok' : `status_${Math.floor(status / 100)}xx`),
+        failed: (error) => (error instanceof FetchError ? error.code : 'fault'),
+      }),
+    close: () => agent.destroy(),
+  }
 }
 
 function conditions({ etag, lastModified }: NonNullable<FetchOptions['unless']>): Record<string, string> {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { noteCache } from '../../../domain/shared/observing/observe.ts'
 import { FetchError } from '../fetch-error.ts'
 import type { FetchLimits, GuardedFetch } from './guarded-fetch.ts'
 import { NO_RULES, parseRobots, ROBOTS_MAX_BYTES, type RobotsRules } from './robots.ts'
@@ -49,6 +50,7 @@ export function openRobotsGuard(fetcher: GuardedFetch): RobotsGuard {
   return {
     async rulesOf({ origin }, signal) {
       const known = cache.get(origin)
+      noteCache('robots', known !== undefined)
       if (known) return known
       try {
         return await read(origin, signal)

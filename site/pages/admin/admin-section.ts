@@ -18,6 +18,8 @@ export interface Visit {
   db: Reader
   place: Place
   now: Date
+  /** The admin's email address. */
+  who: string
   siteName: string
   /** The path of the page, even when one of its forms was sent to another path. */
   path: string
@@ -54,19 +56,32 @@ export interface AdminForm {
   /** The page that has the form, shown again when the form is refused. */
   on: AdminPage
   /** The input of the action. Throws `invalid_input`. */
-  input(form: Form, params: Record<string, string>): Record<string, unknown>
+  input(form: Form, params: Record<string, string>): Record<string, unknown> | Promise<Record<string, unknown>>
   /** The notice shown after the action succeeds. */
   said: string
   /** Where to go after the action; by default, the page with the form. */
   to?(params: Record<string, string>, done: Done): string
 }
 
-/** One section of the administration: its entry in the navigation, its pages and its forms. */
+/** A file to download that names people. */
+export interface AdminFile {
+  /** The Express path. */
+  path: string
+  /** What the audit log calls the download. */
+  action: string
+  /** null when the thing in the address does not exist. */
+  make(
+    visit: Visit,
+  ): Promise<{ name: string; type: string; target: string; parts: AsyncIterable<Uint8Array | string> } | null>
+}
+
+/** One section of the administration: its entry in the navigation, its pages, forms and files. */
 export interface AdminSection {
   name: string
   href: string
   pages: readonly AdminPage[]
   forms: readonly AdminForm[]
+  files?: readonly AdminFile[]
 }
 
 /** An Express path with its parameters filled in. */

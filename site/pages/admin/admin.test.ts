@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIONS } from '../../../admin/actions/catalog.ts'
 import { raw } from '../../../domain/database/raw.ts'
@@ -41,7 +44,7 @@ async function hiddenOf(visitor: Visitor, page: string, path = page): Promise<Re
 }
 
 beforeAll(async () => {
-  service = await aService()
+  service = await aService({ env: {} })
   await priceEverything(service)
   await service.admin('role', 'set', 'boss@example.com', 'admin')
   boss = await aSignedIn('boss@example.com')
@@ -128,12 +131,15 @@ afterAll(() => service.stop())
 
 const PAGES = SECTIONS.flatMap(({ pages }) => pages.map(({ path }) => path))
 const FORMS = SECTIONS.flatMap(({ forms }) => forms)
+const FILES = SECTIONS.flatMap(({ files = [] }) => files.map(({ path }) => path))
 /** A path with each parameter replaced by something that exists. */
 const at = (path: string) => {
   const things: Record<string, string | undefined> = {
     code: 'featured',
     week: '2026-11-30',
     key: made['key'],
+    part: 'site',
+    group: 'look',
     slug: /\/listings\/:slug\/(edit|give|merge)$/.test(path)
       ? 'teamed'
       : path.includes('/categories')
@@ -158,6 +164,7 @@ const at = (path: string) => {
     invoice: made['invoice'],
     line: '1',
     name: 'about',
+    period: '2026-11',
   }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => things[name] ?? name)
 }
@@ -167,7 +174,7 @@ describe('the administration is there for admins alone', () => {
     const person = await aSignedIn('person@example.com')
     const before = await logLength()
     const wrong: string[] = []
-    for (const path of [...PAGES.map(at), '/admin/nothing', '/admin/..%2f']) {
+    for (const path of [...[...PAGES, ...FILES].map(at), '/admin/nothing', '/admin/..%2f']) {
       const [asPerson, asNobody] = [await person.get(path), await aVisitor(service).get(path)]
       if (asPerson.status !== 404 || asPerson.html.includes('class="admin"')) wrong.push(`person ${path}`)
       if (asNobody.status !== 303 || !asNobody.location!.startsWith('/sign-in?next=')) wrong.push(`nobody ${path}`)
@@ -259,7 +266,11 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/products/:code/price', { cents: '49.50' }],
   ['/admin/products/:code/stop', {}],
   ['/admin/weeks/:week', { capacity: '3' }],
-  ['/admin/settings', { week_capacity: '15' }],
+  ['/admin/settings/launches', { week_capacity: '15' }],
+  ['/admin/settings/:part/:group', { SITE_NAME: 'Another name' }],
+  ['/admin/settings/:part/:group/unset', { key: 'SITE_NAME' }],
+  ['/admin/settings/:part/:group/test', { what: 'embeddings' }],
+  ['/admin/settings/:part/:group/test-email', { email: 'boss@example.com' }],
   ['/admin/categories', { name: 'Bird Watching', text: 'Birds.', parent: 'lifestyle' }],
   [
     '/admin/categories/:slug',
@@ -313,6 +324,7 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/accounts/:id/delete', { email: 'maker@example.com', keep_reviews: 'yes' }],
   ['/admin/accounts/:id/keep', { email: 'maker@example.com' }],
   ['/admin/retention/start', {}],
+  ['/admin/checklist/hide', {}],
 ]
 
 test('a refund first says what it takes back, and starts with a second button', async () => {
@@ -372,7 +384,7 @@ test('each form changes something once, however often it is sent, and stands in 
   expect((await service.admin('audit', 'list', '--target', 'acme')) as object).toMatchObject({
     ok: [{ action: 'ledger recount' }, { action: 'listing show' }, { action: 'listing hide', who: 'boss@example.com' }],
   })
-})
+}, 60_000)
 
 describe('what is wrong is said at its field, and what was typed stays', () => {
   test.for([
@@ -380,12 +392,12 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['/admin/products/featured', { name: '', text: 'kept' }, 'name', /Fill this in/],
     ['/admin/weeks/2026-11-30', { capacity: 'many' }, 'capacity', /whole number/],
     [
-      '/admin/settings',
+      '/admin/settings/launches',
       { free_weeks_min: '100' },
       'free_weeks_min',
       /earliest launch \(100 weeks\) is after the latest/,
     ],
-    ['/admin/settings', { week_capacity: '-1' }, 'week_capacity', /from 0 to 10,000/],
+    ['/admin/settings/launches', { week_capacity: '-1' }, 'week_capacity', /from 0 to 10,000/],
     ['/admin/categories', { name: 'crm', text: 'kept' }, 'name', /already/],
     ['/admin/categories/sales', { name: 'Sales', parent: 'design' }, 'parent', /two levels/],
     ['/admin/posts/new', { title: 'A first post', author: 'Ada', text: 'kept' }, 'slug', /already/],
@@ -622,18 +634,208 @@ test('the overview names what waits, and nothing else', async () => {
   expect(ok['tasks']).toBe(0)
 })
 
-test('the overview counts what is live, and sales without tests', async () => {
-  await rows(
-    `update purchase set is_test = (number <> (select min(number) from purchase)), paid_at = $1, net_cents = 4900`,
-    service.clock.time,
-  )
-  const { n } = await one<{ n: string }>(`select count(*)::text as n from listing where status = 'live'`)
-  const { page } = await boss.get('/admin')
-  const figures = page.querySelectorAll('.figures dd').map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
-  expect([figures[0], figures.at(-1)]).toEqual([
-    expect.stringMatching(new RegExp(`^${n} `)),
-    '$49 8 weeks Last 4 weeks, 1 order, without test orders, up $49',
-  ])
+describe('the business', () => {
+  let documents = 0
+  /** An invoice or credit note of an order of its own; the series of tests begins with TEST-. */
+  const aDocument = async (series: string, n: number, issuedAt: string, [net, vat]: [number, number]) => {
+    const number = `LD-00000000ABC${++documents}`
+    await rows(
+      `insert into purchase (number, account_id, status, fingerprint, net_cents, vat_cents, vat, created_at, updated_at, expires_at)
+       select $1, id, 'paid', $1, 100, 0, '{}', '2020-01-02', '2020-01-02', '2020-01-02' from account where email = 'boss@example.com'`,
+      number,
+    )
+    await rows(
+      `insert into invoice (invoice_number, series, n, kind, number, issued_at, body) values ($1, $2, $3, $4, $5, $6, $7)`,
+      `${series}-${n}`,
+      series,
+      n,
+      series.endsWith('CN') ? 'credit_note' : 'invoice',
+      number,
+      issuedAt,
+      JSON.stringify({
+        currency: 'USD',
+        lines: [{ net_cents: net, vat_cents: vat, vat_rate_bp: 1900 }],
+        net_cents: net,
+        vat_cents: vat,
+        total_cents: net + vat,
+        vat: { country: 'DE', treatment: 'domestic', number: null },
+        billing: { company: '=Evil & Söhne' },
+        email: 'buyer@example.com',
+      }),
+    )
+  }
+
+  beforeAll(async () => {
+    await rows(
+      `insert into invoice_series (series, last) values ('INV', 1), ('CN', 1), ('TEST-INV', 1) on conflict do nothing`,
+    )
+    await aDocument('INV', 9001, '2026-02-28T23:59:59Z', [10_000, 1900])
+    await aDocument('CN', 9001, '2026-03-01T00:00:00Z', [-2000, -380])
+    await aDocument('TEST-INV', 9001, '2026-02-15T00:00:00Z', [700, 0])
+    await aDocument('INV', 9002, service.clock.time.toISOString(), [4900, 0])
+  })
+
+  test('the overview counts what is live, and shows revenue without tests', async () => {
+    const { n } = await one<{ n: string }>(`select count(*)::text as n from listing where status = 'live'`)
+    const { page } = await boss.get('/admin')
+    expect(page.querySelector('.lead')?.text).toMatch(new RegExp(`^${n} live listings?, \\d+ scheduled\\.$`))
+    expect(page.querySelector('.last-weeks h2 b')?.text).toBe('$49')
+    expect(page.querySelector('.last-weeks desc')?.text).toMatch(/\$49\.00 in all.*Last week: \$49\.00/)
+  })
+
+  test('the business shows every period as plots and as a table with the same sums', async () => {
+    for (const [period, parts] of [
+      ['days', 30],
+      ['weeks', 12],
+      ['months', 12],
+    ] as const) {
+      const { page } = await boss.get(`/admin/business?period=${period}`)
+      expect(page.querySelectorAll('.plot')).toHaveLength(5)
+      const cells = page
+        .querySelectorAll('.figures-frame tbody tr')
+        .map((row) => row.querySelectorAll('td').map(({ text }) => text))
+      expect(cells).toHaveLength(parts)
+      expect(cells[0]![0]).toBe('$49.00')
+      const figures = page.querySelectorAll('.plots h2 b').map(({ text }) => text)
+      const sumOf = (column: number) =>
+        String(cells.reduce((sum, row) => sum + Number(row[column]!.replaceAll(/[$,]/g, '')), 0))
+      // Revenue, conversion, sign-ups, drafts, launches and upvotes.
+      expect([figures[0]?.replaceAll(/[$,]/g, ''), figures[2], figures[3], figures[4], figures[5]]).toEqual([
+        sumOf(0),
+        sumOf(2),
+        sumOf(3),
+        sumOf(6),
+        sumOf(7),
+      ])
+    }
+  })
+
+  test('the bookkeeping has each month, quarter and year, and says what it leaves out', async () => {
+    expect((await boss.get('/admin/bookkeeping')).text).toMatch(/March 2026 .*-\$23\.80.*February 2026 .*\$119\.00/)
+    const february = await boss.get('/admin/bookkeeping/2026-02')
+    expect(february.text).toContain('1 invoice and 0 credit notes. 1 document of a test order isn’t included.')
+    expect(february.page.querySelectorAll('.figures dd').map(({ text }) => text.trim())).toEqual([
+      '$100.00',
+      '$19.00',
+      '$119.00',
+    ])
+    const quarter = await boss.get('/admin/bookkeeping/2026-Q1')
+    expect(quarter.page.querySelectorAll('.figures dd').map(({ text }) => text.trim())).toEqual([
+      '$80.00',
+      '$15.20',
+      '$95.20',
+    ])
+    expect((await boss.get('/admin/bookkeeping/2026-13')).status).toBe(404)
+  })
+
+  test('files say the same as the page, no spreadsheet runs them, and the audit log names who took them', async () => {
+    const csv = await boss.get('/admin/bookkeeping/2026-Q1/documents.csv')
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="invoices-2026-Q1.csv"')
+    expect(csv.text.split('\r\n').slice(1)).toEqual([
+      expect.stringMatching(
+        /^INV-9001,invoice,2026-02-28,LD-\w+,,'=Evil & Söhne,DE,,domestic,19,USD,100\.00,19\.00,119\.00$/,
+      ),
+      expect.stringMatching(
+        /^CN-9001,credit_note,2026-03-01,LD-\w+,,'=Evil & Söhne,DE,,domestic,19,USD,-20\.00,-3\.80,-23\.80$/,
+      ),
+      '',
+    ])
+    expect((await boss.get('/admin/bookkeeping/2026-Q1/documents.pdf')).text).toMatch(/^%PDF/)
+    const { ok: log } = (await service.admin('audit', 'list', '--target', '2026-Q1')) as { ok: unknown[] }
+    expect(log).toMatchObject([{ action: 'invoices export' }, { action: 'invoices export', target: '2026-Q1' }])
+    expect((await boss.get('/admin/orders.csv')).text.split('\r\n').length - 2).toBe(
+      Number((await one<{ n: string }>('select count(*)::text as n from purchase')).n),
+    )
+    expect((await boss.get('/admin/bookkeeping/2026-Q5/documents.csv')).status).toBe(404)
+  })
+
+  test('the commands give the same sums and files', async () => {
+    const { ok: sums } = (await service.admin('invoices', 'sums', '2026-Q1')) as { ok: object }
+    expect(sums).toMatchObject({
+      period: 'Quarter 1 of 2026',
+      invoices: 1,
+      credit_notes: 1,
+      sums: [
+        {
+          country: 'DE',
+          vat_scheme: 'domestic',
+          rate: '19%',
+          currency: 'USD',
+          net: '80.00',
+          vat: '15.20',
+          total: '95.20',
+        },
+      ],
+    })
+    const { ok: months } = (await service.admin('invoices', 'list')) as { ok: object[] }
+    expect(months).toContainEqual({
+      month: '2026-02',
+      invoices: 1,
+      credit_notes: 0,
+      tests: 1,
+      currency: 'USD',
+      net: '100.00',
+      vat: '19.00',
+      total: '119.00',
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'books-'))
+    const file = join(folder, 'q1.csv')
+    // A browser drops the mark at the start, too.
+    const textIn = async (path: string) => (await readFile(path, 'utf8')).replace('\uFEFF', '')
+    expect(await service.admin('invoices', 'export', '2026-Q1', file)).toMatchObject({ ok: { file } })
+    expect(await textIn(file)).toBe((await boss.get('/admin/bookkeeping/2026-Q1/documents.csv')).text)
+    expect(await service.admin('invoices', 'export', '2026-Q1', file)).toMatchObject({ error: /already exists/ })
+    expect(await service.admin('invoices', 'export', '2026-Q5', file)).toMatchObject({
+      error: /Use 2026-10, 2026-Q4 or 2026/,
+    })
+    expect(await service.admin('invoices', 'export', '2026-10', `${file}.txt`)).toMatchObject({
+      error: /\.csv or \.pdf/,
+    })
+    await service.admin('order', 'export', join(folder, 'orders.csv'))
+    expect(await textIn(join(folder, 'orders.csv'))).toBe((await boss.get('/admin/orders.csv')).text)
+    expect(await service.admin('order', 'list', '--page', '2')).toEqual({ ok: [] })
+    expect(await service.admin('order', 'list', '--page', '0')).toMatchObject({ error: /--page 2/ })
+    await rm(folder, { recursive: true })
+  })
+
+  test('orders beyond the first hundred are on the next page', async () => {
+    await rows(
+      `insert into purchase (number, account_id, status, fingerprint, net_cents, vat_cents, vat, created_at, updated_at, expires_at)
+       select 'LD-0000000000' || lpad(i::text, 2, '0'), (select min(account_id::text)::uuid from purchase), 'canceled', i::text, 100, 0, '{}',
+              '2020-01-01', '2020-01-01', '2020-01-01' from generate_series(0, 99) i`,
+    )
+    const first = await boss.get('/admin/orders?status=canceled')
+    expect(first.page.querySelectorAll('.list tbody tr')).toHaveLength(100)
+    const { n } = await one<{ n: number }>(
+      `select count(*)::int as n from purchase where status in ('canceled', 'expired')`,
+    )
+    const second = await boss.get('/admin/orders?status=canceled&page=2')
+    expect(second.page.querySelectorAll('.list tbody tr')).toHaveLength(n - 100)
+    expect(first.page.querySelector('.pager a')?.getAttribute('href') ?? null).toBe(
+      n > 100 ? '/admin/orders?status=canceled&page=2' : null,
+    )
+    await rows(`delete from purchase where fingerprint ~ '^\\d+$' and created_at = '2020-01-01'`)
+  })
+
+  test('the first steps say what the database has, until all are done or hidden', async () => {
+    const undone = async () =>
+      (await boss.get('/admin')).page.querySelectorAll('.first-steps li:not(.is-done) a').map(({ text }) => text)
+    await rows(`delete from setting where key = 'checklist_hidden'`)
+    const before = await undone()
+    expect(before).toContain('Make a backup')
+    expect(before).not.toContain('Add a category')
+    await rows(
+      `insert into setting (key, value) values ('backup_outcomes', $1)`,
+      JSON.stringify([
+        { at: service.clock.time.toISOString(), file: 'a', bytes: 1, tables: 1, rows: 1, limits: null, failed: null },
+      ]),
+    )
+    expect(await undone()).toEqual(before.filter((step) => step !== 'Make a backup'))
+    await rows(`delete from setting where key = 'backup_outcomes'`)
+    await send('/admin/checklist/hide')
+    expect((await boss.get('/admin')).page.querySelector('.first-steps')).toBe(null)
+  })
 })
 
 test('failed jobs are listed, with those that the end of a process stopped', async () => {

@@ -32,13 +32,27 @@ export interface FormSpec {
   /** Its button says in red that it takes something away. */
   isDanger?: boolean
   hasPreview?: boolean
+  /** Nothing in it can be edited, so it has no button. */
+  isReadOnly?: boolean
   /** Laid out in one line. */
   inRow?: boolean
 }
 
 /** A form with the current values, or with what was typed when it was refused or previewed. */
 export function formOf(visit: Visit, spec: FormSpec): Html {
-  const { path, state, parts = [], values = {}, hidden = {}, about, isSecond, isDanger, hasPreview, inRow } = spec
+  const {
+    path,
+    state,
+    parts = [],
+    values = {},
+    hidden = {},
+    about,
+    isSecond,
+    isDanger,
+    hasPreview,
+    isReadOnly,
+    inRow,
+  } = spec
   const mine = visit.refused?.path === path ? visit.refused : null
   const keys = parts.map(({ key }) => key)
   const refusal = mine?.error ? refusalOf(mine.error, keys) : NOTHING_REFUSED
@@ -68,13 +82,17 @@ export function formOf(visit: Visit, spec: FormSpec): Html {
           problems: refusal.problems.get(part.key),
         })}`,
     )}
-    <div class="buttons">
-      ${spec.note ? html`<p class="quiet">${spec.note}</p>` : ''}
-      ${hasPreview ? html`<button class="second" name="go" value="preview">Preview</button>` : ''}
-      <button class="${isDanger ? 'second small danger' : isSecond ? 'second small' : ''}">
-        ${spec.submit}${about ? html`<span class="hidden"> ${about}</span>` : ''}
-      </button>
-    </div>
+    ${
+      isReadOnly
+        ? ''
+        : html`<div class="buttons">
+            ${spec.note ? html`<p class="quiet">${spec.note}</p>` : ''}
+            ${hasPreview ? html`<button class="second" name="go" value="preview">Preview</button>` : ''}
+            <button class="${isDanger ? 'second small danger' : isSecond ? 'second small' : ''}">
+              ${spec.submit}${about ? html`<span class="hidden"> ${about}</span>` : ''}
+            </button>
+          </div>`
+    }
   </form>`
 }
 

@@ -60,9 +60,22 @@ const NAMES = [
   'secret accept',
 ].toSorted()
 
-/** What an action does in plain words, from its usage; actions of the command line alone keep their name. */
+/** What is no action of a page, in plain words. */
+const OTHERS: Record<string, string> = {
+  'account erase': 'delete an account for good',
+  'account export': 'download everything about a person',
+  'invoices export': 'download invoices',
+  'key create': 'create an API key',
+  'listing import': 'import listings',
+  'order export': 'download orders',
+  'ratings import': 'import Domain Ratings',
+  'secret accept': 'accept the secret in use',
+  'secret rotate': 'change the secret',
+}
+
+/** What an action does in plain words, from its usage. */
 export function wordsOf(action: string): string {
-  const about = ACTIONS.find(({ name }) => name === action)?.about.split(/[,;:(]/)[0] ?? action
+  const about = ACTIONS.find(({ name }) => name === action)?.about.split(/[,;:(]/)[0] ?? OTHERS[action] ?? action
   return about.charAt(0).toUpperCase() + about.slice(1).trim()
 }
 

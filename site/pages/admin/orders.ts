@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
 import {
+  countOrders,
   findOrders,
   finishLine,
   orderForTeam,
@@ -9,6 +10,7 @@ import {
   type OrderForTeam,
   type OrderLine,
 } from '../../../admin/actions/orders.ts'
+import { ordersCsv } from '../../../admin/books/files.ts'
 import { openLines } from '../../../domain/orders/site-team.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import { PROVIDER_NAMES } from '../../../domain/shared/payment-providers.ts'
@@ -18,9 +20,10 @@ import { billedTo } from '../checkout/billed-to.ts'
 import { invoiceSheet, nameOfInvoice } from '../checkout/invoice-page.ts'
 import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
 import type { Html } from '../../ui/page.ts'
+import { pageHref, pager } from '../../ui/pager.ts'
 import { counted } from '../../ui/words.ts'
-import { chip, countOf, day, fact, moment, rareAction, table, type TableRow } from './admin-page.ts'
-import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
+import { chip, day, fact, moment, rareAction, table, type TableRow } from './admin-page.ts'
+import { filled, type AdminFile, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
 import { centsIn, finder, formOf, LINE, NUMBER } from './form.ts'
 import { given, textIn } from '../../ui/forms/form-fields.ts'
 
@@ -30,6 +33,8 @@ const REFUND_PATH = '/admin/orders/:number/refund'
 const RECEIPT_PATH = '/admin/orders/:number/receipt'
 const INVOICE_PATH = '/admin/orders/:number/invoices/:invoice'
 const DONE_PATH = '/admin/orders/:number/lines/:line/done'
+/** Not below the path of an order, whose number it could be. */
+const CSV_PATH = '/admin/orders.csv'
 const MAX_SHOWN = 100
 
 const STATUS: Record<OrderStatus, string> = {
@@ -60,28 +65,73 @@ const list: AdminPage = {
       value: status,
       choices: Object.entries(KINDS).map(([kind, { name }]) => [kind, name] as const),
     }
+    const page = /^[1-9]\d{0,5}$/.test(query['page'] ?? '') ? Number(query['page']) : 1
+    const here = pageHref(`${LIST_PATH}${asked({ status, q })}`)
     if (status === 'open') {
-      const open = (await openLines(db)) as unknown as OpenLine[]
+      const open = (await openLines(db, page)) as unknown as OpenLine[]
+      const paged = {
+        page,
+        per_page: MAX_SHOWN,
+        total: 0,
+        total_is_capped: true,
+        has_more: open.length === MAX_SHOWN,
+      }
       return {
         title: 'Orders',
         lead: 'Paid and not fulfilled yet: tasks for the site team, and lines that failed.',
         main: html`${finder(LIST_PATH, filter, null)}
-        ${table(['To do', 'Why', { name: 'Buyer', is: 'long' }, 'Order'], open.map(openRow), 'Everything paid for is fulfilled.')}`,
+        ${table(['To do', 'Why', { name: 'Buyer', is: 'long' }, 'Order'], open.map(openRow), page > 1 ? 'There are no more pages.' : 'Everything paid for is fulfilled.')}
+        ${pager(here, paged)}`,
       }
     }
-    const found = await findOrders(db, { q, statuses: KINDS[status]?.statuses ?? [], limit: MAX_SHOWN })
-    const paid = found.filter((order) => order.status === 'paid').map(({ total_cents }) => total_cents)
-    const sum = paid.length ? `${money(paid.reduce((total, cents) => total + cents, 0))} paid` : ''
+    const wanted = { q, statuses: KINDS[status]?.statuses ?? [] }
+    const [found, { n, paid_cents }] = await Promise.all([
+      findOrders(db, { ...wanted, limit: MAX_SHOWN, offset: (page - 1) * MAX_SHOWN }),
+      countOrders(db, wanted),
+    ])
+    const paged = {
+      page,
+      per_page: MAX_SHOWN,
+      total: n,
+      total_is_capped: false,
+      has_more: page * MAX_SHOWN < n,
+    }
     return {
       title: 'Orders',
-      lead: countOf(found.length, MAX_SHOWN, 'order', sum),
+      lead: `${counted(n, 'order')}, newest first${paid_cents ? ` · ${money(paid_cents)} paid, without test orders` : ''}`,
+      action: n
+        ? html`<a class="button second small" href="${CSV_PATH}${asked({ status, q })}" download>Download CSV</a>`
+        : '',
       main: html`${finder(LIST_PATH, filter, { label: 'Number, buyer or listing', value: q })}
       ${table(
         ['Order', 'Status', { name: 'Buyer', is: 'long' }, 'Ordered', { name: 'Total', is: 'amount' }],
         found.map(orderRow),
-        q || status ? 'No orders match.' : 'No orders yet.',
-      )}`,
+        page > 1 ? 'There are no more pages.' : q || status ? 'No orders match.' : 'No orders yet.',
+      )}
+      ${pager(here, paged)}`,
     }
+  },
+}
+
+/** The query of the list with these filters; empty without any. */
+function asked(filters: Record<string, string>): string {
+  const set = Object.entries(filters).filter(([, value]) => value)
+  return set.length ? `?${new URLSearchParams(set).toString()}` : ''
+}
+
+/** The orders of the list, on all of its pages, as a file. */
+const csv: AdminFile = {
+  path: CSV_PATH,
+  action: 'order export',
+  make({ db, query }) {
+    const { q = '', status = '' } = query
+    const parts = ordersCsv(db, { q, statuses: KINDS[status]?.statuses ?? [] })
+    const name = `orders${status ? `-${status}` : ''}.csv`
+    return Promise.resolve(
+      Object.hasOwn(KINDS, status)
+        ? { name, type: 'text/csv; charset=utf-8', target: q || status || 'all', parts }
+        : null,
+    )
   },
 }
 
@@ -353,6 +403,7 @@ export const orders: AdminSection = {
   name: 'Orders',
   href: LIST_PATH,
   pages: [list, one, invoice],
+  files: [csv],
   forms: [
     {
       path: REFUND_PATH,

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { startDeletingOld } from '../../../admin/actions/closing.ts'
-import { attentionOf, DAYS_BACK, figuresOf, trendsOf, type Attention } from '../../../admin/actions/attention.ts'
+import { attentionOf, DAYS_BACK, listingCounts, type Attention } from '../../../admin/actions/attention.ts'
+import { businessOf } from '../../../admin/books/business.ts'
+import { checklistOf, hideChecklist, type Checklist } from '../../../admin/checklist.ts'
 import { findListings } from '../../../admin/actions/listings.ts'
 import { findOrders } from '../../../admin/actions/orders.ts'
 import { findAccounts } from '../../../admin/actions/people.ts'
@@ -9,14 +11,13 @@ import { failedJobs, scheduledSince, type FailedJobs } from '../../../admin/queu
 import { backupOutcomes, type BackupOutcome } from '../../../admin/backup/outcomes.ts'
 import { retentionOf, type Retention } from '../../../domain/people/retention.ts'
 import { readAudit, type AuditLine } from '../../../domain/shared/audit.ts'
-import { money } from '../../../domain/orders/money.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import type { Html } from '../../ui/page.ts'
-import { bars } from '../../ui/sparkline.ts'
-import { counted, dollars, grouped } from '../../ui/words.ts'
+import { counted, grouped } from '../../ui/words.ts'
 import { accountRow } from './accounts.ts'
 import { moment, newest, rareActions, type TableRow } from './admin-page.ts'
 import type { AdminPage, AdminSection, Visit } from './admin-section.ts'
+import { countPlot, revenuePlot } from './books/business.ts'
 import { formOf } from './form.ts'
 import { wordsOf } from './log.ts'
 import { listingRow } from './listings/listings.ts'
@@ -120,6 +121,9 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
 const MAX_RECENT = 5
 
 const RETENTION_PATH = '/admin/retention/start'
+const HIDE_PATH = '/admin/checklist/hide'
+/** How many weeks the plots show. */
+const WEEKS = 12
 
 const page: AdminPage = {
   path: '/admin',
@@ -131,9 +135,11 @@ const page: AdminPage = {
     const recent = await readAudit(db, { limit: MAX_RECENT })
     const retention = await retentionOf(db)
     const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
-    const [{ live, scheduled, sold }, trends, outcomes, backupsSince] = await Promise.all([
-      figuresOf(db, now),
-      trendsOf(db, now),
+    const { mail, isSecretKept = false } = place
+    const [{ live, scheduled }, { parts }, checklist, outcomes, backupsSince] = await Promise.all([
+      listingCounts(db),
+      businessOf(db, { step: 'week', n: WEEKS, now, isShort: true }),
+      checklistOf(db, { mail, isSecretKept }),
       backupOutcomes(db),
       scheduledSince(db, 'back-up'),
     ])
@@ -145,11 +151,8 @@ const page: AdminPage = {
     const isAhead = retention !== null && retention.starts_at > now.toISOString()
     return {
       title: 'Overview',
-      main: html`<dl class="figures trends">
-          ${tileOf('Live listings', String(live), scheduled ? `${scheduled} scheduled` : 'None scheduled')}
-          ${weeklyOf('New listings', trends.submitted)} ${weeklyOf('New accounts', trends.joined)}
-          ${salesOf(trends.sold_cents, sold)}
-        </dl>
+      lead: `${counted(live, 'live listing')}, ${grouped(scheduled)} scheduled.`,
+      main: html`${checklist ? checklistPart(visit, checklist) : ''}
         <section>
           <h2>Needs attention</h2>
           ${
@@ -170,11 +173,18 @@ const page: AdminPage = {
           }
         </section>
         ${jobs.length ? jobsSection(jobs) : ''}
+        <section class="last-weeks">
+          <header>
+            <h2>The last ${WEEKS} weeks</h2>
+            <a href="/admin/business">See all figures</a>
+          </header>
+          <div class="plots">${revenuePlot(parts, 'week')} ${countPlot('sign_ups', parts, 'week')}</div>
+        </section>
         <div class="newest-cards">
           ${newest('Latest orders', '/admin/orders', orders.map(orderRow), 'No orders yet.')}
           ${newest('Latest listings', '/admin/listings', listings.map(listingRow), 'No listings yet.')}
           ${newest('Latest accounts', '/admin/accounts', accounts.map(accountRow), 'No accounts yet.')}
-          ${newest('Changes by the site team', '/admin/log', recent.map(changeRow), 'No changes yet.')}
+          ${recent.length ? newest('Changes by the site team', '/admin/log', recent.map(changeRow), '') : ''}
         </div>
         <section id="backups">
           <h2>Backups</h2>
@@ -209,6 +219,7 @@ export const overview: AdminSection = {
       input: () => ({}),
       said: 'Old records are deleted from now on.',
     },
+    { path: HIDE_PATH, action: hideChecklist, on: page, input: () => ({}), said: 'The first steps are hidden.' },
   ],
 }
 
@@ -220,46 +231,47 @@ function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[na
   </li>`
 }
 
-/** A figure with a note below it, and its weeks as bars. */
-function tileOf(name: string, value: string, note: string, chart: Html | '' = ''): Html {
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>
-      ${value} ${chart}
-      <span class="quiet">${note}</span>
-    </dd>
-  </div>`
+/** Each first step: what to do, why, and where. */
+const STEPS: Record<keyof Checklist, { name: string; what: string; href: string }> = {
+  owner: { name: 'Sign in as the owner', what: 'With a link in an email to the owner’s address.', href: '/account' },
+  secret: {
+    name: 'Set a secret of your own',
+    what: 'It protects what is stored sealed. Until then, a secret in the data folder does.',
+    href: '/admin/settings',
+  },
+  email: {
+    name: 'Send an email',
+    what: 'People sign in by email. Send a test email to see that it arrives.',
+    href: '/admin/emails',
+  },
+  category: { name: 'Add a category', what: 'Listings need one.', href: '/admin/categories' },
+  prices: { name: 'Set a price', what: 'Only products with a price are for sale.', href: '/admin/products' },
+  backup: { name: 'Make a backup', what: 'Every day, and verified by restoring it.', href: '#backups' },
 }
 
-/** What was counted in the last week, against the week before. */
-function weeklyOf(name: string, weeks: number[]): Html {
-  const [before = 0, last = 0] = weeks.slice(-2)
-  return tileOf(name, grouped(last), `Last 7 days, ${change(last - before, grouped)}`, barsOf(weeks, String))
-}
-
-/** What was sold in the last four weeks, without VAT and tests, against the four before. */
-function salesOf(weeks: number[], orders: number): Html {
-  const sum = (some: number[]) => some.reduce((total, cents) => total + cents, 0)
-  const [before, last] = [sum(weeks.slice(-8, -4)), sum(weeks.slice(-4))]
-  const note = [
-    'Last 4 weeks',
-    counted(orders, 'order'),
-    'without test orders',
-    last === before ? '' : change(last - before, dollars),
-  ]
-  return tileOf('Sales', dollars(last), note.filter(Boolean).join(', '), barsOf(weeks, money))
-}
-
-function change(by: number, shown: (n: number) => string): string {
-  if (by === 0) return 'no change'
-  return `${by > 0 ? 'up' : 'down'} ${shown(Math.abs(by))}`
-}
-
-/** The last weeks as bars, and in numbers for screen readers; nothing if nothing was counted. */
-function barsOf(weeks: number[], shown: (n: number) => string): Html | '' {
-  if (!weeks.some(Boolean)) return ''
-  const label = `The last ${weeks.length} weeks, oldest first: ${weeks.map(shown).join(', ')}`
-  return html`<span class="weeks-back">${bars(weeks, label)} <small>${weeks.length} weeks</small></span>`
+/** What a new site still needs; nothing once it has everything. */
+function checklistPart(visit: Visit, checklist: Checklist): Html | '' {
+  const steps = Object.keys(STEPS) as (keyof Checklist)[]
+  const done = steps.filter((step) => checklist[step])
+  if (done.length === steps.length) return ''
+  return html`<section class="first-steps">
+    <header>
+      <h2>First steps</h2>
+      <p class="quiet">${done.length} of ${steps.length} done</p>
+    </header>
+    <ol>
+      ${steps.map((step) => {
+        const { name, what, href } = STEPS[step]
+        return checklist[step]
+          ? html`<li class="is-done"><span class="hidden">Done:</span> ${name}</li>`
+          : html`<li>
+              <a href="${href}">${name}</a>
+              <p class="quiet">${what}</p>
+            </li>`
+      })}
+    </ol>
+    ${formOf(visit, { path: HIDE_PATH, submit: 'Hide this list', isSecond: true })}
+  </section>`
 }
 
 /** A change by the site team as a row. */
@@ -318,7 +330,11 @@ function backupsPart(outcomes: BackupOutcome[], isScheduled: boolean): Html {
         ? html`<p>
             The first backup is made at 03:10 (UTC). To make one now, run <code>npm run admin -- backup now</code>.
           </p>`
-        : html`<p>None has run on a schedule. Set <code>BACKUP_DIR</code> to back up every day.</p>`
+        : html`<p>There are no daily backups.</p>
+            <p class="quiet">
+              Whoever runs the server turns them on: set <code>BACKUP_DIR</code> to a folder on another disk, and
+              restart.
+            </p>`
   }`
 }
 

@@ -26,7 +26,7 @@ const list: AdminPage = {
     return {
       title: 'Launch weeks',
       lead: html`How many listings can launch each week. The default is ${settings.week_capacity}; change it in
-        <a href="/admin/settings">Settings</a>.`,
+        <a href="/admin/settings/launches">Settings</a>.`,
       main: html`${awards ? html`<p class="quiet">Last week: ${awards}</p>` : ''}
       ${table(
         ['Week', 'Room', 'Places taken', 'Listings'],

@@ -8,7 +8,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { askDeletion, keepAccount, lookAtDeletion } from '../../../domain/people/deletion.ts'
 import { textIn, type Form } from '../../ui/forms/form-fields.ts'
 import { senderOf } from '../shared/form-sender.ts'
-import { sendZip } from '../shared/send-zip.ts'
+import { sendZip } from '../shared/send-parts.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { deletePage, deletionAskedPage, goneKeepPage, keepPage, keptPage } from './leaving-pages.ts'
 

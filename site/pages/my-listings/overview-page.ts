@@ -15,7 +15,7 @@ import { pathOf } from '../listing/gallery.ts'
 import { starLine } from '../listing/listing-reviews.ts'
 import { listingSteps } from '../submit/steps.ts'
 import { formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
-import { plot } from './figures/plot.ts'
+import { plot } from '../../ui/plot.ts'
 import { badgeBox, launchTimeline } from './launch-parts.ts'
 
 interface Overview extends Around {

@@ -111,11 +111,8 @@ function chosenFiles(sent: Form): [string, File][] {
   )
 }
 
-async function pictureFrom(
-  upload: File,
-  use: NewPicture['use'],
-  { shrinkImage, signal }: { shrinkImage: ShrinkImage; signal: AbortSignal },
-): Promise<NewPicture> {
+/** The bytes of an uploaded picture. Throws `invalid_input` for an empty or too large file. */
+export async function bytesOf(upload: File): Promise<Uint8Array> {
   if (upload.size === 0)
     throw invalidField('/file', 'empty', 'This file is empty.', 'Save it again on your device, then choose it again.')
   if (upload.size > MAX_UPLOAD_BYTES)
@@ -125,7 +122,15 @@ async function pictureFrom(
       `Images can be up to ${megabytes(MAX_UPLOAD_BYTES)}. This one has ${megabytes(upload.size)}.`,
       'Upload a smaller image.',
     )
-  const bytes = new Uint8Array(await upload.arrayBuffer())
+  return new Uint8Array(await upload.arrayBuffer())
+}
+
+async function pictureFrom(
+  upload: File,
+  use: NewPicture['use'],
+  { shrinkImage, signal }: { shrinkImage: ShrinkImage; signal: AbortSignal },
+): Promise<NewPicture> {
+  const bytes = await bytesOf(upload)
   const as = use === 'logo' ? 'logo' : typeof use === 'object' ? 'photo' : 'image'
   return {
     use,

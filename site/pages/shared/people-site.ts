@@ -7,6 +7,7 @@ import type { TestMail } from '../../../domain/accounts/emails/mail-error.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import type { ShrinkImage } from '../../../domain/media/images.ts'
 import type { RateLimits } from '../../../domain/rate-limits.ts'
+import type { Setup } from '../../../domain/setup/setup.ts'
 import type { JobSender } from '../../../domain/shared/job-sender.ts'
 import { documentOf } from '../../ui/layout.ts'
 import type { Page } from '../../ui/page.ts'
@@ -27,12 +28,16 @@ export interface PeopleSite extends People {
   jobsIn: (tx: Tx) => JobSender
   offers: Offers
   mail: TestMail
+  /** Whether APP_SECRET isn't set. */
+  isSecretKept: boolean
   limits: RateLimits
   upstream: Upstream | undefined
   apps: ConnectedApps | undefined
   /** Reads the outbox, if the service has one. */
   readOutbox: (() => Promise<KeptEmail[]>) | undefined
   shrinkImage: ShrinkImage
+  /** What admins see and change of the configuration. */
+  setup: Setup | undefined
   onBug: (error: unknown) => void
 }
 

@@ -48,7 +48,7 @@ export function partInput(view: PartView): Html {
     ...(range ? [`${id}-range`] : []),
     ...(problems.length ? [`${id}-problem`] : []),
   ].join(' ')
-  const ties = html`aria-labelledby="${id}-name"${about ? html` aria-describedby="${about}"` : ''}${problems.length ? html` aria-invalid="true"` : ''}${part.isRequired ? html` required` : ''}`
+  const ties = html`aria-labelledby="${id}-name"${about ? html` aria-describedby="${about}"` : ''}${problems.length ? html` aria-invalid="true"` : ''}${part.isRequired ? html` required` : ''}${part.isFixed ? html` disabled` : ''}`
   return html`${saved === undefined ? '' : html`<input type="hidden" name="was.${key}" value="${markOf(part, saved)}" />`}
   ${hint ? html`<p class="quiet" id="${id}-hint">${hint}</p>` : ''} ${isConflict ? conflict(part, saved ?? '') : ''}
   ${boxes({ ...view, id }, tidy, ties)} ${range ? html`<p class="range" id="${id}-range">${range}</p>` : ''}
@@ -90,8 +90,8 @@ function boxes(view: PartView & { id: string }, tidy: Value, ties: Html): Html {
       const box = html`<input
         id="${id}-box"
         name="${key}"
-        value="${tidy as string}"
-        autocomplete="off"
+        value="${shape.input === 'secret' ? '' : (tidy as string)}"
+        ${shape.placeholder ? html`placeholder="${shape.placeholder}"` : ''}
         ${inputType(shape)}
         ${ties}
       />`
@@ -129,9 +129,12 @@ ${items.join('\n')}</textarea>`
   }
 }
 
-function inputType({ input }: Extract<Shape, { kind: 'line' }>): Html | '' {
-  if (input === 'number') return html` class="number" inputmode="decimal"`
-  return input === 'moment' ? html` class="moment" type="datetime-local"` : ''
+function inputType({ input }: Extract<Shape, { kind: 'line' }>): Html {
+  // A password manager must neither fill in nor keep what belongs to the site.
+  if (input === 'secret') return html` type="password" autocomplete="new-password" spellcheck="false"`
+  if (input === 'number') return html` class="number" inputmode="decimal" autocomplete="off"`
+  if (input === 'moment') return html` class="moment" type="datetime-local" autocomplete="off"`
+  return html` autocomplete="off"`
 }
 
 function picks(key: string, { choices, most }: Extract<Shape, { kind: 'picks' }>, picked: string[]): Html {

@@ -21,8 +21,11 @@ export interface Column {
 
 /** The kind of input for a part. */
 export type Shape =
-  /** The unit of a number stands in its box, and its range below. */
-  | { kind: 'line'; input?: 'number' | 'moment'; unit?: string; range?: string }
+  /**
+   * The unit of a number stands in its box, and its range below. A secret is never shown, and the placeholder says
+   * whether there is one.
+   */
+  | { kind: 'line'; input?: 'number' | 'moment' | 'secret'; unit?: string; range?: string; placeholder?: string }
   | { kind: 'text'; rows: number; isMarkdown?: boolean }
   /** `empty` labels the empty choice; false leaves it out. */
   | { kind: 'choice'; choices: readonly Choice[]; empty?: string | false }
@@ -38,6 +41,8 @@ export interface Part {
   label: string
   hint?: string
   isRequired?: boolean
+  /** Shown, but can't be edited; the hint says why. */
+  isFixed?: boolean
   shape: Shape
 }
 

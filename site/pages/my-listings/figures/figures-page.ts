@@ -5,7 +5,7 @@ import { mondayOf } from '../../../../domain/launches/week.ts'
 import type { Html, Page } from '../../../ui/page.ts'
 import { counted, DAY_AND_MONTH, grouped, shortDates } from '../../../ui/words.ts'
 import { isPublic, myListingPage, type Around, type MyListing } from '../frame.ts'
-import { plot } from './plot.ts'
+import { plot } from '../../../ui/plot.ts'
 
 /** The choices of `?range=`, with their days; null for all. */
 export const RANGES = {

@@ -12,7 +12,7 @@ import { aVote } from '../../../../test/factories.ts'
 import { anOwnListing } from '../../../../test/flows/buyer.ts'
 import * as operator from '../../../../test/operator.ts'
 import { aService, type TestService } from '../../../../test/service.ts'
-import { topOf } from './plot.ts'
+import { topOf } from '../../../ui/plot.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

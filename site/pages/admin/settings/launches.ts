@@ -1,12 +1,12 @@
-import { stateFor } from '../../../admin/action.ts'
-import { setSettings } from '../../../admin/actions/weeks.ts'
-import { SETTING_NAMES, SETTINGS, type Settings } from '../../../domain/shared/settings.ts'
-import type { AdminPage, AdminSection } from './admin-section.ts'
-import { formOf, TICK, type FormPart } from './form.ts'
-import { grouped } from '../../ui/words.ts'
-import { given } from '../../ui/forms/form-fields.ts'
+import { stateFor } from '../../../../admin/action.ts'
+import { setSettings } from '../../../../admin/actions/weeks.ts'
+import { SETTING_NAMES, SETTINGS, type Settings } from '../../../../domain/shared/settings.ts'
+import type { AdminForm, AdminPage } from '../admin-section.ts'
+import { formOf, TICK, type FormPart } from '../form.ts'
+import { grouped } from '../../../ui/words.ts'
+import { given } from '../../../ui/forms/form-fields.ts'
 
-const PATH = '/admin/settings'
+const PATH = '/admin/settings/launches'
 
 const GROUPS: readonly [name: string, keys: (keyof Settings)[]][] = [
   ['Free listings', ['free_weeks_min', 'free_weeks_max', 'free_places_per_person']],
@@ -25,11 +25,12 @@ function partOf(key: keyof Settings): Omit<FormPart, 'key'> {
   return { label, hint, shape: { kind: 'line', input: 'number', unit, range } }
 }
 
-const page: AdminPage = {
+export const launchesPage: AdminPage = {
   path: PATH,
   async make(visit) {
     return {
-      title: 'Settings',
+      title: 'Launches and free listings',
+      crumbs: [{ name: 'Settings', href: '/admin/settings' }],
       main: formOf(visit, {
         path: PATH,
         state: await stateFor(setSettings, {}, visit.place),
@@ -41,17 +42,10 @@ const page: AdminPage = {
   },
 }
 
-export const settings: AdminSection = {
-  name: 'Settings',
-  href: PATH,
-  pages: [page],
-  forms: [
-    {
-      path: PATH,
-      action: setSettings,
-      on: page,
-      input: (form) => given(form, ...SETTING_NAMES),
-      said: 'The settings are saved.',
-    },
-  ],
+export const launchesForm: AdminForm = {
+  path: PATH,
+  action: setSettings,
+  on: launchesPage,
+  input: (form) => given(form, ...SETTING_NAMES),
+  said: 'The settings are saved.',
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Html } from '../../../ui/page.ts'
-import { grouped } from '../../../ui/words.ts'
+import type { Html } from './page.ts'
+import { grouped } from './words.ts'
 
 /** The part of its place that a bar fills. */
 const FILLED = 0.72
@@ -23,16 +23,21 @@ interface Plot {
   dates: readonly string[]
   /** What pointing at each bar shows. */
   spoken: readonly string[]
+  /** How a value of the scale is written; by default, as a whole number. */
+  shown?: (value: number) => string
 }
 
 /** A bar chart with a scale, some dates, and the numbers of each bar for whoever points at it. Sizes are in percent, so that its words keep theirs. */
-export function plot({ id, title, description, series, dates, spoken }: Plot): Html {
-  const top = topOf(Math.max(...series.flatMap(({ values }) => values)))
+export function plot({ id, title, description, series, dates, spoken, shown = grouped }: Plot): Html {
+  const all = series.flatMap(({ values }) => values)
+  const isBelowZero = Math.min(...all) < 0
+  const top = topOf(Math.max(...all.map(Math.abs)))
+  const bottom = isBelowZero ? -top : 0
   const place = 100 / dates.length
   const bar = Math.min(place * FILLED, MAX_BAR)
   return html`<div class="plot-frame">
     <div class="scale" aria-hidden="true">
-      ${[top, top / 2, 0].map((value) => html`<span>${grouped(value)}</span>`)}
+      ${[top, (top + bottom) / 2, bottom].map((value) => html`<span>${shown(value)}</span>`)}
     </div>
     <svg class="plot" role="img" aria-labelledby="${id}-title ${id}-about">
       <title id="${id}-title">${title}</title>
@@ -44,12 +49,14 @@ export function plot({ id, title, description, series, dates, spoken }: Plot): H
             <title>${spoken[at]}</title>
             <rect class="place" x="${percent(at * place)}" width="${percent(place)}" height="100%" />
             ${series.map(({ className, values }) => {
-              const height = (100 * values[at]!) / top
-              return values[at]
+              const value = values[at]!
+              const height = (100 * Math.abs(value)) / (top - bottom)
+              const zero = (100 * top) / (top - bottom)
+              return value
                 ? html`<rect
                     class="${className}"
                     x="${percent(at * place + (place - bar) / 2)}"
-                    y="${percent(100 - height)}"
+                    y="${percent(value < 0 ? zero : zero - height)}"
                     width="${percent(bar)}"
                     height="${percent(height)}"
                   />`

@@ -1,0 +1,140 @@
+import type { Reader } from '../../domain/database/database.ts'
+import { firstDayOf, type Step } from '../../domain/database/first-day.ts'
+import { mondayOf } from '../../domain/launches/week.ts'
+import { overAll, sumsIn, totalOf, type Sum } from '../../domain/orders/invoices/books.ts'
+
+/** What happened in a day, week or month. */
+export interface Part {
+  /** Its first day, in UTC. */
+  at: string
+  /** New accounts. */
+  sign_ups: number
+  drafts: number
+  /** Listings that went live. */
+  launches: number
+  /** Those that count, without withdrawn ones. */
+  votes: number
+  /** Invoices minus credit notes, in US cents; without test orders. */
+  net_cents: number
+  vat_cents: number
+  /** Of the drafts started then, those whose listing has gone live, and those of them that were paid for. */
+  published: number
+  paid: number
+}
+
+export interface Business {
+  /** Oldest first, up to now. */
+  parts: Part[]
+  /** Net and VAT of the whole time by country, VAT scheme and rate. */
+  sums: Sum[]
+}
+
+/**
+ * The last `n` days, weeks or months, this one included. Deleted drafts and accounts don't count. With `isShort`, only
+ * sign-ups, net and VAT are read.
+ */
+export async function businessOf(
+  db: Reader,
+  { step, n, now, isShort = false }: { step: Step; n: number; now: Date; isShort?: boolean },
+): Promise<Business> {
+  const days = firstDays(step, n, now)
+  const from = `${days[0]}T00:00:00.000Z`
+  const [signUps, cohorts, launches, votes, sums] = await Promise.all([
+    db.sql
+      .selectFrom('account')
+      .select((eb) => [firstDayOf(eb, step, 'created_at').as('at'), eb.fn.countAll<number>().as('n')])
+      .where('created_at', '>=', from)
+      .where('erased_at', 'is', null)
+      .groupBy('at')
+      .execute(),
+    isShort ? [] : cohortsFrom(db, from, step),
+    isShort ? [] : launchesFrom(db, from, step),
+    isShort ? [] : votesFrom(db, from, step),
+    // Up to now, and what is issued at this very moment.
+    sumsIn(db, { from, to: new Date(now.getTime() + 1).toISOString(), by: step }),
+  ])
+  const countAt = (rows: { at: string; n: number }[]) => {
+    const counts = new Map(rows.map((row) => [row.at, row.n]))
+    return (at: string) => counts.get(at) ?? 0
+  }
+  const [signUpsAt, launchesAt, votesAt] = [countAt(signUps), countAt(launches), countAt(votes)]
+  const cohortAt = new Map(cohorts.map((row) => [row.at, row]))
+  const parts = days.map((at) => {
+    const { drafts, published, paid } = cohortAt.get(at) ?? { drafts: 0, published: 0, paid: 0 }
+    return {
+      at,
+      sign_ups: signUpsAt(at),
+      drafts,
+      launches: launchesAt(at),
+      votes: votesAt(at),
+      ...totalOf(sums.filter((sum) => sum.at === at)),
+      published,
+      paid,
+    }
+  })
+  return { parts, sums: overAll(sums, days[0]!) }
+}
+
+function launchesFrom(db: Reader, from: string, step: Step) {
+  return db.sql
+    .selectFrom('listing')
+    .select((eb) => [firstDayOf(eb, step, 'live_at').as('at'), eb.fn.countAll<number>().as('n')])
+    .where('live_at', '>=', from)
+    .groupBy('at')
+    .execute()
+}
+
+function votesFrom(db: Reader, from: string, step: Step) {
+  return db.sql
+    .selectFrom('vote')
+    .select((eb) => [firstDayOf(eb, step, 'cast_at').as('at'), eb.fn.countAll<number>().as('n')])
+    .where('cast_at', '>=', from)
+    .where((vote) => vote.and([vote('counted', '=', true), vote('withdrawn_at', 'is', null)]))
+    .groupBy('at')
+    .execute()
+}
+
+/** Drafts by when they were started: how many, whose listing has gone live since, and was paid for and not refunded in full. */
+function cohortsFrom(db: Reader, from: string, step: Step) {
+  return db.sql
+    .selectFrom('draft as d')
+    .leftJoin('listing as l', 'l.id', 'd.listing_id')
+    .select((eb) => [
+      firstDayOf(eb, step, 'd.created_at').as('at'),
+      eb.fn.countAll<number>().as('drafts'),
+      eb.fn.countAll<number>().filterWhere('l.live_at', 'is not', null).as('published'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('l.live_at', 'is not', null)
+        .filterWhere(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('purchase_line as o')
+              .innerJoin('purchase as p', 'p.number', 'o.number')
+              .select('o.id')
+              .whereRef('o.listing_id', '=', 'd.listing_id')
+              .where('p.paid_at', 'is not', null)
+              .where('p.status', '<>', 'refunded')
+              .where('p.is_test', '=', false),
+          ),
+        )
+        .as('paid'),
+    ])
+    .where('d.created_at', '>=', from)
+    .groupBy('at')
+    .execute()
+}
+
+/** The first days of the last `n` days, weeks or months, oldest first. */
+function firstDays(step: Step, n: number, now: Date): string[] {
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
+  const back = (at: number) => {
+    if (step === 'day') return new Date(Date.UTC(year, month, date - at))
+    if (step === 'month') return new Date(Date.UTC(year, month - at, 1))
+    return new Date(Date.parse(mondayOf(now)) - at * 7 * 86_400_000)
+  }
+  return Array.from({ length: n }, (_, at) =>
+    back(n - 1 - at)
+      .toISOString()
+      .slice(0, 10),
+  )
+}
