@@ -40,7 +40,7 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
       import('../admin/start-warnings.ts'),
       import('./start-jobs.ts'),
       import('../admin/backup/scheduled.ts'),
-      import('../domain/database/ping.ts'),
+      import('../domain/database/connections/ping.ts'),
       openWeb(config.publicUrl.origin),
     ])
   const log = openLog(config.logLevel)

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Database } from '../domain/database/database.ts'
-import { ping } from '../domain/database/ping.ts'
+import { ping } from '../domain/database/connections/ping.ts'
 
 /** How long the database may take to answer. */
 const MAX_WAIT_MS = 2000

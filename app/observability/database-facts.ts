@@ -3,7 +3,7 @@ import { scheduledSince } from '../../admin/queues.ts'
 import { emailCounts, oldestWaitingEmail } from '../../domain/accounts/emails/emails-to-mend.ts'
 import { mailOutage } from '../../domain/accounts/emails/mail-outage.ts'
 import type { Database, Reader } from '../../domain/database/database.ts'
-import { ping } from '../../domain/database/ping.ts'
+import { ping } from '../../domain/database/connections/ping.ts'
 import { queueCounts } from '../../domain/database/queues.statements.ts'
 import type { WithJobs } from '../../domain/shared/job-sender.ts'
 

@@ -25,7 +25,7 @@ async function admin(...command: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  ;[service, browser] = await Promise.all([aService(), aBrowser()])
+  ;[service, browser] = await Promise.all([aService({ env: {} }), aBrowser()])
   await priceEverything(service)
   await service.admin('role', 'set', 'boss@example.com', 'admin')
   key = await service.key()
@@ -107,9 +107,18 @@ beforeAll(async () => {
     '/admin/orders/:number': `/admin/orders/${order}`,
     '/admin/orders/:number/invoices/:invoice': `/admin/orders/${order}/invoices/${await one('select invoice_number as id from invoice')}`,
     '/admin/votes/:slug': '/admin/votes/fennel',
+    '/admin/bookkeeping/:period': '/admin/bookkeeping/2026-11',
+    '/admin/settings/:part': '/admin/settings/email',
     '/admin/accounts/:id': `/admin/accounts/${await one("select id from account where email = 'maker@example.com'")}`,
   }
   paths = SECTIONS.flatMap(({ pages }) => pages.map(({ path }) => things[path] ?? path))
+  const others = [
+    '/admin/settings/site',
+    '/admin/settings/payments',
+    '/admin/settings/seller',
+    '/admin/settings/models',
+  ]
+  paths.push(...others)
 }, 120_000)
 afterAll(async () => {
   await browser.close()
