@@ -203,6 +203,7 @@ const settled = (text: string) =>
     .replaceAll(/127\.0\.0\.1:\d+/g, 'site.example')
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '{uuid}')
     .replaceAll(/(name=token[^>]*value=)[^ >]+/g, '$1{token}')
+    .replaceAll(/(key …)[\w-]{4}/g, '$1{end}')
     .replaceAll(/LD-[\dA-Z]{12}/g, '{order}')
     .replaceAll(/<time datetime=\S+\.(?!000)\d{3}Z>[^<]*/g, '<time datetime={now}>')
     .replaceAll(/\?v=[\w-]+/g, '')
