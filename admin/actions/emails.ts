@@ -135,7 +135,7 @@ export const liftMail = defineAction({
 export async function emailStatus(db: Reader, now: Date, mail: TestMail | undefined) {
   const [noted, counts] = await Promise.all([mailOutage(db), emailCounts(db, { now, days: DAYS_BACK })])
   // An outage of a mail server that is no longer set up is over.
-  const outage = mail?.way === 'nowhere' ? null : noted
+  const outage = mail && mail.way !== 'smtp' ? null : noted
   return { way: mail?.way ?? null, outage, ...counts, next: nextStep(counts, outage !== null, mail?.way) }
 }
 

@@ -51,7 +51,7 @@ function refuseClosedAccount({
   if (blockedReason !== null)
     throw refused(
       'email',
-      `The account ${email} is blocked. Reason: ${blockedReason}`,
+      `The account ${email} is blocked (${blockedReason}).`,
       `Unblock it first: account unblock ${email}`,
     )
   if (deleteAt !== null)
