@@ -9,7 +9,7 @@ import { embeddedFolder } from './domain/database/first-start.ts'
 import { DomainError } from './domain/errors.ts'
 import type { JobSender } from './domain/shared/job-sender.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import { wordDatabaseError } from './app/start-messages.ts'
+import { asksForPassword, wordDatabaseError } from './app/start-messages.ts'
 
 /** Advice for a command that was started without the service's environment. */
 const ELSEWHERE =
@@ -62,7 +62,7 @@ async function answerTo([command, file, path]: string[], config: Config): Promis
     const { move } = await import('./admin/move/move.ts')
     return { ok: await move(args.slice(1), config, (line) => console.error(line)) }
   }
-  if (!command || command === '--help') return { error: (await import('./admin/commands.ts')).USAGE }
+  if (!command || command === 'help' || command === '--help') return { ok: (await import('./admin/commands.ts')).USAGE }
   const isImport = command === 'listing' && file === 'import' && isOfMany(path)
   if (config.databaseUrl) return isImport ? importFile(path!, config) : alone(config)
   // Checked before anything is created: a command without the service's environment must not start a database
@@ -156,12 +156,14 @@ function wordError(error: Error, config: Config | undefined): string {
       ? `The database has no tables for this service. ${ELSEWHERE}`
       : 'The tables of this database are from an older version. Start this version of the service first: it updates them.'
   const databaseUrl = args[0] === 'move' ? args.find((arg) => /^postgres(ql)?:/.test(arg)) : config?.databaseUrl
-  if (databaseUrl && /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)))
+  const isKnown = /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)) || asksForPassword(error)
+  if (databaseUrl && isKnown)
     return wordDatabaseError(error, { databaseUrl, dataDir: '' }, args[0] === 'move' ? 'the URL' : 'DATABASE_URL')
   return `The command failed: ${error.message}`
 }
 
 function readable(value: unknown): string {
+  if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.length ? value.map(readable).join('\n\n') : 'none'
   const entries = Object.entries(value as Record<string, unknown>).filter(([, item]) => item !== null && item !== '')
   const width = Math.max(12, ...entries.map(([name]) => name.length)) + 1

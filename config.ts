@@ -6,6 +6,7 @@ import * as z from 'zod'
 import {
   btcpayOf,
   ConfigError,
+  databaseUrlFault,
   embeddingsOf,
   LOGO_DATA,
   modelOf,
@@ -23,7 +24,7 @@ import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment
 import type { Theme } from './domain/shared/theme.ts'
 import type { RateLimit, Tier } from './domain/rate-limits.ts'
 
-export { ConfigError }
+export { ConfigError, databaseUrlFault }
 
 /** Variables that hold a secret. Errors about them don't show the value. */
 const secrets = z.registry()
@@ -61,12 +62,23 @@ function registrations(text: string, ctx: z.RefinementCtx): VatRegistration[] {
   })
 }
 
+/** A whole number from `min` to `max`. */
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(error).int(error).min(min, error).max(max, error)
+}
+
 const color = z
   .string()
   .regex(/^#[\da-f]{6}$/i, 'must be a color like #0b5c49')
   .transform((text) => text.toLowerCase())
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' })
+const postgresUrl = z.string().superRefine((url, ctx) => {
+  const fault = databaseUrlFault(url)
+  if (fault) ctx.addIssue(`must be ${fault}`)
+})
+const MAKE_SECRET = 'make one with: openssl rand -base64 32'
 const webhookSecret = z.string().min(8, 'must have at least 8 characters')
 
 /** Whether the mail library can decode the user name and password. */
@@ -85,10 +97,10 @@ function modelName(example: string) {
 }
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'must be an address like https://launch.example' })
     .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an origin, without a path')
     .optional(),
   SITE_NAME: z.string().min(1).max(60, 'must have at most 60 characters').default('Launch Directory'),
@@ -102,19 +114,14 @@ const Environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  READ_DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: secret(postgresUrl.optional()),
+  READ_DATABASE_URL: secret(postgresUrl.optional()),
   WORKER: z.enum(['on', 'off']).default('on'),
-  WORKER_DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  APP_SECRET: secret(z.string().min(32, 'must have at least 32 characters').optional()),
+  WORKER_DATABASE_URL: secret(postgresUrl.optional()),
+  APP_SECRET: secret(z.string().min(32, `must have at least 32 characters; ${MAKE_SECRET}`).optional()),
   APP_SECRET_PREVIOUS: secret(z.string().min(32, 'must have at least 32 characters').optional()),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_KEEP: z.coerce
-    .number('must be a whole number from 1 to 1000')
-    .int('must be a whole number from 1 to 1000')
-    .min(1, 'must be a whole number from 1 to 1000')
-    .max(1000, 'must be a whole number from 1 to 1000')
-    .default(7),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   OWNER_EMAIL: z.email().default(NO_OWNER),
   SMTP_URL: secret(
     z
@@ -150,22 +157,17 @@ const Environment = z.object({
   EMBEDDINGS_URL: webAddress.optional(),
   EMBEDDINGS_KEY: secret(z.string().min(1).optional()),
   EMBEDDINGS_MODEL: modelName('text-embedding-3-small').optional(),
-  EMBEDDINGS_DIMENSIONS: z.coerce
-    .number('must be a whole number from 16 to 4096')
-    .int('must be a whole number from 16 to 4096')
-    .min(16, 'must be a whole number from 16 to 4096')
-    .max(4096, 'must be a whole number from 16 to 4096')
-    .optional(),
-  GOOGLE_GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EMBEDDINGS_DIMENSIONS: wholeNumber(16, 4096).optional(),
+  GOOGLE_GEMINI_BASE_URL: webAddress.optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: secret(z.string().optional()),
   OIDC_NAME: z.string().max(40).default('single sign-on'),
   AHREFS_API_KEY: secret(z.string().min(1).optional()),
-  AHREFS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.ahrefs.com'),
+  AHREFS_API_URL: webAddress.default('https://api.ahrefs.com'),
   OPEN_PAGERANK_API_KEY: secret(z.string().min(1).optional()),
-  OPEN_PAGERANK_URL: z.url({ protocol: /^https?$/ }).default('https://openpagerank.com'),
-  REVENUE_STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  OPEN_PAGERANK_URL: webAddress.default('https://openpagerank.com'),
+  REVENUE_STRIPE_URL: webAddress.default('https://api.stripe.com'),
   LIMIT_ANONYMOUS_READS: limit('600/60'),
   LIMIT_READS: limit('1200/60'),
   LIMIT_WRITES: limit('300/60'),
@@ -182,7 +184,7 @@ const Environment = z.object({
       .optional(),
   ),
   STRIPE_WEBHOOK_SECRET: secret(webhookSecret.optional()),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_API_BASE: webAddress.optional(),
   BTCPAY_URL: webAddress.optional(),
   BTCPAY_STORE_ID: z.string().optional(),
   BTCPAY_API_KEY: secret(z.string().optional()),
@@ -192,10 +194,10 @@ const Environment = z.object({
   ALLOW_TEST_PAYMENTS: z.stringbool().optional(),
   VAT_REGISTRATIONS: z.string().default('').transform(registrations),
   VAT_NUMBER: z.string().max(20, 'must have at most 20 characters').optional(),
-  VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  VIES_URL: webAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   METRICS_TOKEN: secret(z.string().min(16, 'must have at least 16 characters').optional()),
-  WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  WORKER_PORT: wholeNumber(1, 65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: secret(
     z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),
   ),
@@ -389,7 +391,7 @@ function keptSecret(dataDir: string, { nodeEnv, isProduction }: Pick<Config, 'no
   const file = join(dataDir, 'app-secret')
   if (isProduction && (nodeEnv || !existsSync(file)))
     throw new ConfigError(
-      '  APP_SECRET: required in production; make one with: openssl rand -base64 32' +
+      `  APP_SECRET: required in production; ${MAKE_SECRET}` +
         (nodeEnv
           ? ''
           : '\n  (PUBLIC_URL is an address that others can reach. To try the service on your own, set NODE_ENV=development.)'),
@@ -406,8 +408,8 @@ function keptSecret(dataDir: string, { nodeEnv, isProduction }: Pick<Config, 'no
 
 function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = issue.path[0] as keyof typeof Environment.shape
-  const isSecret = secrets.has(Environment.shape[name])
-  return `  ${name}: ${issue.message} (got ${isSecret ? 'another value' : JSON.stringify(withoutPassword(given[name]))})`
+  const got = secrets.has(Environment.shape[name]) ? '' : ` (got ${JSON.stringify(withoutPassword(given[name]))})`
+  return `  ${name}: ${issue.message}${got}`
 }
 
 /** The value without the password in its URL, because the error shows the value. */

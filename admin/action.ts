@@ -139,7 +139,8 @@ export class NeedsConfirmation extends DomainError {
 class AlreadyDone extends Error {}
 
 /**
- * Runs an action and records the state before and after it in the audit log, in one transaction. Throws
+ * Runs an action and records the state before and after it in the audit log, in one transaction; why a contact failed is
+ * recorded, too. Throws
  * `invalid_input` with a pointer for each field, `SignInAgain`, and `ChangedMeanwhile` when the page showed
  * an older state and the action would change it.
  */
@@ -156,11 +157,18 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   const input = parsed.data
   // Includes the input, because the same page can be sent again with different input.
   const form = by.form === undefined ? undefined : digest([by.form, action.name, input])
+  const noteFailure = (failed: string) =>
+    place.db.transaction((tx) =>
+      writeAudit(tx, { who: by.who, action: action.name, target: action.target(input), details: { failed }, at: now }),
+    )
   try {
     let contacted = ''
     if (action.contact) {
       if (form !== undefined && (await wasAudited(place.db.read, form))) throw new AlreadyDone()
-      contacted = await action.contact(input, place)
+      contacted = await action.contact(input, place).catch(async (error: Error) => {
+        if (error instanceof DomainError) await noteFailure(error.message)
+        throw error
+      })
     }
     const finished = await place.db.transaction(async (tx): Promise<Done> => {
       const { siteUrl, appSecret, setup, jobsIn = () => async () => {} } = place

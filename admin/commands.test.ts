@@ -17,9 +17,11 @@ afterAll(() => service.stop())
 const ok = (...args: string[]) => operator.ok(service, ...args)
 const refusal = (...args: string[]) => operator.refusal(service, ...args)
 
-test('an unknown command or option answers with the usage, in which every line fits its column', async () => {
-  expect(await refusal('dance')).toMatch(/^Usage: npm run/)
-  expect(await refusal('overview', '--loudly')).toMatch(/--loudly[^]*Usage: npm run/)
+test('an unknown command or option answers with where the list is; in its usage every line fits its column', async () => {
+  const list = 'To list all commands, run: npm run -s admin'
+  expect(await refusal('dance')).toBe(`There is no command dance. ${list}`)
+  expect(await refusal('listing', 'dance')).toBe(`There is no command listing dance. ${list}`)
+  expect(await refusal('overview', '--loudly')).toMatch(new RegExp(`--loudly.*\\. ${list}$`))
   const usage = usageOfActions()
   // A short command shares a line with its description; a long one has its own line.
   expect(usage).toMatch(/^ {2}text set NAME MARKDOWN {2}\S/m)
@@ -63,7 +65,19 @@ describe('keys and sign-in links', () => {
   })
 
   test('a sign-in link needs an email address', async () => {
-    expect(await ok('signin-link', 'ann@example.com')).toMatchObject({ email: 'ann@example.com', minutes: 15 })
+    const link = { link: expect.any(String), minutes: 15 }
+    const ann = { ...link, email: 'ann@example.com', role: 'person' }
+    expect(await ok('signin-link', 'ann@example.com')).toEqual(ann)
+    expect(await ok('signin-link', 'new@example.com')).toEqual({ ...ann, email: 'new@example.com', new: true })
+    await ok('role', 'set', 'ann@example.com', 'admin')
+    expect(await ok('signin-link', 'Ann@example.com')).toMatchObject({ role: 'admin' })
+    await ok('key', 'create', '--email', 'bad@example.com')
+    await ok('account', 'block', 'bad@example.com', '--reason', 'Spam')
+    for (const command of [
+      ['signin-link', 'bad@example.com'],
+      ['role', 'set', 'bad@example.com', 'admin'],
+    ])
+      expect(await refusal(...command)).toMatch(/is blocked \(Spam\)\. Unblock it first: account unblock bad@/)
     expect(await refusal('signin-link')).toMatch(/email address is missing/)
   })
 })
@@ -89,7 +103,14 @@ describe('files', () => {
       is_new: false,
     })
     for (const args of [[], [file], ['--email', 'maker@example.com']])
-      expect(await refusal('listing', 'import', ...args)).toMatch(/file or email address is missing/)
+      expect(await refusal('listing', 'import', ...args)).toMatch(
+        /file or email address is missing.*end its name in \.csv/,
+      )
+    await aListing(service, { slug: 'nobodys' })
+    const unowned = JSON.stringify(await ok('listing', 'export', 'nobodys'))
+    expect(await refusal('listing', 'import', unowned, '--email', 'maker@example.com')).toMatch(
+      /already listed as nobodys\. .*listing give SLUG EMAIL/,
+    )
     expect(await refusal('listing', 'export')).toMatch(/slug is missing/)
     expect(await refusal('edits', 'show')).toMatch(/id is missing/)
     expect(await refusal('edits', 'show', '0')).toMatch(/id is missing/)

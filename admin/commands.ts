@@ -24,6 +24,7 @@ import type { Setup } from '../domain/setup/setup.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { emailAddress } from '../domain/accounts/emails/email-address.ts'
 import { idOfAccount } from './actions/closing.ts'
+import { accountToSignIn } from './actions/people.ts'
 import { writeWhole } from './backup/whole-file.ts'
 import { personZip } from './person-zip.ts'
 import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
@@ -76,6 +77,8 @@ Write, recorded in the audit log:
 
 ${usageOfActions()}`
 
+const LIST_THEM = 'To list all commands, run: npm run -s admin'
+
 const OPTIONS = {
   email: { type: 'string' },
   scopes: { type: 'string' },
@@ -112,12 +115,12 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
     const pair = COMMANDS[`${topic} ${verb}`]
     if (pair) return { ok: await pair({ ...place, rest, values }) }
     const single = COMMANDS[`${topic}`]
-    if (!single) return { error: USAGE }
+    if (!single) return { error: `There is no command ${[topic, verb].filter(Boolean).join(' ')}. ${LIST_THEM}` }
     return { ok: await single({ ...place, rest: positionals.slice(1), values }) }
   } catch (error) {
     if (error instanceof DomainError) return { error: `${error.message} ${error.fix}` }
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
-      return { error: `${(error as Error).message}\n\n${USAGE}` }
+      return { error: `${(error as Error).message.replace(/\.?$/, '.')} ${LIST_THEM}` }
     throw error
   }
 }
@@ -205,8 +208,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   'signin-link': async ({ db, now, siteUrl, rest: [email] }) => {
     if (!email)
       throw new DomainError('invalid_input', 'The email address is missing.', 'Run signin-link you@example.com.')
+    const account = await accountToSignIn(db, emailAddress(email))
     const link = await linkFor({ db, now }, email)
-    return { link: siteUrl + link, email, minutes: SIGN_IN_MINUTES }
+    return { link: siteUrl + link, email, ...account, minutes: SIGN_IN_MINUTES }
   },
   'account export': async ({ db, now, rest: [email, file] }) => {
     if (!email || !file)
@@ -293,12 +297,18 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       throw new DomainError(
         'invalid_input',
         'The file or email address is missing.',
-        'Run listing import FILE --email E.',
+        'Run listing import FILE --email E. For a file of many listings, end its name in .csv or .jsonl.',
       )
     const { file } = readListingFile(source, appSecret)
     return db.transaction(async (tx) => {
       const { id: accountId } = await accountOf(tx, email)
-      const { listing, isNew } = await importListing(tx, { file, accountId, isTrusted: true, now: now() })
+      const { listing, isNew } = await importListing(tx, { file, accountId, isTrusted: true, now: now() }).catch(
+        (error: DomainError) => {
+          if (error.code !== 'already_listed') throw error
+          const fix = 'To make an account its owner, run listing give SLUG EMAIL, then import again.'
+          throw new DomainError('already_listed', error.message, fix)
+        },
+      )
       await writeAudit(tx, {
         who: 'operator',
         action: 'listing import',

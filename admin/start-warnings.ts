@@ -3,6 +3,7 @@ import { NO_OWNER, type Config } from '../config.ts'
 import type { AppSecret } from '../domain/accounts/sealed.ts'
 import { isLoopbackName } from '../domain/accounts/loopback.ts'
 import { secretInUse } from '../domain/accounts/secret-mark.ts'
+import { emailAddress } from '../domain/accounts/emails/email-address.ts'
 import type { Database } from '../domain/database/database.ts'
 import { migrationsDone } from '../domain/database/newer-tables.ts'
 import { newerMigrations } from '../domain/database/open.ts'
@@ -20,6 +21,20 @@ export async function startWarnings(db: Database, appSecret: AppSecret): Promise
           : [FINISHED_ROTATION]
   return [...(await versionWarnings(db)), ...about]
 }
+
+/**
+ * A warning when OWNER_EMAIL is set and its account isn't an admin: only a directory without any admin makes it one at the start.
+ * Without the email address, because this goes to the log.
+ */
+export async function ownerWarnings(db: Database, { ownerEmail }: Pick<Config, 'ownerEmail'>): Promise<string[]> {
+  if (ownerEmail === NO_OWNER) return []
+  const role = db.read.sql.selectFrom('account').select('role').where('email', '=', emailAddress(ownerEmail))
+  return (await role.executeTakeFirst())?.role === 'admin' ? [] : [OWNER_IS_NO_ADMIN]
+}
+
+const OWNER_IS_NO_ADMIN =
+  'OWNER_EMAIL names an account that isn’t an admin, because this directory already had one when it was set. To make it an ' +
+  'admin, run this with that email address: npm run -s admin -- role set EMAIL admin'
 
 /** A warning when a newer version has migrated the database. */
 export async function versionWarnings(db: Database): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_OWNER } from '../config.ts'
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { AppSecret } from '../domain/accounts/sealed.ts'
 import type { Database } from '../domain/database/database.ts'
@@ -8,7 +9,7 @@ import { APP_SECRET, quietConfig } from '../test/quiet-config.ts'
 import { wordDatabaseError } from '../app/start-messages.ts'
 import { aDatabase } from '../test/service.ts'
 import { runCommand } from './commands.ts'
-import { startWarnings } from './start-warnings.ts'
+import { ownerWarnings, startWarnings } from './start-warnings.ts'
 import { welcome } from './welcome.ts'
 
 let database: Awaited<ReturnType<typeof aDatabase>>['database']
@@ -35,7 +36,10 @@ test('the first start makes the owner an admin, whatever their address and whoev
   // A demo account, and the owner, who has signed in before.
   for (const email of ['voter-1@people.example', 'owner@launch.example'])
     await db.transaction((tx) => accountOf(tx, email))
-  expect(await start('Owner@launch.example')).toEqual([expect.stringContaining('key create --email OWNER_EMAIL')])
+  expect(await start('Owner@launch.example')).toEqual([
+    expect.stringContaining('signin-link EMAIL'),
+    expect.stringContaining('key create --email EMAIL'),
+  ])
   const made = [
     { email: 'owner@launch.example', role: 'admin' },
     { email: 'voter-1@people.example', role: 'person' },
@@ -44,6 +48,12 @@ test('the first start makes the owner an admin, whatever their address and whoev
   for (const address of ['owner@launch.example', 'voter-1@people.example', 'another@example.com'])
     expect(await start(address)).toEqual([])
   expect(await accounts()).toEqual(made)
+  // Whoever set OWNER_EMAIL later is told that it changed nothing.
+  const warned = (ownerEmail: string) => ownerWarnings(db, { ownerEmail })
+  expect(await warned('Owner@launch.example')).toEqual([])
+  expect(await warned(NO_OWNER)).toEqual([])
+  for (const address of ['voter-1@people.example', 'another@example.com'])
+    expect(await warned(address)).toEqual([expect.stringMatching(/^OWNER_EMAIL .*role set EMAIL admin$/)])
 })
 
 test('a key is printed to a developer alone, at the first start', async () => {
@@ -52,7 +62,7 @@ test('a key is printed to a developer alone, at the first start', async () => {
     welcome(db, { ...config, ownerEmail: 'dev@example.com', isProduction: false }, started).then(
       ({ about: { next } }) => next.join('\n'),
     )
-  expect(await start()).toMatch(/API key for dev@example\.com[^]*ldk_/)
+  expect(await start()).toMatch(/API key for dev@example\.com[^]*ldk_[^]*\/admin:\n\n.*signin-link dev@example\.com$/)
   expect(await start()).toBe('')
   expect(await raw(db.read, { text: 'select label from api_key' })).toEqual([{ label: 'first start' }])
 })

@@ -35,7 +35,7 @@ export async function welcome(
       next: [
         ...(key ? connecting(origin, key, config.ownerEmail) : []),
         // Without the email address, because this goes to the log.
-        ...(isFirst && !key ? ['Create an API key: npm run -s admin -- key create --email OWNER_EMAIL'] : []),
+        ...(isFirst && !key ? FIRST_STEPS : []),
       ],
     },
   }
@@ -57,6 +57,11 @@ export function greeting({ ready, about: { site, data, drafts, next } }: Welcome
   ].join('\n')
 }
 
+const FIRST_STEPS = [
+  'Sign in to /admin as the first admin, with the email address in OWNER_EMAIL: npm run -s admin -- signin-link EMAIL',
+  'Create an API key for it: npm run -s admin -- key create --email EMAIL',
+]
+
 function connecting(origin: string, key: string, email: string): string[] {
   return [
     `API key for ${email}, shown only once:`,
@@ -72,6 +77,10 @@ function connecting(origin: string, key: string, email: string): string[] {
     `  curl -H "Authorization: Bearer ${key}" ${origin}/api/v1/me`,
     '',
     'More keys: npm run -s admin -- key create --email you@example.com',
+    '',
+    `Sign in as the admin, then open ${origin}/admin:`,
+    '',
+    `  npm run -s admin -- signin-link ${email}`,
   ]
 }
 

@@ -16,6 +16,19 @@ export class ConfigError extends Error {
   }
 }
 
+/**
+ * What the URL of a PostgreSQL database must be like, if this isn't one; undefined if it is. Never quotes the URL: it may hold a
+ * password. One whose password has a bare `@`, `/`, `#` or `?` is taken for another host, with the rest of it behind.
+ */
+export function databaseUrlFault(url: string): string | undefined {
+  const parsed = URL.parse(url)
+  const example = 'like postgres://USER:PASSWORD@HOST:5432/DATABASE'
+  const isPostgres = /^postgres(ql)?:$/.test(parsed?.protocol ?? '') && !url.includes('…')
+  const isCut = !parsed || /@/.test(parsed.pathname + parsed.hash) || /^\?[^=&]*@/.test(parsed.search)
+  if (isPostgres && !isCut) return undefined
+  return isPostgres || url.includes('@') ? `${example}; write @ / # ? in the password as %40 %2F %23 %3F` : example
+}
+
 /** The environment variables that the functions below read. Any of them may be missing. */
 type Given = Partial<
   Record<

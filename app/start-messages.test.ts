@@ -34,6 +34,14 @@ test.for<[code: string, words: RegExp, variable?: string]>([
   },
 )
 
+test('a missing password is told with the ways to give it', () => {
+  const error = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
+  for (const one of [error, new Error('no', { cause: error })])
+    expect(wordDatabaseError(one, { databaseUrl: 'postgres://ann@db/launch', dataDir: '' }, 'the URL')).toBe(
+      'PostgreSQL at db:5432 asks for a password. Put it into the URL or into PGPASSWORD.',
+    )
+})
+
 test('an error names the default port of PostgreSQL, and the folder of an embedded database', () => {
   const error = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
   const at = (url: string | undefined) => wordDatabaseError(error, { databaseUrl: url, dataDir: '/data' })

@@ -69,6 +69,7 @@ export function wordDatabaseError(
   if (!databaseUrl) return `Can’t open the embedded database in ${dataDir}: ${error.message}`
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `PostgreSQL at ${hostname}:${port || '5432'}`
+  if (asksForPassword(error)) return `${where} asks for a password. Put it into ${variable} or into PGPASSWORD.`
   for (const code of codesOf(error)) {
     if (UNREACHABLE.test(code))
       return `Can’t reach ${where} (${code}). Check that it runs and that ${variable} is right.`
@@ -88,6 +89,11 @@ export function wordDatabaseError(
       )
   }
   return `Can’t open the database in ${variable}: ${error.message}`
+}
+
+/** Whether PostgreSQL asked for a password and there is none. The driver gives this error no code. */
+export function asksForPassword(error: Error): boolean {
+  return [error, error.cause].some((one) => one instanceof Error && /client password must be a/.test(one.message))
 }
 
 /** Why the service can't listen, and what to do. */

@@ -71,8 +71,7 @@ export async function start(
     creating.catch((error: Error) => fail(error.message)),
   ])
   const now = () => new Date()
-  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, { operatorWarnings }, words, backing] =
-    modules
+  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, warn, words, backing] = modules
   const log = openLog(config.logLevel)
   logTheUnexpected(log)
   const privacy = config.databaseUrl ? [] : keepPrivate(config.dataDir)
@@ -83,13 +82,14 @@ export async function start(
   const service = await startService(config, outside).catch((error: Error) => fail(wordDatabaseError(error, config)))
   // With what admins have saved: a mail server, for example, may be set there.
   const current = { ...config, ...service.config }
-  const warnings = [...operatorWarnings(current), ...privacy]
-  for (const warning of warnings) log.warn(warning)
   // Before other requests are answered, so that the owner is an admin from the start.
   const welcome = await words.welcome(service.db, current, {
     startedInMs: performance.now() - started,
     drafts: whatDrafts(current.model),
   })
+  const ofOwner = await warn.ownerWarnings(service.db, current)
+  const warnings = [...warn.operatorWarnings(current), ...ofOwner, ...privacy]
+  for (const warning of warnings) log.warn(warning)
   const admin = config.databaseUrl
     ? undefined
     : await serveCommands(config.dataDir, (args) => {

@@ -133,7 +133,9 @@ export const liftMail = defineAction({
 
 /** Whether emails leave: the mail server's outage, what waits, what was given up, and the next step. */
 export async function emailStatus(db: Reader, now: Date, mail: TestMail | undefined) {
-  const [outage, counts] = await Promise.all([mailOutage(db), emailCounts(db, { now, days: DAYS_BACK })])
+  const [noted, counts] = await Promise.all([mailOutage(db), emailCounts(db, { now, days: DAYS_BACK })])
+  // An outage of a mail server that is no longer set up is over.
+  const outage = mail && mail.way !== 'smtp' ? null : noted
   return { way: mail?.way ?? null, outage, ...counts, next: nextStep(counts, outage !== null, mail?.way) }
 }
 

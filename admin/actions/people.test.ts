@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestMail } from '../../domain/accounts/emails/mail-error.ts'
+import { endOutage, noteOutage } from '../../domain/accounts/emails/mail-outage.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aListing, anOwner, aVote } from '../../test/factories.ts'
 import * as operator from '../../test/operator.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { editsToReview, editToReview } from './edits.ts'
+import { emailStatus } from './emails.ts'
 import { findListings } from './listings.ts'
 
 let service: TestService
@@ -42,6 +45,14 @@ describe('people', () => {
     expect(await ok('key', 'revoke', id)).toEqual({ id, revoked: true })
     expect((await service.request('GET', '/me', { key })).status).toBe(401)
     expect(await refusal('key', 'revoke', 'mine')).toMatch(/Run `key list`/)
+  })
+
+  test('an outage is told only while there is a mail server', async () => {
+    await service.db.transaction((tx) => noteOutage(tx, 'It can’t be reached.', service.clock.time))
+    const told = (way: TestMail['way']) => emailStatus(service.db.read, service.clock.time, { way } as TestMail)
+    expect(await told('smtp')).toMatchObject({ outage: { reason: 'It can’t be reached.' } })
+    for (const way of ['nowhere', 'outbox'] as const) expect(await told(way)).toMatchObject({ outage: null })
+    await service.db.transaction(endOutage)
   })
 
   test('emails to an address go out again: of one kind, or of all', async () => {

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
+import { Account } from '../../domain/accounts/account.entity.ts'
 import { accountOf, keysOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
 import { connectionsOf } from '../../domain/accounts/sign-in/connections.statements.ts'
 import { sessionsOf } from '../../auth/people/session.ts'
 import { overviewOf } from '../../domain/drafts/overview.ts'
 import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { counted } from '../../domain/database/counted.ts'
-import type { Reader } from '../../domain/database/database.ts'
+import type { Database, Reader } from '../../domain/database/database.ts'
 import { refuseOnlyAdmin } from '../../domain/people/deletion.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
@@ -34,11 +35,38 @@ export const setRole = defineAction({
   },
   async run({ email, role }, { tx }) {
     const account = await accountOf(tx, email)
+    if (role === 'admin') refuseClosedAccount(account)
     if (role === 'person' && account.role === 'admin') await refuseOnlyAdmin(tx, account)
     account.role = role
     return { answer: { email, role } }
   },
 })
+
+/** Throws `invalid_input` with the next step for an account that nobody can sign in to. */
+function refuseClosedAccount({
+  email,
+  blockedReason,
+  deleteAt,
+}: Pick<Account, 'email' | 'blockedReason' | 'deleteAt'>): void {
+  if (blockedReason !== null)
+    throw refused(
+      'email',
+      `The account ${email} is blocked (${blockedReason}).`,
+      `Unblock it first: account unblock ${email}`,
+    )
+  if (deleteAt !== null)
+    throw refused('email', `The account ${email} is about to be deleted.`, `Keep it first: account keep ${email}`)
+}
+
+/** The role of the account that a sign-in link is for, and whether signing in creates it. Throws `invalid_input` for a closed one. */
+export async function accountToSignIn(db: Database, address: string): Promise<{ role: Account['role']; new?: true }> {
+  return db.transaction(async (tx) => {
+    const account = await tx.em.findOne(Account, { email: address })
+    if (!account) return { role: 'person', new: true }
+    refuseClosedAccount(account)
+    return { role: account.role }
+  })
+}
 
 export const revokeKey = defineAction({
   name: 'key revoke',

@@ -48,7 +48,8 @@ export async function importListings({ path, args, run, say }: Import): Promise<
     counts[result.result]++
     if (result.result === 'refused' && counts.refused <= MAX_SHOWN)
       say(`row ${row}: ${result.errors.map(worded).join(' ')} ${result.fix}`)
-    lines += `${JSON.stringify({ row, website, ...result })}\n`
+    const said = isDryRun && result.result === 'created' ? { ...result, result: 'would_create' } : result
+    lines += `${JSON.stringify({ row, website, ...said })}\n`
   }
   let last: Record | undefined
   const source = createReadStream(path)
@@ -77,7 +78,11 @@ export async function importListings({ path, args, run, say }: Import): Promise<
     peak_memory_mb: Math.round(process.resourceUsage().maxRSS / 1024),
     ...(report === undefined ? {} : { report }),
     ...(others.refused
-      ? { next: 'Correct the refused rows and import the file again: what is there is skipped.' }
+      ? {
+          next:
+            'Correct the refused rows and import the file again: what is there is skipped.' +
+            (report === undefined ? '' : ' Give the next --report another name.'),
+        }
       : {}),
   }
 }
@@ -157,8 +162,10 @@ async function save(
   return answer.ok as Imported[]
 }
 
-function worded({ pointer, detail }: FieldError): string {
-  const text = pointer ? `${pointer.replace(/^\/(fields\/)?/, '').replaceAll('/', '.')}: ${detail}` : detail
+function worded({ pointer, code, detail }: FieldError): string {
+  const about =
+    code === 'unknown_category' ? `There is no such category. ${detail} Run \`category list\` for all.` : detail
+  const text = pointer ? `${pointer.replace(/^\/(fields\/)?/, '').replaceAll('/', '.')}: ${about}` : about
   // The detail can quote the file, and a terminal would obey its control characters.
   return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 300)
 }

@@ -77,6 +77,7 @@ test('a CSV file becomes live listings without owner, plan or launch, once', asy
     'csv-two.example.com,One the first,Plans,Text,CRM,,,,\r\n'
   const dry = await imported('some.csv', csv, { args: ['--dry-run'] })
   expect(dry.counts).toMatchObject({ would_create: 2, listed_already: 0, refused: 0 })
+  expect(dry.lines.map(({ result }) => result)).toEqual(['would_create', 'would_create'])
   expect(await raw(db.read, { text: `select from listing where site like 'csv-%'` })).toEqual([])
   const first = await imported('some.csv', csv)
   expect(first.lines).toEqual([
@@ -160,6 +161,8 @@ test('every bad row is refused with its cell and its limit, and the others are i
   ])
   expect(counts).toMatchObject({ created: 4, listed_already: 1, refused: 11 })
   expect(said[0]).toMatch(/^row 3: name: This is a formula\./)
+  expect(said.find((line) => line.startsWith('row 7'))).toMatch(/There is no such category\. Closest: .*category list/)
+  expect(counts).toMatchObject({ next: expect.stringContaining('Give the next --report another name.') })
 })
 
 test('a file with wrong columns is refused before anything is saved', async () => {

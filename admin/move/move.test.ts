@@ -197,7 +197,7 @@ test.runIf(postgres)('a move that can’t end well is refused before anything ch
   try {
     expect(await errorOf(scratch, [])).toMatch(/^Say where to move\. Run move --to postgres:/)
     expect(await errorOf(scratch, ['--to', 'mysql://x/y'])).toMatch(
-      /^That isn’t the URL of a PostgreSQL database\. Use/,
+      /^That isn’t the URL of a PostgreSQL database\. It must be like postgres:/,
     )
     expect(await errorOf(scratch, ['--to', databaseUrl])).toMatch(/^There is no database in .*\. Set DATA_DIR to/)
     expect(await errorOf(before, ['--to', databaseUrl])).toBe(

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import type { Config } from '../../config.ts'
+import { databaseUrlFault, type Config } from '../../config.ts'
 import { secretInUse } from '../../domain/accounts/secret-mark.ts'
 import type { Database, Tx } from '../../domain/database/database.ts'
 import { holdMigrationLock } from '../../domain/database/engine.statements.ts'
@@ -77,11 +77,12 @@ function readDirection(args: string[]): { url: string; isToPostgres: boolean; is
       'Say where to move.',
       'Run move --to postgres://… to leave the embedded database, or move --from postgres://… to return to it.',
     )
-  if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+  const fault = databaseUrlFault(url)
+  if (fault)
     throw new DomainError(
       'invalid_input',
       'That isn’t the URL of a PostgreSQL database.',
-      'Use postgres://USER@HOST/DATABASE, and set PGPASSWORD to the password.',
+      `It must be ${fault}. Or leave out the password and set PGPASSWORD to it.`,
     )
   return { url, isToPostgres: to !== undefined, isJson: values['json'] === true }
 }

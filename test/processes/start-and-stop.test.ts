@@ -233,7 +233,7 @@ test('in production every line is JSON, no key is printed, a data folder that ot
   expect(lines(refused)).toMatchObject([{ level: 60, msg: expect.stringMatching(/APP_SECRET: required/) }])
 
   const APP_SECRET = 'x'.repeat(32)
-  for (const next of [[expect.stringContaining('key create')], []]) {
+  for (const next of [[expect.stringContaining('signin-link'), expect.stringContaining('key create')], []]) {
     const started = run({ ...production, APP_SECRET })
     await started.ready
     started.child.kill('SIGTERM')

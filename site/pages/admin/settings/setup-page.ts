@@ -1,13 +1,14 @@
 import { html } from 'hono/html'
 import { randomUUID } from 'node:crypto'
 import { stateFor } from '../../../../admin/action.ts'
-import { setConfig, testConfig, unsetConfig } from '../../../../admin/setup/config.ts'
+import { setConfig, testConfig, unsetConfig, whenSet } from '../../../../admin/setup/config.ts'
 import { testEmail } from '../../../../admin/actions/emails.ts'
 import { MAX_UPLOAD_BYTES, megabytes, type ShrinkImage } from '../../../../domain/media/images.ts'
 import { invalidField } from '../../../../domain/errors.ts'
 import { isSecretName, shownConfig, type ConfigName } from '../../../../domain/setup/config-names.ts'
 import { readConfigValues, type KeptConfig } from '../../../../domain/setup/config-values.ts'
 import type { Setup } from '../../../../domain/setup/setup.ts'
+import { epochMs } from '../../../../domain/shared/clock.ts'
 import { readAudit } from '../../../../domain/shared/audit.ts'
 import { given, textIn } from '../../../ui/forms/form-fields.ts'
 import type { Html } from '../../../ui/page.ts'
@@ -89,7 +90,7 @@ async function groupCard(group: Group, view: View): Promise<Html> {
 
 /** The test of what is saved, its last result, and the button that removes it. */
 async function below(
-  { key, test, remove }: Group,
+  { key, test, remove, fields }: Group,
   { visit, part, isSet, isTyped, free }: View & { isSet: boolean; isTyped: boolean; free: ConfigName[] },
 ): Promise<Html> {
   const path = (pattern: string) => filled(pattern, { part, group: key })
@@ -99,7 +100,7 @@ async function below(
     ${
       test && isSet
         ? html`<div class="tried">
-            ${await lastTest(test.what, visit)}
+            ${visit.refused ? '' : await lastTest(test.what, fields, visit)}
             ${formOf(visit, {
               path: testPath,
               hidden: isEmail ? {} : { what: test.what },
@@ -126,13 +127,22 @@ async function below(
   </footer>`
 }
 
-/** What the newest test that went well said. */
-async function lastTest(what: string, { db }: Visit): Promise<Html | ''> {
+/** How the newest test ended; nothing if its settings have changed since. */
+async function lastTest(what: string, fields: readonly Field[], { db }: Visit): Promise<Html | ''> {
   const filter = what === 'email' ? { action: 'email test' } : { action: 'setting test', target: what }
   const [line] = await readAudit(db, { ...filter, limit: 1 })
-  const result = line?.details['result']
-  if (typeof result !== 'string') return ''
-  return html`<p class="good-news">${result} <span class="quiet">${moment(line!.at)}</span></p>`
+  if (!line) return ''
+  const changes = Object.values(
+    await whenSet(
+      db,
+      fields.map(({ name }) => name),
+    ),
+  )
+  if (changes.some((at) => epochMs(at as string) > epochMs(line.at))) return ''
+  const { result, failed } = line.details
+  return html`<p class="${failed === undefined ? 'good-news' : 'wrong'}">
+    ${String(result ?? failed)} <span class="quiet">${moment(line.at)}</span>
+  </p>`
 }
 
 /** Whether it is set up, and where. */

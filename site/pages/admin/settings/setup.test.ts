@@ -40,6 +40,8 @@ const audit = () =>
 
 /** Sends the form of a page as a browser does, with these fields typed, and follows the redirect. */
 async function send(path: string, fields: Record<string, string>) {
+  // A test that is older than its settings isn't shown.
+  service.clock.time = new Date(service.clock.time.getTime() + 1000)
   const page = await boss.get(path.split('/').slice(0, 4).join('/'))
   const form = page.page.querySelectorAll('form').find((one) => one.getAttribute('action') === path)
   const boxes = form?.querySelectorAll('input, textarea, select') ?? page.page.querySelectorAll('input[name=token]')
@@ -139,8 +141,11 @@ test('a mail server is tried with an email to the admin, and its password is now
   )
   expect((await send(test, { email: 'boss@example.com' })).text).toContain('The mail server accepted the test email.')
   expect(mails.delivered).toMatchObject([{ to: ['boss@example.com'], mail: { from: { address: 'owls@example.com' } } }])
+  const last = async () => (await boss.get('/admin/settings/email')).page.querySelector('.tried')!.text
+  expect(await last()).toContain('The mail server accepted the test email.')
   // An empty box keeps the secret.
   await send('/admin/settings/email/server', { SMTP_URL: '', MAIL_FROM: 'Owls <owl@example.com>' })
+  expect(await last()).not.toContain('accepted the test email')
   expect(service.setup).toBeDefined()
   const listed = JSON.stringify(await service.admin('setting', 'list'))
   expect(listed).toContain(`127.0.0.1:${port}`)
@@ -161,6 +166,7 @@ test('a mail server is tried with an email to the admin, and its password is now
   )
   await mails.close()
   expect((await send(test, { email: 'boss@example.com' })).text).toMatch(/mail server can’t be reached/)
+  expect(await last()).toContain('mail server can’t be reached')
   await send('/admin/settings/email/server/unset', { key: 'SMTP_URL,MAIL_FROM' })
   expect((await boss.get('/admin/settings')).text).toMatch(/Email .*? Not set up/)
 })
