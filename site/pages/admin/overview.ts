@@ -148,6 +148,7 @@ const page: AdminPage = {
       findListings(db, { limit: MAX_RECENT }),
       findAccounts(db, { limit: MAX_RECENT }),
     ])
+    const isComplete = !checklist || Object.values(checklist).every(Boolean)
     // A new site has none, so that nothing is about to be deleted.
     const isAhead =
       retention !== null && retention.starts_at > now.toISOString() && Object.values(retention.counts).some(Boolean)
@@ -155,25 +156,29 @@ const page: AdminPage = {
       title: 'Overview',
       lead: `${counted(live, 'live listing')}, ${grouped(scheduled)} scheduled.`,
       main: html`${checklist ? checklistPart(visit, checklist) : ''}
-        <section>
-          <h2>Needs attention</h2>
-          ${
-            waiting.length
-              ? html`<ul class="attention">
-                  ${waiting.map((name) =>
-                    name === 'mail_outages' && outage
-                      ? taskOf(
-                          name,
-                          attention[name],
-                          html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
-                          ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
-                        )
-                      : taskOf(name, attention[name]),
-                  )}
-                </ul>`
-              : html`<p class="all-good">Nothing needs attention.</p>`
-          }
-        </section>
+        ${
+          waiting.length || isComplete
+            ? html`<section>
+                <h2>Needs attention</h2>
+                ${
+                  waiting.length
+                    ? html`<ul class="attention">
+                        ${waiting.map((name) =>
+                          name === 'mail_outages' && outage
+                            ? taskOf(
+                                name,
+                                attention[name],
+                                html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
+                                ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
+                              )
+                            : taskOf(name, attention[name]),
+                        )}
+                      </ul>`
+                    : html`<p class="all-good">Nothing needs attention.</p>`
+                }
+              </section>`
+            : ''
+        }
         ${jobs.length ? jobsSection(jobs) : ''}
         <section class="last-weeks">
           <header>
