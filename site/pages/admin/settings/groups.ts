@@ -82,8 +82,8 @@ export const PARTS: readonly Part[] = [
           {
             name: 'SMTP_URL',
             label: 'Address, with user name and password',
-            hint: 'Like smtps://USER:PASSWORD@mail.example.com:465. Write @ in a password as %40.',
-            placeholder: 'smtps://',
+            hint: 'Write @ in a password as %40.',
+            placeholder: 'smtps://user:password@mail.example.com:465',
           },
           { name: 'MAIL_FROM', label: 'Sender', placeholder: 'Launch Directory <hello@example.com>' },
         ],

@@ -23,10 +23,10 @@ const SUMMARIES: Record<string, { names: readonly ConfigName[]; otherwise: strin
     otherwise: 'Not set up',
     words: { STRIPE_SECRET_KEY: 'Stripe', BTCPAY_URL: 'BTCPay Server' },
   },
-  seller: { names: ['SELLER_NAME'], otherwise: 'Name of the site' },
+  seller: { names: ['SELLER_NAME'], otherwise: 'The site’s name' },
   models: {
     names: ['DRAFT_MODEL', 'GEMINI_API_KEY'],
-    otherwise: 'Rules draft',
+    otherwise: 'No model',
     words: { GEMINI_API_KEY: 'Gemini' },
   },
 }
@@ -110,7 +110,8 @@ const overview: AdminPage = {
             </section>`,
         )}
         <p class="quiet">
-          What the environment sets wins and is shown as such. Keys are sealed with APP_SECRET and never shown again.
+          A value that an environment variable sets can only be changed there. Keys are stored encrypted, and never
+          shown again.
         </p>`,
     }
   },
