@@ -58,8 +58,9 @@ Command line only:
   ratings import FILE --source NAME
                           import Domain Ratings from a CSV file with the columns domain, value and optionally observed_at
   ratings status          the last answer of each rating source
-  worker-role [--name R] [--apply]
-                          print SQL for a PostgreSQL role for workers that can't vote; --apply runs it and sets a password
+  worker-role [--name R] [--apply] [--new-password]
+                          print SQL for a PostgreSQL role for workers that can't vote; --apply runs it, and sets a password if the
+                          role is new; --new-password sets another, for every database of the server
   product list            all products and prices; products without a price aren't for sale
   edits list [SLUG]       the newest edits of all listings, or one: who edited what, when and how
   edits show ID           one edit, before and after
@@ -91,6 +92,7 @@ const OPTIONS = {
   target: { type: 'string' },
   page: { type: 'string' },
   apply: { type: 'boolean' },
+  'new-password': { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
@@ -147,8 +149,9 @@ interface Place {
 
 interface Command extends Place {
   rest: string[]
-  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply' | 'yes' | 'dry-run'>, string>> & {
+  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply' | 'new-password' | 'yes' | 'dry-run'>, string>> & {
     apply?: boolean
+    'new-password'?: boolean
     'dry-run'?: boolean
   }
 }
@@ -265,7 +268,8 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     })
   },
   'ratings status': ({ db }) => ratingSources(db.read),
-  'worker-role': ({ db, values: { name, apply } }) => workerRole(db, { name, apply }),
+  'worker-role': ({ db, values: { name, apply, 'new-password': newPassword } }) =>
+    workerRole(db, { name, apply, newPassword }),
   'edits list': ({ db, rest: [slug] }) => newestEdits(db.read, slug ?? null),
   'edits show': async ({ db, rest: [id] }) => {
     if (!/^[1-9]\d{0,14}$/.test(id ?? ''))

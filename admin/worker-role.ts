@@ -11,14 +11,21 @@ const DEFAULT_NAME = 'launch_worker'
 /** `insufficient_privilege` (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const DENIED = '42501'
 
+interface WorkerRoleOptions {
+  name?: string | undefined
+  apply?: boolean | undefined
+  newPassword?: boolean | undefined
+}
+
 /**
  * SQL for a worker's role: full access to current tables and the job queue, and to future tables that the
  * current role creates, but read-only access to votes and migrations. With `apply`, runs it as the role of
- * `DATABASE_URL` and returns the role with a new password.
+ * `DATABASE_URL`. A new role gets a password, which is returned; one that exists keeps its own unless `newPassword` is given,
+ * because roles belong to the whole server, and workers of another database may use it.
  */
 export async function workerRole(
   db: Database,
-  { name = DEFAULT_NAME, apply = false }: { name?: string | undefined; apply?: boolean | undefined },
+  { name = DEFAULT_NAME, apply = false, newPassword = false }: WorkerRoleOptions,
 ): Promise<{ sql: string } | { role: string; password: string; next: string }> {
   // Such names need no quotes in SQL.
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
@@ -56,8 +63,10 @@ export async function workerRole(
   ]
   // Starts on a new line, so that it's easy to copy.
   if (!apply) return { sql: ['', ...statements.map((statement) => `${statement};`)].join('\n') }
-  const password = randomBytes(24).toString('base64url')
-  const run = db.transaction((tx) => runGrants(tx, [...statements, `alter role ${name} password '${password}'`]))
+  const password = place.exists && !newPassword ? null : randomBytes(24).toString('base64url')
+  const run = db.transaction((tx) =>
+    runGrants(tx, password === null ? statements : [...statements, `alter role ${name} password '${password}'`]),
+  )
   await run.catch((error: Error & { code?: string }) => {
     if (error.code !== DENIED) throw error
     throw new DomainError(
@@ -67,6 +76,12 @@ export async function workerRole(
         `worker-role prints without --apply as a superuser, and set a password: \\password ${name}`,
     )
   })
+  if (password === null)
+    return {
+      role: name,
+      password: 'as before',
+      next: 'Workers may use this database with the password they have. To set a new one, for every database of this server: add --new-password.',
+    }
   return {
     role: name,
     password,

@@ -86,7 +86,7 @@ test('without mail, the sign-in page offers none; a developer’s machine has an
   expect(await pages({})).toEqual([true, 200])
   expect(await pages({ isProduction: true })).toEqual([false, 404])
   expect(await pages({ smtpUrl: 'smtp://127.0.0.1:9' })).toEqual([true, 404])
-})
+}, 60_000)
 
 test('the only process of an embedded database releases the idempotency keys of calls that died', async () => {
   const { db } = await started({}, async (database) => {

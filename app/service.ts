@@ -60,6 +60,8 @@ import type { Services } from '../tools/run-tool.ts'
 
 export interface Service {
   app: Express
+  /** The routes behind `app`, which a change of the configuration makes anew. */
+  router: Router
   db: Database
   replica: ReadReplica | undefined
   queue: JobQueue
@@ -207,6 +209,9 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     },
     get services() {
       return live.made().services
+    },
+    get router() {
+      return live.made().router
     },
     get meaning() {
       return live.made().ports.meaning

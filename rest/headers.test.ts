@@ -112,7 +112,7 @@ function faultsOf({ method, path, as, status, headers }: Seen): string[] {
 }
 
 test('every route and every failing request answers with the right headers', async () => {
-  const walked = routesOf(service.app.router as unknown as Router)
+  const walked = [service.app.router as unknown as Router, service.router].flatMap((router) => routesOf(router))
   const routes = [...walked, ...(await routesOfAuthorization()), ...ASTRAY]
   const seen: Seen[] = []
   const asked = [

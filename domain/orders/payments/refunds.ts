@@ -236,8 +236,9 @@ async function refundable(tx: Tx, number: string) {
     .forUpdate()
     .$narrowType<{ total_cents: number }>()
     .executeTakeFirst()
+  if (!order) throw new DomainError('not_found', `There is no order ${number}.`, 'Check the number.')
   const attempt = await paidAttempt(tx, number)
-  if (!order || attempt === undefined)
+  if (attempt === undefined)
     throw new DomainError('wrong_state', `Order ${number} has no payment to refund.`, 'Check its status first.')
   return { ...order, attempt }
 }

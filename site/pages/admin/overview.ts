@@ -148,30 +148,37 @@ const page: AdminPage = {
       findListings(db, { limit: MAX_RECENT }),
       findAccounts(db, { limit: MAX_RECENT }),
     ])
-    const isAhead = retention !== null && retention.starts_at > now.toISOString()
+    const isComplete = !checklist || Object.values(checklist).every(Boolean)
+    // A new site has none, so that nothing is about to be deleted.
+    const isAhead =
+      retention !== null && retention.starts_at > now.toISOString() && Object.values(retention.counts).some(Boolean)
     return {
       title: 'Overview',
       lead: `${counted(live, 'live listing')}, ${grouped(scheduled)} scheduled.`,
       main: html`${checklist ? checklistPart(visit, checklist) : ''}
-        <section>
-          <h2>Needs attention</h2>
-          ${
-            waiting.length
-              ? html`<ul class="attention">
-                  ${waiting.map((name) =>
-                    name === 'mail_outages' && outage
-                      ? taskOf(
-                          name,
-                          attention[name],
-                          html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
-                          ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
-                        )
-                      : taskOf(name, attention[name]),
-                  )}
-                </ul>`
-              : html`<p class="all-good">Nothing needs attention.</p>`
-          }
-        </section>
+        ${
+          waiting.length || isComplete
+            ? html`<section>
+                <h2>Needs attention</h2>
+                ${
+                  waiting.length
+                    ? html`<ul class="attention">
+                        ${waiting.map((name) =>
+                          name === 'mail_outages' && outage
+                            ? taskOf(
+                                name,
+                                attention[name],
+                                html`The mail server has taken no emails since ${moment(outage.since)}. ${outage.reason}
+                                ${counted(emailsWaiting, 'email')} ${emailsWaiting === 1 ? 'waits' : 'wait'}. ${next}`,
+                              )
+                            : taskOf(name, attention[name]),
+                        )}
+                      </ul>`
+                    : html`<p class="all-good">Nothing needs attention.</p>`
+                }
+              </section>`
+            : ''
+        }
         ${jobs.length ? jobsSection(jobs) : ''}
         <section class="last-weeks">
           <header>
@@ -231,13 +238,13 @@ function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[na
   </li>`
 }
 
-/** Each first step: what to do, why, and where. */
-const STEPS: Record<keyof Checklist, { name: string; what: string; href: string }> = {
+/** Each first step: what to do, why or how, and the page where it is done; null if no page does it. */
+const STEPS: Record<keyof Checklist, { name: string; what: string; href: string | null }> = {
   owner: { name: 'Sign in as the owner', what: 'With a link in an email to the owner’s address.', href: '/account' },
   secret: {
     name: 'Set a secret of your own',
-    what: 'It protects what is stored sealed. Until then, a secret in the data folder does.',
-    href: '/admin/settings',
+    what: 'Start the service with APP_SECRET set to the text in the file app-secret of its data folder, and keep a copy apart from the backups.',
+    href: null,
   },
   email: {
     name: 'Send an email',
@@ -265,7 +272,7 @@ function checklistPart(visit: Visit, checklist: Checklist): Html | '' {
         return checklist[step]
           ? html`<li class="is-done"><span class="hidden">Done:</span> ${name}</li>`
           : html`<li>
-              <a href="${href}">${name}</a>
+              ${href === null ? html`<b>${name}</b>` : html`<a href="${href}">${name}</a>`}
               <p class="quiet">${what}</p>
             </li>`
       })}
@@ -301,13 +308,9 @@ function retentionPart(visit: Visit, { starts_at, counts }: Retention): Html {
   const old = kinds.filter((kind) => counts[kind] > 0)
   return html`<p class="quiet">
       From ${moment(starts_at)} on, the service deletes: ${kinds.map((kind) => RECORDS[kind]).join(', ')}. Listings,
-      accounts and orders stay.
-      ${
-        old.length
-          ? html`At the first count these were: ${old.map((kind) => `${counts[kind]} ${RECORDS[kind]}`).join(', ')}.`
-          : 'At the first count there were none.'
-      }
-      To count again, run <code>npm run admin -- retention show</code>.
+      accounts and orders stay. At the first count these were:
+      ${old.map((kind) => `${counts[kind]} ${RECORDS[kind]}`).join(', ')}. To count again, run
+      <code>npm run admin -- retention show</code>.
     </p>
     ${formOf(visit, { path: RETENTION_PATH, submit: 'Don’t wait: delete old records now', isDanger: true })}`
 }

@@ -341,21 +341,17 @@ export function starLine(stars: number): Html {
   >`
 }
 
-/** From this many reviews on, also the ratings that nobody gave have a row. */
-const ALL_STARS_FROM = 10
-
 /** The number of reviews for each star rating, with their shares of all as bars. */
 function histogram(stars: number[]): Html {
   const total = stars.reduce((sum, count) => sum + count, 0)
   return html`<ul class="star-table" aria-label="Reviews by stars">
-    ${stars.map((count, at) =>
-      count || total >= ALL_STARS_FROM
-        ? html`<li>
-            <span>${5 - at}<span aria-hidden="true"> ★</span><span class="hidden"> stars:</span></span>
-            <meter min="0" max="${total}" value="${count}" aria-hidden="true"></meter>
-            <span>${count}</span>
-          </li>`
-        : '',
+    ${stars.map(
+      (count, at) =>
+        html`<li>
+          <span>${5 - at}<span aria-hidden="true"> ★</span><span class="hidden"> stars:</span></span>
+          <meter min="0" max="${total}" value="${count}" aria-hidden="true"></meter>
+          <span>${count}</span>
+        </li>`,
     )}
   </ul>`
 }

@@ -55,7 +55,7 @@ test('a visitor searches, opens a listing and reads the quote behind a value', a
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Fennel Notes' }).first().click()
   expect(new URL(page.url()).pathname).toBe('/listings/fennel')
-  const quote = page.locator('details').first()
+  const quote = page.locator('details.quotes').first()
   await quote.locator('summary').click()
   await expect.poll(() => quote.innerText()).toContain('Notes that file themselves')
   await page.close()

@@ -116,7 +116,7 @@ const period: AdminPage = {
     return {
       title: found.title,
       lead: [
-        found.to > now.toISOString() ? 'This time isn’t over: more documents will follow.' : '',
+        found.to > now.toISOString() ? 'So far:' : '',
         `${counted(count('invoices'), 'invoice')} and ${counted(count('credit_notes'), 'credit note')}.`,
         tests,
       ]
@@ -146,7 +146,7 @@ const period: AdminPage = {
               )}
               ${pager(pageHref(path), paged)}
             </section>`
-        : none('No invoices and no credit notes were issued in this time.'),
+        : none('Nothing was invoiced in this time. Each paid order gets an invoice, and each refund a credit note.'),
     }
   },
 }

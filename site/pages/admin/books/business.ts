@@ -59,7 +59,7 @@ export function revenuePlot(parts: readonly Part[], step: Step): Html {
   const cents = parts.map(({ net_cents }) => net_cents)
   return html`<section>
     <h2><span>Revenue</span> <b>${dollars(sumOf(cents))}</b></h2>
-    ${plot({
+    ${barsOr('No revenue', cents, {
       id: 'plot-revenue',
       title: `Revenue per ${step}`,
       description: spoken(parts, cents, step, money),
@@ -72,13 +72,18 @@ export function revenuePlot(parts: readonly Part[], step: Step): Html {
   </section>`
 }
 
+/** A plot of these values, or a sentence where a plot would only show an empty scale. */
+function barsOr(nothing: string, values: readonly number[], bars: Parameters<typeof plot>[0]): Html {
+  return values.some(Boolean) ? plot(bars) : html`<p class="no-bars">${nothing} in this time.</p>`
+}
+
 /** How often something happened, as a plot. */
 export function countPlot(key: Counted, parts: readonly Part[], step: Step): Html {
   const { name, about } = COUNTS[key]
   const values = parts.map((part) => part[key])
   return html`<section>
     <h2><span>${name}</span> <b>${grouped(sumOf(values))}</b></h2>
-    ${plot({ id: `plot-${key}`, title: `${name} per ${step}`, description: spoken(parts, values, step, grouped), series: [{ className: 'bar', values }], dates: datesOf(parts, step), spoken: parts.map((part) => `${nameOf(part.at, step)}: ${grouped(part[key])}`) })}
+    ${barsOr('None', values, { id: `plot-${key}`, title: `${name} per ${step}`, description: spoken(parts, values, step, grouped), series: [{ className: 'bar', values }], dates: datesOf(parts, step), spoken: parts.map((part) => `${nameOf(part.at, step)}: ${grouped(part[key])}`) })}
     <p class="quiet">${about}</p>
   </section>`
 }
