@@ -8,6 +8,7 @@ import { overviewOf } from '../../domain/drafts/overview.ts'
 import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Database, Reader } from '../../domain/database/database.ts'
+import { DomainError } from '../../domain/errors.ts'
 import { refuseOnlyAdmin } from '../../domain/people/deletion.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
@@ -42,23 +43,23 @@ export const setRole = defineAction({
   },
 })
 
-/** Throws `invalid_input` with the next step for an account that nobody can sign in to. */
+/** Throws `wrong_state` with the next step for an account that nobody can sign in to. */
 function refuseClosedAccount({
   email,
   blockedReason,
   deleteAt,
 }: Pick<Account, 'email' | 'blockedReason' | 'deleteAt'>): void {
-  if (blockedReason !== null)
-    throw refused(
-      'email',
-      `The account ${email} is blocked (${blockedReason}).`,
+  if (blockedReason)
+    throw new DomainError(
+      'wrong_state',
+      `${email} is blocked. Reason: ${blockedReason.replace(/\.?$/, '.')}`,
       `Unblock it first: account unblock ${email}`,
     )
-  if (deleteAt !== null)
-    throw refused('email', `The account ${email} is about to be deleted.`, `Keep it first: account keep ${email}`)
+  if (deleteAt)
+    throw new DomainError('wrong_state', `${email} is about to be deleted.`, `Keep it first: account keep ${email}`)
 }
 
-/** The role of the account that a sign-in link is for, and whether signing in creates it. Throws `invalid_input` for a closed one. */
+/** The role of the account that a sign-in link is for, and whether signing in creates it. Throws `wrong_state` for a closed one. */
 export async function accountToSignIn(db: Database, address: string): Promise<{ role: Account['role']; new?: true }> {
   return db.transaction(async (tx) => {
     const account = await tx.em.findOne(Account, { email: address })

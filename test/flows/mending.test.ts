@@ -103,7 +103,12 @@ test('a test email says at once what is wrong, on the page and by command', asyn
   expect(await runCommand(place, ['email', 'test', 'boss@example.com'])).toEqual({
     error: expect.stringContaining('The mail server can’t be reached (ESOCKET)'),
   })
-  expect(await ok('audit', 'list', '--target', 'boss@example.com')).toMatchObject([{ action: 'role set' }])
+  const failed = expect.stringContaining('The mail server can’t be reached')
+  expect(await ok('audit', 'list', '--target', 'boss@example.com')).toMatchObject([
+    { action: 'email test', who: 'operator', details: { failed } },
+    { action: 'email test', who: 'boss@example.com', details: { failed } },
+    { action: 'role set' },
+  ])
 })
 
 test('an email whose last try fails is given up with the reason; once the server is back, all are sent exactly once', async () => {
