@@ -95,27 +95,28 @@ const TINY_QUESTION = () => ({
   signal: AbortSignal.timeout(TIMEOUT_MS),
 })
 
-const ANSWERED_NOTHING: Record<DrafterUnavailable['reason'], string> = {
+/** What goes wrong with any model. */
+const FAILED = {
   busy: 'is busy (429).',
   failing: 'is failing: the server answered with an error of its own.',
   refused: 'refuses the request: the key or the model’s name may be wrong.',
   timeout: 'didn’t answer in time.',
-  malformed: 'answered, but not with the JSON that drafting needs.',
   unreachable: 'can’t be reached.',
+}
+
+const ANSWERED_NOTHING: Record<DrafterUnavailable['reason'], string> = {
+  ...FAILED,
+  malformed: 'answered, but not with the JSON that drafting needs.',
   empty: 'gave an empty answer.',
   cut_short: 'gave an answer that was cut short.',
   blocked: 'refused to answer.',
 }
 
 const NO_VECTORS: Record<NoVectors, string> = {
-  busy: 'is busy (429).',
-  failing: 'is failing: the server answered with an error of its own.',
-  refused: 'refuses the request: the key or the model’s name may be wrong.',
+  ...FAILED,
   refused_text: 'refuses the request: the model’s name or the dimensions may be wrong.',
-  timeout: 'didn’t answer in time.',
   malformed: 'answered, but not with vectors.',
   wrong_dimensions: 'answers with another number of dimensions.',
-  unreachable: 'can’t be reached.',
 }
 
 function seconds(started: number): string {

@@ -1,3 +1,4 @@
+import { within } from './within.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DomainError, problemOf, refusalHeaders } from '../domain/errors.ts'
@@ -26,17 +27,6 @@ export function earlyRequests(service: Promise<Answer>, maxWaitMs = MAX_WAIT_MS)
     return send(res, STARTING.status, 'application/problem+json', JSON.stringify(problem))
   }
   return (req, res) => (answer ? answer(req, res) : void answerEarly(req, res))
-}
-
-/** The awaited value, or undefined after `ms` milliseconds. */
-async function within<T>(ms: number, awaited: Promise<T>): Promise<T | undefined> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), ms)
-  try {
-    return await Promise.race([awaited, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const STARTING = new DomainError(

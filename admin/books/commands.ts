@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { Database } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { countsIn, overAll, sumsIn, totalOf } from '../../domain/orders/invoices/books.ts'
+import { countOfAll, countsIn, overAll, sumsIn, totalOf } from '../../domain/orders/invoices/books.ts'
 import { periodNamed, type Period } from '../../domain/orders/invoices/period.ts'
 import { decimal, percent } from '../../domain/orders/money.ts'
 import { ORDER_STATUSES } from '../../domain/orders/order.ts'
@@ -49,12 +49,12 @@ export const BOOKS_COMMANDS: Record<string, (command: BooksCommand) => Promise<u
   'invoices sums': async ({ db, rest: [name] }) => {
     const period = periodOf(name)
     const [sums, counts] = await Promise.all([sumsIn(db.read, { ...period, by: 'month' }), countsIn(db.read, period)])
-    const count = (key: 'invoices' | 'credit_notes' | 'tests') => counts.reduce((n, one) => n + one[key], 0)
+    const { invoices, credit_notes, tests } = countOfAll(counts)
     return {
       period: period.title,
-      invoices: count('invoices'),
-      credit_notes: count('credit_notes'),
-      note: leftOut({ tests: count('tests') }),
+      invoices,
+      credit_notes,
+      note: leftOut({ tests }),
       sums: overAll(sums, period.name).map(({ country, treatment, rate_bp, currency, ...cents }) => ({
         country,
         vat_scheme: treatment,

@@ -1,7 +1,15 @@
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import type { Reader } from '../../domain/database/database.ts'
-import { countsIn, documentsIn, overAll, sumsIn, totalOf, type Document } from '../../domain/orders/invoices/books.ts'
+import {
+  countOfAll,
+  countsIn,
+  documentsIn,
+  overAll,
+  sumsIn,
+  totalOf,
+  type Document,
+} from '../../domain/orders/invoices/books.ts'
 import type { Period } from '../../domain/orders/invoices/period.ts'
 import { printable } from '../../domain/orders/invoices/printable.ts'
 import { decimal, percent } from '../../domain/orders/money.ts'
@@ -57,7 +65,7 @@ export async function* periodPdf(
   const { default: PDFDocument } = await import('pdfkit')
   const sums = overAll(await sumsIn(db, { ...period, by: 'month' }), period.name)
   const counts = await countsIn(db, period)
-  const tests = counts.reduce((n, one) => n + one.tests, 0)
+  const { tests } = countOfAll(counts)
   const title = `Invoices and VAT, ${period.title}`
   const doc = new PDFDocument({
     size: 'A4',

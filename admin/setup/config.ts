@@ -9,6 +9,7 @@ import {
   type ConfigName,
 } from '../../domain/setup/config-names.ts'
 import {
+  changeTimes,
   lockConfigValues,
   readConfigValues,
   saveConfigValues,
@@ -151,8 +152,8 @@ function shown(name: ConfigName, values: ConfigValues): string | null {
 
 /** When each value was set, which tells whether it has changed and says nothing about it. By default, of every name. */
 export async function whenSet(db: Reader, names: readonly string[] = EVERY_CONFIG_NAME): Promise<State> {
-  const rows = await db.sql.selectFrom('config_value').select(['name', 'changed_at']).orderBy('name').execute()
-  return Object.fromEntries(rows.flatMap(({ name, changed_at }) => (names.includes(name) ? [[name, changed_at]] : [])))
+  const times = Object.entries(await changeTimes(db))
+  return Object.fromEntries(times.filter(([name]) => names.includes(name)))
 }
 
 /** A fault at the names that were typed, or at all its names if none was. */

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../domain/database/database.ts'
 import type { ReadReplica } from '../../domain/database/connections/read-replica.ts'
 import { currentTrace, observeWith, type Ended, type Work } from '../../domain/shared/observing/observe.ts'
+import { within } from '../../rest/within.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { businessFacts, databaseFacts, pingSeconds, type BusinessFacts } from './database-facts.ts'
 
@@ -124,7 +125,14 @@ export function openMetrics(options: MetricsOptions): Metrics {
       up.set(0)
       // One question at a time: a database that hangs must not be asked by every scrape.
       asking ??= askDatabase().finally(() => (asking = undefined))
-      await Promise.all([measureDisks(), inTime(asking)])
+      // A database that fails is no failure of the scrape.
+      await Promise.all([
+        measureDisks(),
+        within(
+          MAX_WAIT_MS,
+          asking.catch(() => {}),
+        ),
+      ])
       if (db.engine === 'postgres') {
         const { totalCount, idleCount, waitingCount } = db.native as {
           totalCount: number
@@ -144,14 +152,6 @@ export function openMetrics(options: MetricsOptions): Metrics {
     },
     close: stop,
   }
-}
-
-/** Waits for `work`, but no longer than a scrape can; failures are no failures of the scrape. */
-async function inTime(work: Promise<void>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, MAX_WAIT_MS)
-  await Promise.race([work.catch(() => {}), late])
-  clearTimeout(timer)
 }
 
 type MakeHistogram = <L extends string>(

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answersInTime } from '../../rest/within.ts'
 import { isSameSecret } from '../../domain/shared/secret.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A worker whose loop has not gone round for this long hangs. */
 const MAX_IDLE_SECONDS = 30
-/** How long the database may take to answer. */
-const MAX_WAIT_MS = 2000
 
 interface Watched {
   secondsSinceTurn(): number
@@ -39,7 +38,7 @@ export async function openWorkerPort({
   async function health(path: string, res: ServerResponse): Promise<void> {
     if (!watched) return json(res, path === '/healthz' ? 200 : 503, { status: 'starting' })
     const loop = watched.secondsSinceTurn() <= MAX_IDLE_SECONDS ? 'running' : 'hangs'
-    const database = (await answers(watched.ask())) ? 'answers' : 'doesn’t answer'
+    const database = (await answersInTime(watched.ask())) ? 'answers' : 'doesn’t answer'
     const isWell = loop === 'running' && (path === '/healthz' || database === 'answers')
     return json(res, isWell ? 200 : 503, { status: isWell ? 'ok' : 'unavailable', loop, database })
   }
@@ -69,22 +68,6 @@ export async function openWorkerPort({
       server.closeAllConnections()
       await closed
     },
-  }
-}
-
-async function answers(asked: Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), MAX_WAIT_MS)
-  try {
-    return await Promise.race([
-      asked.then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -32,10 +32,15 @@ export async function readConfigValues(db: Reader, appSecret: AppSecret): Promis
   return kept
 }
 
+/** When each value that admins have typed was saved, by its name. Says nothing about the values. */
+export async function changeTimes(db: Reader): Promise<Record<string, string>> {
+  const rows = await db.sql.selectFrom('config_value').select(['name', 'changed_at']).orderBy('name').execute()
+  return Object.fromEntries(rows.map(({ name, changed_at }) => [name, changed_at]))
+}
+
 /** A text that is another one once any value has changed. */
 export async function configVersion(db: Reader): Promise<string> {
-  const rows = await db.sql.selectFrom('config_value').select(['name', 'changed_at']).orderBy('name').execute()
-  return JSON.stringify(rows)
+  return JSON.stringify(await changeTimes(db))
 }
 
 /** Locks the values until the transaction ends, so that two edits can't make a configuration that neither checked. */

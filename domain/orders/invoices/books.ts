@@ -126,6 +126,12 @@ export function countsIn(db: Reader, { from, to }: Span): Promise<Count[]> {
     .execute()
 }
 
+/** How many documents several months have together. */
+export function countOfAll(counts: readonly Count[]): Omit<Count, 'at'> {
+  const sumOf = (key: 'invoices' | 'credit_notes' | 'tests') => counts.reduce((n, count) => n + count[key], 0)
+  return { invoices: sumOf('invoices'), credit_notes: sumOf('credit_notes'), tests: sumOf('tests') }
+}
+
 /** An invoice or credit note as the bookkeeping needs it; a credit note has amounts below zero. */
 export interface Document {
   invoice_number: string

@@ -248,12 +248,16 @@ const STEPS: Record<keyof Checklist, { name: string; what: string; href: string 
   },
   email: {
     name: 'Send an email',
-    what: 'People sign in by email. Send a test email to see that it arrives.',
+    what: 'People sign in by email. Send a test email to check that it arrives.',
     href: '/admin/emails',
   },
   category: { name: 'Add a category', what: 'Listings need one.', href: '/admin/categories' },
   prices: { name: 'Set a price', what: 'Only products with a price are for sale.', href: '/admin/products' },
-  backup: { name: 'Make a backup', what: 'Every day, and verified by restoring it.', href: '#backups' },
+  backup: {
+    name: 'Make a backup',
+    what: 'With a schedule, one is made every day and verified by restoring it.',
+    href: '#backups',
+  },
 }
 
 /** What a new site still needs; nothing once it has everything. */

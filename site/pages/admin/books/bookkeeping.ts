@@ -2,8 +2,9 @@ import { html } from 'hono/html'
 import { ALL_TIME } from '../../../../admin/books/commands.ts'
 import { documentsCsv } from '../../../../admin/books/files.ts'
 import { periodPdf } from '../../../../admin/books/period-pdf.ts'
-import { countryOf, leftOut, SCHEMES } from '../../../../admin/books/words.ts'
+import { leftOut } from '../../../../admin/books/words.ts'
 import {
+  countOfAll,
   countsIn,
   overAll,
   pageOfDocuments,
@@ -14,12 +15,12 @@ import {
   type Sum,
 } from '../../../../domain/orders/invoices/books.ts'
 import { periodNamed, type Period } from '../../../../domain/orders/invoices/period.ts'
-import { decimal, money, percent } from '../../../../domain/orders/money.ts'
 import { pageHref, pager } from '../../../ui/pager.ts'
 import type { Html } from '../../../ui/page.ts'
 import { counted } from '../../../ui/words.ts'
 import { chip, day, none, table, type TableRow } from '../admin-page.ts'
 import { filled, type AdminFile, type AdminPage, type AdminSection } from '../admin-section.ts'
+import { shown, sumsTable } from './sums-table.ts'
 
 const LIST_PATH = '/admin/bookkeeping'
 const PERIOD_PATH = '/admin/bookkeeping/:period'
@@ -102,9 +103,8 @@ const period: AdminPage = {
       countsIn(db, found),
       pageOfDocuments(db, { ...found, limit: MAX_SHOWN, offset: (page - 1) * MAX_SHOWN }),
     ])
-    const count = (key: 'invoices' | 'credit_notes' | 'tests') => counts.reduce((n, one) => n + one[key], 0)
-    const total = count('invoices') + count('credit_notes')
-    const tests = leftOut({ tests: count('tests') })
+    const { invoices, credit_notes, tests } = countOfAll(counts)
+    const total = invoices + credit_notes
     const paged = {
       page,
       per_page: MAX_SHOWN,
@@ -117,8 +117,8 @@ const period: AdminPage = {
       title: found.title,
       lead: [
         found.to > now.toISOString() ? 'So far:' : '',
-        `${counted(count('invoices'), 'invoice')} and ${counted(count('credit_notes'), 'credit note')}.`,
-        tests,
+        `${counted(invoices, 'invoice')} and ${counted(credit_notes, 'credit note')}.`,
+        leftOut({ tests }),
       ]
         .filter(Boolean)
         .join(' '),
@@ -146,7 +146,7 @@ const period: AdminPage = {
               )}
               ${pager(pageHref(path), paged)}
             </section>`
-        : none('Nothing was invoiced in this time. Each paid order gets an invoice, and each refund a credit note.'),
+        : none('Nothing was invoiced in this period. Each paid order gets an invoice, and each refund a credit note.'),
     }
   },
 }
@@ -166,29 +166,9 @@ function sumsPart(sums: readonly Sum[]): Html {
       <section>
         <h2>By country, VAT scheme and rate</h2>
         <p class="quiet">Invoices minus credit notes. The country is the buyer’s.</p>
-        ${table(
-          [
-            'Country',
-            { name: 'VAT', is: 'amount' },
-            'VAT scheme',
-            { name: 'Rate', is: 'amount' },
-            { name: 'Net', is: 'amount' },
-          ],
-          same.map((sum) => sumRow(sum)),
-          '',
-        )}
+        ${sumsTable(same, '')}
       </section>`
   })}`
-}
-
-function sumRow(sum: Sum): TableRow {
-  const { treatment, rate_bp, net_cents, vat_cents, currency } = sum
-  return {
-    name: countryOf(sum),
-    small: `${percent(rate_bp)} of ${shown(net_cents, currency)} · ${SCHEMES[treatment]}`,
-    state: html`<b class="sum">${shown(vat_cents, currency)}</b>`,
-    cells: [SCHEMES[treatment], percent(rate_bp), shown(net_cents, currency)],
-  }
 }
 
 function documentRow({
@@ -208,10 +188,6 @@ function documentRow({
     state: html`<b class="sum">${shown(total_cents, currency)}</b>`,
     cells: [buyer, day(issued_at), shown(vat_cents, currency)],
   }
-}
-
-function shown(cents: number, currency: string): string {
-  return currency === 'USD' ? money(cents) : `${decimal(cents)} ${currency}`
 }
 
 function hrefOf(name: string): string {

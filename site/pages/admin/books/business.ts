@@ -1,14 +1,13 @@
 import { html } from 'hono/html'
 import { businessOf, type Business, type Part } from '../../../../admin/books/business.ts'
-import { countryOf, SCHEMES } from '../../../../admin/books/words.ts'
 import type { Step } from '../../../../domain/database/first-day.ts'
 import { totalOf } from '../../../../domain/orders/invoices/books.ts'
-import { money, percent } from '../../../../domain/orders/money.ts'
+import { money } from '../../../../domain/orders/money.ts'
 import { plot } from '../../../ui/plot.ts'
 import type { Html } from '../../../ui/page.ts'
 import { counted, DAY_AND_MONTH, dollars, grouped } from '../../../ui/words.ts'
-import { table } from '../admin-page.ts'
 import type { AdminPage, AdminSection } from '../admin-section.ts'
+import { sumsTable } from './sums-table.ts'
 
 const PATH = '/admin/business'
 
@@ -38,7 +37,7 @@ const page: AdminPage = {
     const business = await businessOf(db, { step, n, now })
     return {
       title: 'Business',
-      lead: `The last ${words}. The last bar still grows. Days are in UTC.`,
+      lead: `The last ${words}. The last bar is still growing. Days follow UTC.`,
       action: html`<nav aria-label="Time shown" class="chips">
         ${Object.entries(PERIODS).map(
           ([key, { words: name }]) =>
@@ -74,7 +73,7 @@ export function revenuePlot(parts: readonly Part[], step: Step): Html {
 
 /** A plot of these values, or a sentence where a plot would only show an empty scale. */
 function barsOr(nothing: string, values: readonly number[], bars: Parameters<typeof plot>[0]): Html {
-  return values.some(Boolean) ? plot(bars) : html`<p class="no-bars">${nothing} in this time.</p>`
+  return values.some(Boolean) ? plot(bars) : html`<p class="no-bars">${nothing} in this period.</p>`
 }
 
 /** How often something happened, as a plot. */
@@ -105,13 +104,12 @@ function conversionPart(parts: readonly Part[]): Html {
   return html`<section>
     <h2><span>From draft to paid</span> <b>${share(paid, drafts)}</b></h2>
     <ol class="funnel">
-      ${step('Drafts started', drafts, 'In this time')}
+      ${step('Drafts started', drafts, 'In this period')}
       ${step('Published', published, `${share(published, drafts)} of drafts`)}
       ${step('Paid', paid, `${share(paid, published)} of published`)}
     </ol>
     <p class="quiet">
-      What has become of these drafts up to now. A listing counts as paid after a real payment that wasn’t refunded in
-      full.
+      Where these drafts are now. A listing counts as paid after a real payment that wasn’t refunded in full.
     </p>
   </section>`
 }
@@ -124,22 +122,7 @@ function vatPart({ sums }: Business): Html {
       ${money(vat_cents)} VAT on ${money(net_cents)}. For tax returns, see
       <a href="/admin/bookkeeping">bookkeeping by month</a>.
     </p>
-    ${table(
-      [
-        'Country',
-        { name: 'VAT', is: 'amount' },
-        'VAT scheme',
-        { name: 'Rate', is: 'amount' },
-        { name: 'Net', is: 'amount' },
-      ],
-      sums.map((sum) => ({
-        name: countryOf(sum),
-        small: `${percent(sum.rate_bp)} of ${money(sum.net_cents)} · ${SCHEMES[sum.treatment]}`,
-        state: html`<b class="sum">${money(sum.vat_cents)}</b>`,
-        cells: [SCHEMES[sum.treatment], percent(sum.rate_bp), money(sum.net_cents)],
-      })),
-      'No invoices in this time. Test orders don’t count.',
-    )}
+    ${sumsTable(sums, 'No invoices in this period. Test orders don’t count.')}
   </section>`
 }
 
@@ -147,7 +130,7 @@ function tablePart(parts: readonly Part[], step: Step): Html {
   const name = { day: 'Day', week: 'Week of', month: 'Month' }[step]
   return html`<section>
     <h2>By ${step}</h2>
-    <p class="quiet">Newest first. Published and paid: of the drafts started then.</p>
+    <p class="quiet">Newest first. Published and paid count the drafts that were started then.</p>
     <div class="figures-frame" role="region" aria-label="Figures by ${step}" tabindex="0">
       <table>
         <thead>
