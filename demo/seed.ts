@@ -44,6 +44,7 @@ export async function seedDemo(db: Database, now: Date, paint?: Paint): Promise<
     await seedFigures(tx, listings, now)
     await seedCatalogueTexts(tx, listings, now)
     await storeScreenshots(tx, listings, screenshots, now)
+    await dateAccounts(tx)
   })
 }
 
@@ -166,6 +167,25 @@ async function addUpdate(tx: Tx, id: number, { features }: DemoListing, began: D
     created_at: new Date(Math.min(began.getTime() + 3 * DAY_MS, now.getTime())),
   }
   await tx.sql.insertInto('listing_update').values(update).execute()
+}
+
+/** Lets everybody have signed up before what they did, so that the plot of sign-ups has a history. */
+async function dateAccounts(tx: Tx): Promise<void> {
+  await tx.sql
+    .updateTable('account as a')
+    .set(({ fn, ref, selectFrom }) => ({
+      created_at: fn<Date>('least', [
+        ref('a.created_at'),
+        selectFrom('vote')
+          .select((eb) => eb.fn.min('cast_at').as('at'))
+          .whereRef('account_id', '=', 'a.id'),
+        selectFrom('listing as l')
+          .innerJoin('listing_owner as o', 'o.listing_id', 'l.id')
+          .select((eb) => eb.fn.min('l.created_at').as('at'))
+          .whereRef('o.account_id', '=', 'a.id'),
+      ]),
+    }))
+    .execute()
 }
 
 /** Takes a place in its launch week for each listing, as choosing a plan would. */

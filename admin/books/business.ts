@@ -31,7 +31,7 @@ export interface Business {
 
 /**
  * The last `n` days, weeks or months, this one included. Deleted drafts and accounts don't count. With `isShort`, only
- * sign-ups, net and VAT are read.
+ * sign-ups, launches, net and VAT are read.
  */
 export async function businessOf(
   db: Reader,
@@ -48,7 +48,7 @@ export async function businessOf(
       .groupBy('at')
       .execute(),
     isShort ? [] : cohortsFrom(db, from, step),
-    isShort ? [] : launchesFrom(db, from, step),
+    launchesFrom(db, from, step),
     isShort ? [] : votesFrom(db, from, step),
     // Up to now, and what is issued at this very moment.
     sumsIn(db, { from, to: new Date(now.getTime() + 1).toISOString(), by: step }),

@@ -277,6 +277,12 @@ describe('pricing', () => {
     ['two prices below one plan', [card('Pro', '$12/mo', '$10/mo')], undefined],
     ['only a free plan', [card('Free', '$0')], undefined],
     ['a price without a period', [card('Pro', '$12')], undefined],
+    [
+      'a sentence about a plan and its price',
+      ['<p>The Pro plan is $12 per month.</p>'],
+      'The Pro plan is $12 per month.',
+    ],
+    ['a sentence about a price without a period', ['<p>The Pro plan is a one-time payment of $49.</p>'], undefined],
     ['a price without a plan', ['<p>$12 per month</p>'], undefined],
     ['an unusual name without a heading', ['<div>Walrus</div><div>$12/mo</div>'], undefined],
     ['names below the prices', ['<p>$12/mo</p><h3>Pro</h3><p>$29/mo</p><h3>Team</h3>'], undefined],

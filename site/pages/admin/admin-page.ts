@@ -154,31 +154,47 @@ function namedPart({ mark, name, note, small, below }: TableRow): Html {
   </div>`
 }
 
-/** The newest of something as a card of two-line rows, with a link to all of them. */
-export function newest(title: string, href: string, rows: readonly TableRow[], otherwise: string): Html {
+/** The newest of something as a card of two-line rows, with a link to all of them; nothing without any. */
+export function newest(title: string, href: string, rows: readonly TableRow[]): Html | '' {
+  if (!rows.length) return ''
   return html`<section class="newest">
     <header>
       <h2>${title}</h2>
       <a href="${href}">See all<span class="hidden"> ${title.toLowerCase()}</span></a>
     </header>
-    ${
-      rows.length
-        ? html`<ul>
-            ${rows.map(
-              ({ mark, name, small, state }) =>
-                html`<li class="row-name">
-                  ${mark ?? ''}
-                  <div>
-                    <p class="title">${name}</p>
-                    <p class="quiet">${small}</p>
-                  </div>
-                  ${state}
-                </li>`,
-            )}
-          </ul>`
-        : none(otherwise)
-    }
+    <ul>
+      ${rows.map(
+        ({ mark, name, small, state }) =>
+          html`<li class="row-name">
+            ${mark ?? ''}
+            <div>
+              <p class="title">${name}</p>
+              <p class="quiet">${small}</p>
+            </div>
+            ${state}
+          </li>`,
+      )}
+    </ul>
   </section>`
+}
+
+/** A row of a list of `linked-rows`: the whole row leads to `href`, if it leads anywhere. */
+export function linkedRow(row: {
+  icon: Html
+  href: string | null
+  title: string
+  about: string
+  state?: Html | string
+}): Html {
+  const { href, title, about, state = '' } = row
+  return html`<li>
+    ${row.icon}
+    <div>
+      ${href === null ? html`<b>${title}</b>` : html`<a href="${href}"><b>${title}</b></a>`}
+      <p class="quiet">${about}</p>
+    </div>
+    ${state}${href === null ? '' : icon('M8 5l5 5-5 5')}
+  </li>`
 }
 
 /** Something rare that takes away or hands over, folded until it is wanted or was refused. */

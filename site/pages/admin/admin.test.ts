@@ -370,6 +370,7 @@ test('each form changes something once, however often it is sent, and stands in 
     const { action } = FORMS.find((one) => one.path === pattern)!
     expect(line).toMatchObject({ who: 'boss@example.com', action: action.name })
     expect(line.details).not.toEqual({})
+    if (pattern === '/admin/categories') expect(answers[0]!.location).toMatch('/admin/categories/bird-watching?')
     const page = await boss.get(answers[0]!.location!)
     expect([pattern, page.status, page.page.querySelector('.note')?.text.length ?? 0]).toEqual([
       pattern,
@@ -822,7 +823,7 @@ describe('the business', () => {
 
   test('the first steps say what the database has, until all are done or hidden', async () => {
     const undone = async () =>
-      (await boss.get('/admin')).page.querySelectorAll('.first-steps li:not(.is-done) a').map(({ text }) => text)
+      (await boss.get('/admin')).page.querySelectorAll('.first-steps > ul b').map(({ text }) => text)
     await rows(`delete from setting where key = 'checklist_hidden'`)
     const before = await undone()
     expect(before).toContain('Make a backup')
@@ -836,6 +837,8 @@ describe('the business', () => {
     expect(await undone()).toEqual(before.filter((step) => step !== 'Make a backup'))
     await rows(`delete from setting where key = 'backup_outcomes'`)
     await send('/admin/checklist/hide')
+    const { details } = await one<{ details: object }>('select details from audit_log order by id desc limit 1')
+    expect(details).toEqual({ before: { hidden: false }, after: { hidden: true } })
     expect((await boss.get('/admin')).page.querySelector('.first-steps')).toBe(null)
   })
 })

@@ -15,7 +15,7 @@ import { longDate } from '../../../domain/shared/clock.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted, grouped } from '../../ui/words.ts'
 import { accountRow } from './accounts.ts'
-import { moment, newest, rareActions, type TableRow } from './admin-page.ts'
+import { linkedRow, moment, newest, rareActions, type TableRow } from './admin-page.ts'
 import type { AdminPage, AdminSection, Visit } from './admin-section.ts'
 import { countPlot, revenuePlot } from './books/business.ts'
 import { formOf } from './form.ts'
@@ -149,6 +149,9 @@ const page: AdminPage = {
       findAccounts(db, { limit: MAX_RECENT }),
     ])
     const isComplete = !checklist || Object.values(checklist).every(Boolean)
+    // The first steps already say how to turn them on.
+    const hasBackups = isComplete || outcomes.length > 0 || backupsSince !== null
+    const hasRevenue = parts.some(({ net_cents }) => net_cents !== 0)
     // A new site has none, so that nothing is about to be deleted.
     const isAhead =
       retention !== null && retention.starts_at > now.toISOString() && Object.values(retention.counts).some(Boolean)
@@ -185,18 +188,25 @@ const page: AdminPage = {
             <h2>The last ${WEEKS} weeks</h2>
             <a href="/admin/business">See all figures</a>
           </header>
-          <div class="plots">${revenuePlot(parts, 'week')} ${countPlot('sign_ups', parts, 'week')}</div>
+          <div class="plots">
+            ${hasRevenue ? revenuePlot(parts, 'week') : countPlot('launches', parts, 'week')}
+            ${countPlot('sign_ups', parts, 'week')}
+          </div>
         </section>
         <div class="newest-cards">
-          ${newest('Latest orders', '/admin/orders', orders.map(orderRow), 'No orders yet.')}
-          ${newest('Latest listings', '/admin/listings', listings.map(listingRow), 'No listings yet.')}
-          ${newest('Latest accounts', '/admin/accounts', accounts.map(accountRow), 'No accounts yet.')}
-          ${recent.length ? newest('Changes by the site team', '/admin/log', recent.map(changeRow), '') : ''}
+          ${newest('Latest orders', '/admin/orders', orders.map(orderRow))}
+          ${newest('Latest listings', '/admin/listings', listings.map(listingRow))}
+          ${newest('Latest accounts', '/admin/accounts', accounts.map(accountRow))}
+          ${newest('Changes by the site team', '/admin/log', recent.map(changeRow))}
         </div>
-        <section id="backups">
-          <h2>Backups</h2>
-          <div>${backupsPart(outcomes, backupsSince !== null)}</div>
-        </section>
+        ${
+          hasBackups
+            ? html`<section id="backups">
+                <h2>Backups</h2>
+                <div>${backupsPart(outcomes, backupsSince !== null)}</div>
+              </section>`
+            : ''
+        }
         ${
           isAhead
             ? rareActions([
@@ -243,7 +253,7 @@ const STEPS: Record<keyof Checklist, { name: string; what: string; href: string 
   owner: { name: 'Sign in as the owner', what: 'With a link in an email to the owner’s address.', href: '/account' },
   secret: {
     name: 'Set a secret of your own',
-    what: 'Start the service with APP_SECRET set to the text in the file app-secret of its data folder, and keep a copy apart from the backups.',
+    what: 'Whoever runs the server sets APP_SECRET to the text in the file app-secret, and keeps a copy elsewhere.',
     href: null,
   },
   email: {
@@ -255,8 +265,8 @@ const STEPS: Record<keyof Checklist, { name: string; what: string; href: string 
   prices: { name: 'Set a price', what: 'Only products with a price are for sale.', href: '/admin/products' },
   backup: {
     name: 'Make a backup',
-    what: 'With a schedule, one is made every day and verified by restoring it.',
-    href: '#backups',
+    what: 'Whoever runs the server sets BACKUP_DIR to a folder on another disk. From then on, one is made and verified daily.',
+    href: null,
   },
 }
 
@@ -264,24 +274,26 @@ const STEPS: Record<keyof Checklist, { name: string; what: string; href: string 
 function checklistPart(visit: Visit, checklist: Checklist): Html | '' {
   const steps = Object.keys(STEPS) as (keyof Checklist)[]
   const done = steps.filter((step) => checklist[step])
-  if (done.length === steps.length) return ''
-  return html`<section class="first-steps">
+  const open = steps.filter((step) => !checklist[step])
+  if (!open.length) return ''
+  return html`<section class="first-steps linked-rows">
     <header>
       <h2>First steps</h2>
       <p class="quiet">${done.length} of ${steps.length} done</p>
+      <progress max="${steps.length}" value="${done.length}" aria-hidden="true"></progress>
     </header>
-    <ol>
-      ${steps.map((step) => {
+    <ul>
+      ${open.map((step) => {
         const { name, what, href } = STEPS[step]
-        return checklist[step]
-          ? html`<li class="is-done"><span class="hidden">Done:</span> ${name}</li>`
-          : html`<li>
-              ${href === null ? html`<b>${name}</b>` : html`<a href="${href}">${name}</a>`}
-              <p class="quiet">${what}</p>
-            </li>`
+        return linkedRow({ icon: html`<span class="to-do"></span>`, href, title: name, about: what })
       })}
-    </ol>
-    ${formOf(visit, { path: HIDE_PATH, submit: 'Hide this list', isSecond: true })}
+    </ul>
+    <footer>
+      <ul aria-label="Done">
+        ${done.map((step) => html`<li>${STEPS[step].name}</li>`)}
+      </ul>
+      ${formOf(visit, { path: HIDE_PATH, submit: 'Hide this list', isSecond: true })}
+    </footer>
   </section>`
 }
 

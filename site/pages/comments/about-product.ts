@@ -6,7 +6,6 @@ import type { Html } from '../../ui/page.ts'
 import { voteButton } from '../../ui/vote-button.ts'
 import type { Listing } from '../listing/evidence.ts'
 import { sectionTabs } from '../listing/listing-sections.ts'
-import { counted } from '../../ui/words.ts'
 import type { Commenter } from './commenter.ts'
 
 export type Discussed = Pick<
@@ -32,7 +31,7 @@ interface Frame {
   viewer: Commenter | null
   /** What stands below the title. */
   below?: Html
-  /** Another box beside the page. */
+  /** Stands beside the page, in place of what the product is for. */
   beside?: Html | ''
 }
 
@@ -46,12 +45,12 @@ export function productFrame({ listing, card, here, title, viewer, below, beside
         <p class="product-name"><a href="/listings/${slug}">${name}</a></p>
         ${headline ? html`<p class="quiet">${headline}</p>` : ''}
       </div>
+      ${actions(listing, card, viewer)}
     </header>
+    ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${card.thumbnail ? thumbnail(card) : ''} ${actions(listing, card, viewer)}
-      ${about ? html`<p class="pitch">${about}</p>` : ''}
+      ${beside}${card.thumbnail ? thumbnail(card) : ''} ${about && !beside ? html`<p class="pitch">${about}</p>` : ''}
     </aside>
-    ${sectionTabs(listing, here)} ${beside}
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
       ${below ?? ''} ${body}
@@ -59,7 +58,7 @@ export function productFrame({ listing, card, here, title, viewer, below, beside
   </div>`
 }
 
-/** What a visitor can do with the product. Owners can't vote for it so that it counts: they see the number and manage it. */
+/** What a visitor can do with the product. Owners manage it, because their votes don’t count. */
 function actions({ slug, name, headline, links }: Discussed, card: Summary, viewer: Commenter | null): Html {
   const { votes, is_live, button_id: id, voter } = card
   const owned = viewer?.owns ? viewer.listingId : null
@@ -85,7 +84,6 @@ function actions({ slug, name, headline, links }: Discussed, card: Summary, view
         : ''
     }
     ${shareMenu({ url: links.page, text: headline ? `${name}: ${headline}` : name })}
-    ${owned && is_live ? html`<p class="quiet">${counted(votes, 'vote')} so far</p>` : ''}
   </div>`
 }
 

@@ -213,8 +213,8 @@ test('an owner replies to a review, edits the reply and takes it back; everybody
   )
   const page = '/listings/reviewed/reviews'
   expect((await reader.get(page)).page.querySelector('.reply-form')).toBeNull()
-  expect((await maker.get(page)).page.querySelector('aside .upvote')).toBeNull()
-  expect((await reader.get(page)).page.querySelector('aside .upvote')).not.toBeNull()
+  expect((await maker.get(page)).page.querySelector('.about-product .upvote')).toBeNull()
+  expect((await reader.get(page)).page.querySelector('.about-product .upvote')).not.toBeNull()
   const token = await tokenOn(maker, page)
   const to = (await maker.get(page)).page.querySelector('.reply-form form')!.getAttribute('action')!
   for (const body of ['Thank you.', 'Thank you so much.'])

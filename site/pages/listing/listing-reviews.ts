@@ -122,7 +122,8 @@ export function reviewsPage({
         viewer,
         title: 'Reviews',
         below: html`<p class="quiet">
-          One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
+          One review per person, from a verified email address. Reviews can’t be bought.
+          ${viewer?.owns ? 'Owners can’t review, but you can reply to each review.' : ''}
         </p>`,
         beside: rating
           ? html`<section class="rating-card">
@@ -170,16 +171,12 @@ export function reportedPage({ slug, name }: Listing, what: 'review' | 'comment'
   }
 }
 
-function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFacts['refused']): Html {
+function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFacts['refused']): Html | '' {
   const { slug, name, status } = listing
   if (status !== 'live') return html`<p class="notice">Reviews open when ${name} launches.</p>`
   if (!viewer)
     return html`<p><a class="button" href="/sign-in?next=/listings/${slug}/reviews">Sign in to review</a></p>`
-  if (viewer.owns)
-    return html`<p class="own-product">
-      You can’t review your own product, but you can reply to each review.
-      <a href="/my-listings/${viewer.listingId}/news">Post an update</a>
-    </p>`
+  if (viewer.owns) return ''
   const { own, token } = viewer
   const typed = refused?.form ?? {
     stars: own ? String(own.stars) : '',

@@ -1,12 +1,13 @@
 import { html } from 'hono/html'
 import { everyConfigValue } from '../../../../admin/setup/config.ts'
 import { SITE_TEXTS, siteText } from '../../../../domain/site-texts/site-texts.ts'
+import { everyProduct } from '../../../../domain/orders/catalogue/products.ts'
 import { readSettings } from '../../../../domain/shared/settings.ts'
 import type { ConfigName } from '../../../../domain/setup/config-names.ts'
 import { icon } from '../../../ui/icon.ts'
 import type { Html } from '../../../ui/page.ts'
 import { counted } from '../../../ui/words.ts'
-import { chip } from '../admin-page.ts'
+import { chip, linkedRow } from '../admin-page.ts'
 import type { AdminPage, AdminSection } from '../admin-section.ts'
 import { PARTS } from './groups.ts'
 import { launchesForm, launchesPage } from './launches.ts'
@@ -14,24 +15,36 @@ import { setupForms, setupPage } from './setup-page.ts'
 
 const PATH = '/admin/settings'
 
-/** What the overview says of each part: the value of the first of these names that is set, or this text. */
-const SUMMARIES: Record<string, { names: readonly ConfigName[]; otherwise: string; words?: Record<string, string> }> = {
-  site: { names: ['SITE_NAME'], otherwise: 'Default name' },
-  email: { names: ['SMTP_URL'], otherwise: 'Not set up' },
-  payments: {
-    names: ['STRIPE_SECRET_KEY', 'BTCPAY_URL'],
-    otherwise: 'Not set up',
-    words: { STRIPE_SECRET_KEY: 'Stripe', BTCPAY_URL: 'BTCPay Server' },
-  },
-  seller: { names: ['SELLER_NAME'], otherwise: 'The site’s name' },
-  models: {
-    names: ['DRAFT_MODEL', 'GEMINI_API_KEY'],
-    otherwise: 'No model',
-    words: { GEMINI_API_KEY: 'Gemini' },
-  },
+/** What the overview says of each part: the values of these names that are set, or that it has to be set up. */
+const SUMMARIES: Record<string, { names: readonly ConfigName[]; otherwise?: string; words?: Record<string, string> }> =
+  {
+    site: { names: ['SITE_NAME'], otherwise: 'Default name' },
+    email: { names: ['SMTP_URL'] },
+    payments: {
+      names: ['STRIPE_SECRET_KEY', 'BTCPAY_URL'],
+      words: { STRIPE_SECRET_KEY: 'Stripe', BTCPAY_URL: 'BTCPay Server' },
+    },
+    seller: { names: ['SELLER_NAME'], otherwise: 'No legal name' },
+    models: {
+      names: ['DRAFT_MODEL', 'GEMINI_API_KEY'],
+      otherwise: 'Drafts by rules alone',
+      words: { GEMINI_API_KEY: 'Gemini' },
+    },
+  }
+
+const ICONS: Record<string, string> = {
+  site: 'M4 16l1-4 8-8 3 3-8 8-4 1zM11 6l3 3',
+  email: 'M3 5h14v10H3zM3 6l7 5 7-5',
+  payments: 'M3 5h14v10H3zM3 8.5h14M6 12h3',
+  seller: 'M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17zM8 7h4M8 10.5h4',
+  models: 'M10 3l1.8 5.2L17 10l-5.2 1.8L10 17l-1.8-5.2L3 10l5.2-1.8z',
+  texts: 'M5 3h10v14H5zM8 7h4M8 10h4M8 13h2',
+  launches: 'M4 5h12v12H4zM4 9h12M7.5 3v4M12.5 3v4',
+  products: 'M3 3h7l7 7-7 7-7-7zM7 7h.01',
 }
 
 interface Row {
+  key: string
   href: string
   title: string
   about: string
@@ -40,34 +53,34 @@ interface Row {
 
 const overview: AdminPage = {
   path: PATH,
-  async make({ db, place }) {
+  async make({ db, now, place }) {
     const { setup, appSecret } = place
-    const [values, settings, problems] = await Promise.all([
+    const [values, settings, products, problems] = await Promise.all([
       everyConfigValue(db, { appSecret, setup }),
       readSettings(db),
+      everyProduct(db, now),
       setup?.problems(db) ?? [],
     ])
+    const forSale = products.filter(({ active, price_cents }) => active && price_cents !== null).length
     let written = 0
     for (const name of SITE_TEXTS) if ((await siteText(db, name)) !== null) written++
     const stateOf = (part: string) => {
       const { names, otherwise, words = {} } = SUMMARIES[part]!
       const set = values.filter(({ key, value }) => names.includes(key) && value !== null)
-      if (!set.length) return chip(otherwise, otherwise === 'Not set up' ? 'waiting' : 'quiet')
-      return chip(set.map(({ key, value }) => words[key] ?? value!).join(', '), 'good')
+      if (set.length) return valueOf(set.map(({ key, value }) => words[key] ?? value!).join(', '))
+      return otherwise === undefined ? chip('Not set up', 'waiting') : valueOf(otherwise)
     }
     const groups: [name: string, rows: Row[]][] = [
       [
         'Your site',
         [
-          ...PARTS.map(({ key, title, about }) => ({ href: `${PATH}/${key}`, title, about, state: stateOf(key) })),
+          ...PARTS.map(({ key, title, about }) => ({ key, href: `${PATH}/${key}`, title, about, state: stateOf(key) })),
           {
+            key: 'texts',
             href: '/admin/texts',
             title: 'Texts',
             about: 'The pages about the site, privacy and terms.',
-            state: chip(
-              written ? `${written} of ${SITE_TEXTS.length} written` : 'Default texts',
-              written ? 'good' : 'quiet',
-            ),
+            state: valueOf(written ? `${written} of ${SITE_TEXTS.length} written` : 'Default texts'),
           },
         ],
       ],
@@ -75,12 +88,19 @@ const overview: AdminPage = {
         'The directory',
         [
           {
+            key: 'launches',
             href: launchesPage.path,
             title: 'Launches and free listings',
             about: 'How far ahead products launch, how many a week, and what the badge needs.',
-            state: chip(`${counted(settings.week_capacity, 'launch', 'launches')} a week`, 'quiet'),
+            state: valueOf(`${counted(settings.week_capacity, 'launch', 'launches')} a week`),
           },
-          { href: '/admin/products', title: 'Products and prices', about: 'What is for sale.', state: html`` },
+          {
+            key: 'products',
+            href: '/admin/products',
+            title: 'Products and prices',
+            about: 'What is for sale.',
+            state: valueOf(forSale ? `${forSale} for sale` : 'Nothing for sale'),
+          },
         ],
       ],
     ]
@@ -93,19 +113,10 @@ const overview: AdminPage = {
         }
         ${groups.map(
           ([name, rows]) =>
-            html`<section class="settings-list">
+            html`<section class="linked-rows">
               <h2>${name}</h2>
               <ul>
-                ${rows.map(
-                  ({ href, title, about, state }) =>
-                    html`<li>
-                      <div>
-                        <a href="${href}"><b>${title}</b></a>
-                        <p class="quiet">${about}</p>
-                      </div>
-                      ${state}${icon('M8 5l5 5-5 5')}
-                    </li>`,
-                )}
+                ${rows.map(({ key, ...row }) => linkedRow({ icon: icon(ICONS[key]!), ...row }))}
               </ul>
             </section>`,
         )}
@@ -115,6 +126,10 @@ const overview: AdminPage = {
         </p>`,
     }
   },
+}
+
+function valueOf(text: string): Html {
+  return html`<span class="value">${text}</span>`
 }
 
 export const settings: AdminSection = {
