@@ -1,4 +1,4 @@
-import type { ProofReader } from './claims/proof-reader.ts'
+import type { ProofReader } from './claims/proofs/proof-reader.ts'
 import type { CategoryChooser } from './drafts/website/choose-category.ts'
 import type { Drafter } from './drafts/website/drafter.ts'
 import type { SiteReaders } from './drafts/website/site-reader.ts'

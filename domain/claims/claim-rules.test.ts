@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { claimableSite, isWithin } from './claimable-site.ts'
 import { afterCheck, answersDispute, daysAfter, mayDispute, nextCheck } from './claim-rules.ts'
-import { challengeTagIn } from './challenge-tag.ts'
-import { companyMailbox } from './company-mailbox.ts'
-import { fileProves, newClaimToken, tagProves, txtProves } from './token.ts'
+import { challengeTagIn } from './proofs/challenge-tag.ts'
+import { companyMailbox } from './proofs/company-mailbox.ts'
+import { fileProves, newClaimToken, tagProves, txtProves } from './proofs/token.ts'
 
 describe('which websites can be claimed', () => {
   test.for([

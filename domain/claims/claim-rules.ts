@@ -1,5 +1,5 @@
 import type { ClaimMethod } from '../shared/claim-methods.ts'
-import type { ProofOutcome } from './judge-proof.ts'
+import type { ProofOutcome } from './proofs/judge-proof.ts'
 
 export const CLAIM_STATUSES = ['pending', 'verified', 'expired', 'lapsed', 'disputed', 'withdrawn'] as const
 

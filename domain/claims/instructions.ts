@@ -1,6 +1,6 @@
 import type { Claim } from './claim.ts'
 import { claimableSite } from './claimable-site.ts'
-import { DNS_LABEL, FILE_PATH, META_NAME } from './token.ts'
+import { DNS_LABEL, FILE_PATH, META_NAME } from './proofs/token.ts'
 
 /**
  * What the claimant has to do: publish `content` at `place`. For an email claim, `place` is the email

@@ -4,7 +4,7 @@ import { constant } from '../database/constant.ts'
 import { sendClaimLink } from './claim-link.ts'
 import { afterCheck, answersDispute, daysAfter, isWeaker } from './claim-rules.ts'
 import { lockClaim, selectClaims, type Claim } from './claim.ts'
-import type { ProofOutcome } from './judge-proof.ts'
+import type { ProofOutcome } from './proofs/judge-proof.ts'
 import { setStatus } from './settle-claim.ts'
 import type { Settling } from './settling.ts'
 

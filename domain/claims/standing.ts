@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts'
 import type { Standing } from './claim-rules.ts'
 import { claimableSite } from './claimable-site.ts'
-import { isCompanyMailbox } from './company-mailbox.ts'
+import { isCompanyMailbox } from './proofs/company-mailbox.ts'
 
 interface Owner {
   id: string

@@ -10,8 +10,8 @@ import { sendClaimLink } from './claim-link.ts'
 import { daysAfter, PENDING_DAYS } from './claim-rules.ts'
 import { ownedClaim, type Claim } from './claim.ts'
 import { claimableSite, methodList } from './claimable-site.ts'
-import { companyMailbox } from './company-mailbox.ts'
-import { newClaimToken } from './token.ts'
+import { companyMailbox } from './proofs/company-mailbox.ts'
+import { newClaimToken } from './proofs/token.ts'
 
 /**
  * Starts a claim for a public listing or one of the account's own, or returns the account's pending claim

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { claimableSite } from '../../domain/claims/claimable-site.ts'
 import { ownedClaim } from '../../domain/claims/claim.ts'
-import { judgeProof, type MethodSeen } from '../../domain/claims/judge-proof.ts'
+import { judgeProof, type MethodSeen } from '../../domain/claims/proofs/judge-proof.ts'
 import { recordNotProven, settleProof } from '../../domain/claims/settle-claim.ts'
 import { defineTool } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'

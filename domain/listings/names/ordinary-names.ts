@@ -23,7 +23,7 @@ export async function ordinaryNames(
     .execute()
   const common = new Set(rows.map(({ word }) => word))
   // The dictionary is loaded when it is first needed.
-  const { isEnglish } = await import('../../shared/english.ts')
+  const { isEnglish } = await import('../../shared/words/english.ts')
   const isSlight = (word: string) => word.length < MIN_LETTERS || /^\d+$/.test(word)
   return {
     isCommon: (name) => name.split('-').every((word) => common.has(word)),

@@ -1,4 +1,4 @@
-import { isEnglish } from '../../../shared/english.ts'
+import { isEnglish } from '../../../shared/words/english.ts'
 import { ownMembers } from '../whose/own-data.ts'
 import { pageKind } from '../page-kind.ts'
 import { says, squashed } from '../plain-text.ts'

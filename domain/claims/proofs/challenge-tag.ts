@@ -1,4 +1,4 @@
-import { attributesOf, elementsIn, parseHtml } from '../shared/html/parse-html.ts'
+import { attributesOf, elementsIn, parseHtml } from '../../shared/html/parse-html.ts'
 import { META_NAME } from './token.ts'
 
 /**

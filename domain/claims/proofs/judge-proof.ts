@@ -1,4 +1,4 @@
-import type { ClaimMethod } from '../shared/claim-methods.ts'
+import type { ClaimMethod } from '../../shared/claim-methods.ts'
 import type { DnsSeen, Observations, WebSeen } from './proof-reader.ts'
 import { DNS_LABEL, fileProves, META_NAME, tagProves, txtProves } from './token.ts'
 

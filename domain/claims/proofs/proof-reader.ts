@@ -1,4 +1,4 @@
-import type { ClaimableSite } from './claimable-site.ts'
+import type { ClaimableSite } from '../claimable-site.ts'
 
 /** What a name server said about one name. */
 export type DnsSeen = { place: string; outcome: 'answered'; values: string[] } | Unanswered

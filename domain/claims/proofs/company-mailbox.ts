@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
-import { emailAddress } from '../accounts/emails/email-address.ts'
-import { invalidField } from '../errors.ts'
-import { methodList, type ClaimableSite } from './claimable-site.ts'
+import { emailAddress } from '../../accounts/emails/email-address.ts'
+import { invalidField } from '../../errors.ts'
+import { methodList, type ClaimableSite } from '../claimable-site.ts'
 import { isFreemail } from './freemail.ts'
 
 /**
