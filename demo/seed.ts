@@ -176,6 +176,12 @@ async function dateAccounts(tx: Tx): Promise<void> {
     .set(({ fn, ref, selectFrom }) => ({
       created_at: fn<Date>('least', [
         ref('a.created_at'),
+        selectFrom('comment')
+          .select((eb) => eb.fn.min('created_at').as('at'))
+          .whereRef('account_id', '=', 'a.id'),
+        selectFrom('review')
+          .select((eb) => eb.fn.min('created_at').as('at'))
+          .whereRef('account_id', '=', 'a.id'),
         selectFrom('vote')
           .select((eb) => eb.fn.min('cast_at').as('at'))
           .whereRef('account_id', '=', 'a.id'),

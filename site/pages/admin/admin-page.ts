@@ -178,22 +178,23 @@ export function newest(title: string, href: string, rows: readonly TableRow[]): 
   </section>`
 }
 
-/** A row of a list of `linked-rows`: the whole row leads to `href`, if it leads anywhere. */
+/** A row of a list of `linked-rows`: the whole row leads to the path `to`, or has more to read instead. */
 export function linkedRow(row: {
   icon: Html
-  href: string | null
+  to: string | Html
   title: string
   about: string
   state?: Html | string
 }): Html {
-  const { href, title, about, state = '' } = row
+  const { to, title, about, state = '' } = row
   return html`<li>
     ${row.icon}
     <div>
-      ${href === null ? html`<b>${title}</b>` : html`<a href="${href}"><b>${title}</b></a>`}
+      ${typeof to === 'string' ? html`<a href="${to}"><b>${title}</b></a>` : html`<b>${title}</b>`}
       <p class="quiet">${about}</p>
+      ${typeof to === 'string' ? '' : to}
     </div>
-    ${state}${href === null ? '' : icon('M8 5l5 5-5 5')}
+    ${state}${typeof to === 'string' ? icon('M8 5l5 5-5 5') : ''}
   </li>`
 }
 
@@ -225,15 +226,6 @@ export function rareAction({ title, about, button, isDanger, isOpen, form }: Rar
     </summary>
     ${form}
   </details>`
-}
-
-/** One fact of a list of facts; none without a value. */
-export function fact(name: string, value: Html | string | null | undefined): Html | '' {
-  if (!value) return ''
-  return html`<div>
-    <dt>${name}</dt>
-    <dd>${value}</dd>
-  </div>`
 }
 
 /** The state of something, with a dot in the color of `tone`. */

@@ -679,7 +679,16 @@ describe('the business', () => {
   test('the overview counts what is live, and shows revenue without tests', async () => {
     const { n } = await one<{ n: string }>(`select count(*)::text as n from listing where status = 'live'`)
     const { page } = await boss.get('/admin')
-    expect(page.querySelector('.lead')?.text).toMatch(new RegExp(`^${n} live listings?, \\d+ scheduled\\.$`))
+    const figures = Object.fromEntries(
+      page
+        .querySelectorAll('.figures > div')
+        .map((one) => [one.querySelector('dt')!.text, one.querySelector('dd')!.text.trim().replaceAll(/\s+/g, ' ')]),
+    )
+    expect(figures).toMatchObject({
+      'Live listings': expect.stringMatching(new RegExp(`^${n} \\d+ scheduled$`)),
+      'Revenue this week': '$49 $0 last week',
+      'Waiting for you': expect.stringMatching(/^[1-9]\d* See what$/),
+    })
     expect(page.querySelector('.last-weeks h2 b')?.text).toBe('$49')
     expect(page.querySelector('.last-weeks desc')?.text).toMatch(/\$49\.00 in all.*Last week: \$49\.00/)
   })

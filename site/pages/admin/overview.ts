@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { startDeletingOld } from '../../../admin/actions/closing.ts'
 import { attentionOf, DAYS_BACK, listingCounts, type Attention } from '../../../admin/actions/attention.ts'
-import { businessOf } from '../../../admin/books/business.ts'
+import { businessOf, type Part } from '../../../admin/books/business.ts'
 import { checklistOf, hideChecklist, type Checklist } from '../../../admin/checklist.ts'
 import { findListings } from '../../../admin/actions/listings.ts'
 import { findOrders } from '../../../admin/actions/orders.ts'
@@ -13,7 +13,7 @@ import { retentionOf, type Retention } from '../../../domain/people/retention.ts
 import { readAudit, type AuditLine } from '../../../domain/shared/audit.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted, grouped } from '../../ui/words.ts'
+import { counted, dollars, grouped } from '../../ui/words.ts'
 import { accountRow } from './accounts.ts'
 import { linkedRow, moment, newest, rareActions, type TableRow } from './admin-page.ts'
 import type { AdminPage, AdminSection, Visit } from './admin-section.ts'
@@ -152,16 +152,41 @@ const page: AdminPage = {
     // The first steps already say how to turn them on.
     const hasBackups = isComplete || outcomes.length > 0 || backupsSince !== null
     const hasRevenue = parts.some(({ net_cents }) => net_cents !== 0)
+    const [before, thisWeek] = parts.slice(-2) as [Part, Part]
+    const lastWeek = (of: (part: Part) => string) => `${of(before)} last week`
+    const toDo = waiting.reduce((sum, name) => sum + attention[name], 0)
     // A new site has none, so that nothing is about to be deleted.
     const isAhead =
       retention !== null && retention.starts_at > now.toISOString() && Object.values(retention.counts).some(Boolean)
     return {
       title: 'Overview',
-      lead: `${counted(live, 'live listing')}, ${grouped(scheduled)} scheduled.`,
-      main: html`${checklist ? checklistPart(visit, checklist) : ''}
+      main: html`<dl class="figures">
+          ${figure('Live listings', live, `${grouped(scheduled)} scheduled`)}
+          ${figure(
+            'Launches this week',
+            thisWeek.launches,
+            lastWeek(({ launches }) => grouped(launches)),
+          )}
+          ${figure(
+            'Sign-ups this week',
+            thisWeek.sign_ups,
+            lastWeek(({ sign_ups }) => grouped(sign_ups)),
+          )}
+          ${
+            hasRevenue
+              ? figure(
+                  'Revenue this week',
+                  dollars(thisWeek.net_cents),
+                  lastWeek(({ net_cents }) => dollars(net_cents)),
+                )
+              : ''
+          }
+          ${figure('Waiting for you', toDo, toDo ? html`<a href="#attention">See what</a>` : '')}
+        </dl>
+        ${checklist ? checklistPart(visit, checklist) : ''}
         ${
           waiting.length || isComplete
-            ? html`<section>
+            ? html`<section id="attention">
                 <h2>Needs attention</h2>
                 ${
                   waiting.length
@@ -240,6 +265,13 @@ export const overview: AdminSection = {
   ],
 }
 
+function figure(name: string, value: number | string, about: Html | string): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>${typeof value === 'number' ? grouped(value) : value} <span class="quiet">${about}</span></dd>
+  </div>`
+}
+
 function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[name].what): Html {
   const { one, many, href } = TASKS[name]
   return html`<li>
@@ -248,26 +280,43 @@ function taskOf(name: keyof Attention, n: number, what: Html | string = TASKS[na
   </li>`
 }
 
-/** Each first step: what to do, why or how, and the page where it is done; null if no page does it. */
-const STEPS: Record<keyof Checklist, { name: string; what: string; href: string | null }> = {
-  owner: { name: 'Sign in as the owner', what: 'With a link in an email to the owner’s address.', href: '/account' },
+/** Each first step: what to do, why, and the page where it is done, or what to do at the server. */
+const STEPS: Record<keyof Checklist, { name: string; what: string; to: string | Html }> = {
+  owner: { name: 'Sign in as the owner', what: 'With a link in an email to the owner’s address.', to: '/account' },
   secret: {
-    name: 'Set a secret of your own',
-    what: 'Whoever runs the server sets APP_SECRET to the text in the file app-secret, and keeps a copy elsewhere.',
-    href: null,
+    name: 'Keep the secret safe',
+    what: 'Without it, a backup can’t be read in full. Whoever runs the server does this.',
+    to: atServer(
+      html`<p>
+        Set <code>APP_SECRET</code> to the text in the file <code>app-secret</code> of the data folder, restart, and
+        keep a copy apart from the backups.
+      </p>`,
+    ),
   },
   email: {
     name: 'Send an email',
     what: 'People sign in by email. Send a test email to check that it arrives.',
-    href: '/admin/emails',
+    to: '/admin/emails',
   },
-  category: { name: 'Add a category', what: 'Listings need one.', href: '/admin/categories' },
-  prices: { name: 'Set a price', what: 'Only products with a price are for sale.', href: '/admin/products' },
+  category: { name: 'Add a category', what: 'Listings need one.', to: '/admin/categories' },
+  prices: { name: 'Set a price', what: 'Only products with a price are for sale.', to: '/admin/products' },
   backup: {
     name: 'Make a backup',
-    what: 'Whoever runs the server sets BACKUP_DIR to a folder on another disk. From then on, one is made and verified daily.',
-    href: null,
+    what: 'One a day, verified by restoring it. Whoever runs the server does this.',
+    to: atServer(
+      html`<p>
+        Set <code>BACKUP_DIR</code> to a folder on another disk, such as <code>/var/backups/launch</code>, and restart.
+      </p>`,
+    ),
   },
+}
+
+/** What whoever runs the server does, folded. */
+function atServer(how: Html): Html {
+  return html`<details>
+    <summary>Show how</summary>
+    ${how}
+  </details>`
 }
 
 /** What a new site still needs; nothing once it has everything. */
@@ -284,8 +333,8 @@ function checklistPart(visit: Visit, checklist: Checklist): Html | '' {
     </header>
     <ul>
       ${open.map((step) => {
-        const { name, what, href } = STEPS[step]
-        return linkedRow({ icon: html`<span class="to-do"></span>`, href, title: name, about: what })
+        const { name, what, to } = STEPS[step]
+        return linkedRow({ icon: html`<span class="to-do"></span>`, to, title: name, about: what })
       })}
     </ul>
     <footer>

@@ -1,11 +1,14 @@
 import { html } from 'hono/html'
+import { longDate } from '../../../domain/shared/clock.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
+import { grouped } from '../../ui/words.ts'
 import { voteButton } from '../../ui/vote-button.ts'
 import type { Listing } from '../listing/evidence.ts'
 import { sectionTabs } from '../listing/listing-sections.ts'
+import { fact } from '../../ui/fact.ts'
 import type { Commenter } from './commenter.ts'
 
 export type Discussed = Pick<
@@ -20,6 +23,8 @@ export type Discussed = Pick<
   | 'links'
   | 'comments'
   | 'community_rating'
+  | 'live_at'
+  | 'categories'
 >
 
 interface Frame {
@@ -31,13 +36,13 @@ interface Frame {
   viewer: Commenter | null
   /** What stands below the title. */
   below?: Html
-  /** Stands beside the page, in place of what the product is for. */
+  /** Stands beside the page, in place of the product's picture and facts. */
   beside?: Html | ''
 }
 
 /** A page with what people say about a product: which product it is, what a visitor can do with it, and its tabs. */
 export function productFrame({ listing, card, here, title, viewer, below, beside = '' }: Frame, body: Html): Html {
-  const { slug, name, headline, short_description: about } = listing
+  const { slug, name, headline } = listing
   return html`<div class="with-aside">
     <header class="about-product">
       ${logo(listing, 48)}
@@ -49,13 +54,37 @@ export function productFrame({ listing, card, here, title, viewer, below, beside
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside}${card.thumbnail ? thumbnail(card) : ''} ${about && !beside ? html`<p class="pitch">${about}</p>` : ''}
+      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${aboutIt(listing)}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
       ${below ?? ''} ${body}
     </div>
   </div>`
+}
+
+/** What the product is for, and its launch in figures. */
+function aboutIt({
+  slug,
+  short_description: about,
+  live_at,
+  votes,
+  community_rating: rating,
+  categories,
+}: Discussed): Html {
+  return html`<section class="about-it">
+    ${about ? html`<p>${about}</p>` : ''}
+    <dl>
+      ${fact('Launched', live_at && html`<time datetime="${live_at}">${longDate(live_at)}</time>`)}
+      ${fact('Votes', live_at && grouped(votes))}
+      ${fact('Rating', rating && html`<a href="/listings/${slug}/reviews">${rating.average.toFixed(1)} of 5</a>`)}
+      ${fact(
+        'In',
+        categories.length > 0 &&
+          html`${categories.map(({ slug: to, name }, at) => html`${at ? ', ' : ''}<a href="/categories/${to}">${name}</a>`)}`,
+      )}
+    </dl>
+  </section>`
 }
 
 /** What a visitor can do with the product. Owners manage it, because their votes don’t count. */

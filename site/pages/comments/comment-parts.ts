@@ -88,8 +88,8 @@ function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html 
     <p>
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
+      <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
     </p>
-    <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
   </div>`
 }
 
@@ -163,7 +163,8 @@ export function commentForm(
   { parentId = null, typed, to = `/listings/${slug}/comments`, button, label }: FormOptions = {},
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
-  const what = label ?? (parentId === null ? `What do you think of ${name}?` : 'Your reply')
+  const first = viewer?.owns ? `What’s new with ${name}?` : `What do you think of ${name}?`
+  const what = label ?? (parentId === null ? first : 'Your reply')
   return html`<form class="comment-form" method="post" action="${to}">
     ${viewer ? html`<input type="hidden" name="token" value="${viewer.token}" />` : ''}
     ${parentId === null ? '' : html`<input type="hidden" name="parent" value="${parentId}" />`}
@@ -193,7 +194,7 @@ function signature(viewer: Commenter | null, typed: Typed | undefined): Html {
   if (!viewer) return html`<p class="quiet">You sign in next. Your text is kept.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
-    return html`<p class="quiet">As <b>${viewer.name}</b>${mark} · <a href="/account#public">Change name</a></p>`
+    return html`<p class="quiet">As <b>${viewer.name}</b>${mark} · <a href="/account#public">Change</a></p>`
   return html`<label class="name"
     ><span>Name to show${viewer.owns ? ', as a maker' : ''}</span
     ><input

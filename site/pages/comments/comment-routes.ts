@@ -35,14 +35,14 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
 
   router.get('/listings/:slug/comments', async (req, res, next) => {
     const page = await pageOf(req, res, { before: idIn(req.query['before']), typed: await typedIn(req) })
-    return page ? sendPage(site, req, res, page) : toMerged(site, req, res, next)
+    return page ? sendPage(site, req, res, page, { runsScript: true }) : toMerged(site, req, res, next)
   })
 
   router.get('/listings/:slug/comments/:id', async (req, res, next) => {
     const threadId = idIn(req.params.id)
     const page =
       threadId && (await pageOf(req, res, { threadId, after: idIn(req.query['after']), typed: await typedIn(req) }))
-    return page ? sendPage(site, req, res, page) : toMerged(site, req, res, next)
+    return page ? sendPage(site, req, res, page, { runsScript: true }) : toMerged(site, req, res, next)
   })
 
   router.post('/listings/:slug/comments', readForm, async (req, res) => {
@@ -66,7 +66,7 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
       const page = await pageOf(req, res, { threadId: form.parentId ?? undefined, typed })
       // The listing is gone: the error says what became of it.
       if (!page) throw error
-      return sendPage(site, req, res.set(refusalHeaders(refused)), page, { status: refused.status })
+      return sendPage(site, req, res.set(refusalHeaders(refused)), page, { status: refused.status, runsScript: true })
     }
   })
 

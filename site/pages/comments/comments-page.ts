@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Thread } from '../../../domain/comments/read-comments.ts'
 import type { Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
 import { productFrame, type Discussed } from './about-product.ts'
 import { answerItem, commentForm, threadItem, type Place, type Typed } from './comment-parts.ts'
@@ -130,6 +131,7 @@ function frame({ slug, name }: Place['listing'], path: string) {
     title: `Discussion of ${name}`,
     description: `What people say about ${name}, and what its makers reply.`,
     path,
+    head: COPY.tag,
     picture: `/og/listing/${slug}.png`,
     crumbs: [
       { name: 'Products', href: '/search' },

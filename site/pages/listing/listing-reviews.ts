@@ -14,10 +14,12 @@ import { productFrame } from '../comments/about-product.ts'
 import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
-import type { Summary } from '../../ui/listing-card.ts'
+import { shareLinks } from '../../ui/follow/share.ts'
+import { thumbnail, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 import { paragraphs } from '../../ui/prose.ts'
+import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
 
 /** How many of the newest reviews the listing's page shows. */
@@ -114,6 +116,7 @@ export function reviewsPage({
       { name, href: `/listings/${slug}` },
     ],
     unlisted: page > 1 || total === 0,
+    head: COPY.tag,
     main: productFrame(
       {
         listing,
@@ -122,16 +125,21 @@ export function reviewsPage({
         viewer,
         title: 'Reviews',
         below: html`<p class="quiet">
-          One review per person, from a verified email address. Reviews can’t be bought.
-          ${viewer?.owns ? 'Owners can’t review, but you can reply to each review.' : ''}
+          One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
         </p>`,
-        beside: rating
-          ? html`<section class="rating-card">
-              <h2 class="hidden">Rating</h2>
-              <p class="rating-line">${ratingWords(rating)}</p>
-              ${histogram(stars)}
-            </section>`
-          : '',
+        beside:
+          rating || viewer?.owns
+            ? html`${
+                rating
+                  ? html`<section class="rating-card">
+                      <h2 class="hidden">Rating</h2>
+                      <p class="rating-line">${ratingWords(rating)}</p>
+                      ${histogram(stars)}
+                    </section>`
+                  : ''
+              }
+              ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : card.thumbnail ? thumbnail(card) : ''}`
+            : '',
       },
       html`${ownPart(listing, viewer, refused)}
       ${
@@ -151,6 +159,13 @@ export function reviewsPage({
       ${pager(hrefOf, paged)}`,
     ),
   }
+}
+
+/** For the owner: how reviews come about. */
+function askForReviews({ name, slug, links }: Listing): Html {
+  return html`<div class="rating-card">
+    ${shareLinks({ title: 'Ask your users for reviews', url: `${new URL(links.page).origin}/listings/${slug}/reviews`, text: `How do you like ${name}?` })}
+  </div>`
 }
 
 /** Confirms that a report reached the site team. */

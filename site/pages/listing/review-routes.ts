@@ -32,7 +32,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const { page } = pageInput(req.query)
     const person = await signedIn(db, req, now())
     const found = await reviewsFacts(req, res, slug, person, typeof page === 'number' && page > 0 ? page : 1)
-    return found ? sendPage(site, req, res, reviewsPage(found)) : toMerged(site, req, res, next)
+    return found ? sendPage(site, req, res, reviewsPage(found), { runsScript: true }) : toMerged(site, req, res, next)
   })
 
   router.post('/listings/:slug/review', readForm, async (req, res) => {
@@ -59,7 +59,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       })
     } catch (error) {
       const page = await refusedForm(error, req, res, { slug, person, form })
-      return sendPage(site, req, res, page, { status: 400 })
+      return sendPage(site, req, res, page, { status: 400, runsScript: true })
     }
     return res.redirect(303, addressOf(slug))
   })

@@ -45,7 +45,7 @@ const ICONS: Record<string, string> = {
 
 interface Row {
   key: string
-  href: string
+  to: string
   title: string
   about: string
   state: Html
@@ -74,10 +74,10 @@ const overview: AdminPage = {
       [
         'Your site',
         [
-          ...PARTS.map(({ key, title, about }) => ({ key, href: `${PATH}/${key}`, title, about, state: stateOf(key) })),
+          ...PARTS.map(({ key, title, about }) => ({ key, to: `${PATH}/${key}`, title, about, state: stateOf(key) })),
           {
             key: 'texts',
-            href: '/admin/texts',
+            to: '/admin/texts',
             title: 'Texts',
             about: 'The pages about the site, privacy and terms.',
             state: valueOf(written ? `${written} of ${SITE_TEXTS.length} written` : 'Default texts'),
@@ -89,14 +89,14 @@ const overview: AdminPage = {
         [
           {
             key: 'launches',
-            href: launchesPage.path,
+            to: launchesPage.path,
             title: 'Launches and free listings',
             about: 'How far ahead products launch, how many a week, and what the badge needs.',
             state: valueOf(`${counted(settings.week_capacity, 'launch', 'launches')} a week`),
           },
           {
             key: 'products',
-            href: '/admin/products',
+            to: '/admin/products',
             title: 'Products and prices',
             about: 'What is for sale.',
             state: valueOf(forSale ? `${forSale} for sale` : 'Nothing for sale'),
