@@ -706,8 +706,10 @@ describe('the business', () => {
       const cells = page
         .querySelectorAll('.figures-frame tbody tr')
         .map((row) => row.querySelectorAll('td').map(({ text }) => text))
-      expect(cells).toHaveLength(parts)
+      expect(cells.length).toBeLessThanOrEqual(parts)
       expect(cells[0]![0]).toBe('$49.00')
+      // The oldest row is the first with a figure.
+      expect(cells.at(-1)!.join(' ')).toMatch(/[1-9]/)
       const figures = page.querySelectorAll('.plots h2 b').map(({ text }) => text)
       const sumOf = (column: number) =>
         String(cells.reduce((sum, row) => sum + Number(row[column]!.replaceAll(/[$,]/g, '')), 0))

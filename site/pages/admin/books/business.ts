@@ -128,6 +128,9 @@ function vatPart({ sums }: Business): Html {
 
 function tablePart(parts: readonly Part[], step: Step): Html {
   const name = { day: 'Day', week: 'Week of', month: 'Month' }[step]
+  const isEmpty = ({ at: _, ...figures }: Part) => Object.values(figures).every((figure) => figure === 0)
+  // A young site has nothing to say about the time before it.
+  const first = parts.findIndex((part) => !isEmpty(part))
   return html`<section>
     <h2>By ${step}</h2>
     <p class="quiet">Newest first. Published and paid count the drafts that were started then.</p>
@@ -141,17 +144,20 @@ function tablePart(parts: readonly Part[], step: Step): Html {
           </tr>
         </thead>
         <tbody>
-          ${parts.toReversed().map(
-            (part) =>
-              html`<tr>
-                <th scope="row"><time datetime="${part.at}">${nameOf(part.at, step)}</time></th>
-                <td>${money(part.net_cents)}</td>
-                <td>${money(part.vat_cents)}</td>
-                ${(['sign_ups', 'drafts', 'published', 'paid', 'launches', 'votes'] as const).map(
-                  (key) => html`<td>${grouped(part[key])}</td>`,
-                )}
-              </tr>`,
-          )}
+          ${parts
+            .slice(first)
+            .toReversed()
+            .map(
+              (part) =>
+                html`<tr>
+                  <th scope="row"><time datetime="${part.at}">${nameOf(part.at, step)}</time></th>
+                  <td>${money(part.net_cents)}</td>
+                  <td>${money(part.vat_cents)}</td>
+                  ${(['sign_ups', 'drafts', 'published', 'paid', 'launches', 'votes'] as const).map(
+                    (key) => html`<td>${grouped(part[key])}</td>`,
+                  )}
+                </tr>`,
+            )}
         </tbody>
       </table>
     </div>
