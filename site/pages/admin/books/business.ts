@@ -128,9 +128,10 @@ function vatPart({ sums }: Business): Html {
 
 function tablePart(parts: readonly Part[], step: Step): Html {
   const name = { day: 'Day', week: 'Week of', month: 'Month' }[step]
-  const isEmpty = ({ at: _, ...figures }: Part) => Object.values(figures).every((figure) => figure === 0)
   // A young site has nothing to say about the time before it.
-  const first = parts.findIndex((part) => !isEmpty(part))
+  const first = parts.findIndex((part) =>
+    Object.values(part).some((figure) => typeof figure === 'number' && figure !== 0),
+  )
   return html`<section>
     <h2>By ${step}</h2>
     <p class="quiet">Newest first. Published and paid count the drafts that were started then.</p>
