@@ -125,7 +125,7 @@ const Environment = z.object({
   OWNER_EMAIL: z.email().default(NO_OWNER),
   SMTP_URL: secret(
     z
-      .url({ protocol: /^smtps?$/, error: 'must be like smtps://USER:PASSWORD@mail.example.com:465' })
+      .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be like smtps://USER:PASSWORD@mail.example.com:465' })
       .refine(isDecodable, 'has a % that stands for itself; write it as %25')
       .optional(),
   ),

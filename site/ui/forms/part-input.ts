@@ -90,7 +90,7 @@ function boxes(view: PartView & { id: string }, tidy: Value, ties: Html): Html {
       const box = html`<input
         id="${id}-box"
         name="${key}"
-        value="${shape.input === 'secret' ? '' : (tidy as string)}"
+        value="${shape.input === 'secret' || shape.input === 'once' ? '' : (tidy as string)}"
         ${shape.placeholder ? html`placeholder="${shape.placeholder}"` : ''}
         ${inputType(shape)}
         ${ties}

@@ -23,9 +23,15 @@ export interface Column {
 export type Shape =
   /**
    * The unit of a number stands in its box, and its range below. A secret is never shown, and the placeholder says
-   * whether there is one.
+   * whether there is one; `once` is shown while it is typed, and never again.
    */
-  | { kind: 'line'; input?: 'number' | 'moment' | 'secret'; unit?: string; range?: string; placeholder?: string }
+  | {
+      kind: 'line'
+      input?: 'number' | 'moment' | 'secret' | 'once'
+      unit?: string
+      range?: string
+      placeholder?: string
+    }
   | { kind: 'text'; rows: number; isMarkdown?: boolean }
   /** `empty` labels the empty choice; false leaves it out. */
   | { kind: 'choice'; choices: readonly Choice[]; empty?: string | false }

@@ -23,6 +23,8 @@ export interface Group {
   main: ConfigName
   /** What the button that tests the saved values tries. */
   test?: { what: Testable | 'email'; submit: string }
+  /** An address whose user name and password have boxes of their own. */
+  login?: { of: ConfigName; user: string; password: string }
   /** The button that deletes them all. */
   remove?: string
 }
@@ -78,12 +80,14 @@ export const PARTS: readonly Part[] = [
         main: 'SMTP_URL',
         test: { what: 'email', submit: 'Send me a test email' },
         remove: 'Remove the mail server',
+        login: { of: 'SMTP_URL', user: 'SMTP_USER', password: 'SMTP_PASSWORD' },
         fields: [
           {
             name: 'SMTP_URL',
-            label: 'Address, with user name and password',
-            hint: 'Write @ in a password as %40.',
-            placeholder: 'smtps://user:password@mail.example.com:465',
+            label: 'Server',
+            hint: 'Its name and port: 465, or 587 for STARTTLS.',
+            placeholder: 'mail.example.com:465',
+            shape: { kind: 'line', input: 'once' },
           },
           { name: 'MAIL_FROM', label: 'Sender', placeholder: 'Launch Directory <hello@example.com>' },
         ],

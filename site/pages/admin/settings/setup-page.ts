@@ -77,7 +77,7 @@ async function groupCard(group: Group, view: View): Promise<Html> {
     ${formOf(visit, {
       path,
       state,
-      parts: group.fields.map((field) => partOf(field, view)),
+      parts: group.fields.flatMap((field) => [partOf(field, view), ...loginParts(group, field, view)]),
       values: Object.fromEntries(group.fields.map(({ name }) => [name, valueOf(name, view)])),
       submit: 'Save',
       about: group.title,
@@ -153,6 +153,30 @@ function stateOf({ main, fields }: Group, { setup, kept }: View): Html {
   return chip(isSecretName(main) || main.endsWith('URL') ? 'Not set up' : 'Default', 'quiet')
 }
 
+/** The boxes for the user name and the password of an address, below its own. */
+function loginParts({ login }: Group, { name }: Field, { setup }: View): FormPart[] {
+  if (login?.of !== name || setup.fixed[name] !== undefined) return []
+  return [
+    { key: login.user, label: 'User name', shape: LINE },
+    { key: login.password, label: 'Password', shape: { kind: 'line', input: 'secret' } },
+  ]
+}
+
+/**
+ * The address with its user name and password. Without a scheme, port 465 and none at all are encrypted from the start. What is
+ * no address stays as it was typed, to be refused, as does a login without one.
+ */
+function withLogin(typed: string, user: string, password: string): string {
+  if (!typed && !user && !password) return ''
+  const scheme = /:(?!465$)\d+$/.test(typed) ? 'smtp' : 'smtps'
+  const address = typed.includes('://') ? typed : `${scheme}://${typed}`
+  if (!URL.canParse(address)) return typed || `${scheme}://`
+  const url = new URL(address)
+  if (user) url.username = encodeURIComponent(user)
+  if (password) url.password = encodeURIComponent(password)
+  return url.href
+}
+
 function partOf({ name, label, hint, placeholder, shape }: Field, { setup, kept }: View): FormPart {
   const fixed = setup.fixed[name]
   const isSecret = isSecretName(name)
@@ -164,7 +188,7 @@ function partOf({ name, label, hint, placeholder, shape }: Field, { setup, kept 
       label,
       hint: `Set by the environment variable ${name}. Change it there.`,
       isFixed: true,
-      shape: shape ?? (isSecret ? { ...line, placeholder: heldOf(name, fixed) } : line),
+      shape: { ...(shape ?? line), ...(isSecret ? { placeholder: heldOf(name, fixed) } : {}) },
     }
   const held = kept.unreadable.includes(name)
     ? 'Sealed with another APP_SECRET: type it again'
@@ -176,7 +200,7 @@ function partOf({ name, label, hint, placeholder, shape }: Field, { setup, kept 
     key: name,
     label,
     ...(hint || keep ? { hint: [keep, hint].filter(Boolean).join(' ') } : {}),
-    shape: shape ?? { ...line, ...(held ? { placeholder: held } : {}) },
+    shape: { ...(shape ?? line), ...(held ? { placeholder: held } : {}) },
   }
 }
 
@@ -268,8 +292,13 @@ export const setupForms: readonly AdminForm[] = [
     action: setConfig,
     on: setupPage,
     input(form, { part, group }) {
-      const fields = PARTS.find(({ key }) => key === part)?.groups.find(({ key }) => key === group)?.fields ?? []
-      return given(form, ...fields.map(({ name }) => name))
+      const { fields = [], login } =
+        PARTS.find(({ key }) => key === part)?.groups.find(({ key }) => key === group) ?? {}
+      const values = given(form, ...fields.map(({ name }) => name))
+      const typed = login && values[login.of]
+      if (typed === undefined) return values
+      const textOf = (name: string) => textIn(form, name)?.trim() ?? ''
+      return { ...values, [login!.of]: withLogin(typed.trim(), textOf(login!.user), textOf(login!.password)) }
     },
     said: 'Saved. It applies everywhere within seconds.',
   },

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aVisitor, type Visitor } from '../../../../auth/people/test-visitor.ts'
 import { raw } from '../../../../domain/database/raw.ts'
+import { readConfigValues } from '../../../../domain/setup/config-values.ts'
 import { openMailServer } from '../../../../test/outside/mail-server.ts'
-import { aDatabase, aService, type TestService } from '../../../../test/service.ts'
+import { APP_SECRET, aDatabase, aService, type TestService } from '../../../../test/service.ts'
 import { BTCPAY, openFakeBtcpay } from '../../../../test/vendors/btcpay.ts'
 import { openEndpointModel } from '../../../../test/vendors/endpoint-model.ts'
 import { openFakeStripe } from '../../../../test/vendors/stripe.ts'
@@ -128,8 +129,10 @@ test.for([
 test('a mail server is tried with an email to the admin, and its password is nowhere to be seen', async () => {
   const mails = await openMailServer(0, (to) => (to.startsWith('refused') ? 550 : undefined))
   const { port } = mails.server.server.address() as AddressInfo
-  const smtp = `smtp://ann:hunter2secret@127.0.0.1:${port}`
-  const saved = await send('/admin/settings/email/server', { SMTP_URL: smtp, MAIL_FROM: 'Owls <owls@example.com>' })
+  const login = { SMTP_URL: '', SMTP_USER: 'ann@x', SMTP_PASSWORD: 'hunter2%secret' }
+  const mailbox = { ...login, SMTP_URL: `127.0.0.1:${port}`, MAIL_FROM: 'Owls <owls@example.com>' }
+  expect((await send('/admin/settings/email/server', login)).page.querySelector('.wrong')?.text).toMatch(/like smtps:/)
+  const saved = await send('/admin/settings/email/server', mailbox)
   expect(saved.text).toContain('Saved.')
   expect(saved.page.querySelector('[name=SMTP_URL]')!.getAttribute('placeholder')).toBe(`127.0.0.1:${port}`)
   const test = '/admin/settings/email/server/test-email'
@@ -143,6 +146,8 @@ test('a mail server is tried with an email to the admin, and its password is now
   expect(mails.delivered).toMatchObject([{ to: ['boss@example.com'], mail: { from: { address: 'owls@example.com' } } }])
   const last = async () => (await boss.get('/admin/settings/email')).page.querySelector('.tried')!.text
   expect(await last()).toContain('The mail server accepted the test email.')
+  const { values } = await readConfigValues(service.db.read, APP_SECRET)
+  expect(values.SMTP_URL).toBe(`smtp://ann%40x:hunter2%25secret@127.0.0.1:${port}`)
   // An empty box keeps the secret.
   await send('/admin/settings/email/server', { SMTP_URL: '', MAIL_FROM: 'Owls <owl@example.com>' })
   expect(await last()).not.toContain('accepted the test email')
