@@ -10,6 +10,8 @@ interface Engine {
   pglite: PGlite
   /** Statements that reset it to the template. */
   asNew: string
+  /** Its columns when it was new. */
+  columns: string
 }
 
 const idle: Engine[] = []
@@ -49,21 +51,33 @@ async function anIdleEngine(): Promise<Engine | undefined> {
   if (!engine) return undefined
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), FREE_WITHIN_MS)))
-  const isAsNew = await Promise.race([makeAsNew(engine).then(() => true), tooLate])
+  const isAsNew = await Promise.race([makeAsNew(engine), tooLate])
   clearTimeout(timer)
   return isAsNew ? engine : undefined
 }
 
-async function makeAsNew({ pglite, asNew }: Engine): Promise<void> {
+/** False for an engine whose tables a test has changed: only their rows are reset. */
+async function makeAsNew({ pglite, asNew, columns }: Engine): Promise<boolean> {
   await pglite.exec('discard all')
+  if ((await columnsOf(pglite)) !== columns) return false
   await pglite.exec(asNew)
   // Without a checkpoint the log would fill the memory that holds this engine's files.
   await pglite.exec('checkpoint')
+  return true
 }
 
 async function anEngine(template: string): Promise<Engine> {
   const pglite = await anEmbedded('memory://', await openAsBlob(template))
-  return { pglite, asNew: await keepTemplate(pglite) }
+  return { pglite, asNew: await keepTemplate(pglite), columns: await columnsOf(pglite) }
+}
+
+/** A digest of all columns and their order. */
+async function columnsOf(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ columns: string }>(
+    `select md5(string_agg(format('%s %s %s', attrelid, attnum, attname), ',' order by attrelid, attnum)) as columns
+     from pg_attribute join pg_class c on c.oid = attrelid where c.relkind = 'r' and attnum > 0`,
+  )
+  return rows[0]!.columns
 }
 
 /** Records the tables' contents and returns the statements that restore them. */
