@@ -7,16 +7,36 @@ const DAY_MS = 86_400_000
 
 const REVIEWS: Record<string, [author: string, stars: number, body: string][]> = {
   lanternfig: [
-    ['Made-up Mirela', 5, 'It found the one paragraph of our handbook that answers the question, and showed it.'],
-    ['Fictional Fergus', 4, 'Says so when it does not know. I wish it read our old scans as well as our wikis.'],
+    [
+      'Made-up Mirela',
+      5,
+      'It found the one paragraph of our handbook that answers the question, and showed it. We had asked three people before, and each remembered another rule. Now new colleagues ask it first, and us only what nobody wrote down.',
+    ],
+    [
+      'Fictional Fergus',
+      4,
+      'Says so when it does not know, which I trust more than an answer to everything. I wish it read our old scans as well as our wikis.',
+    ],
     ['Invented Ines', 3, 'Good answers, slow on the first day while it reads everything there is.'],
   ],
   quillmoss: [
-    ['Made-up Mirela', 4, 'My notes sort themselves now. The rules are plain text, so I could change two of them.'],
-    ['Nobody Nielsen', 5, 'Works on the train, and what I wrote there was in the right place at home.'],
+    [
+      'Made-up Mirela',
+      4,
+      'Four thousand notes from three apps, and they sort themselves now. The rules are plain text, so I could change the two that put recipes under work. One star less because the search does not know my abbreviations yet.',
+    ],
+    [
+      'Nobody Nielsen',
+      5,
+      'Works on the train without a network, and what I wrote there was in the right place at home. I came for the sorting and stayed because nothing leaves my computer.',
+    ],
   ],
   oatloom: [
-    ['Fictional Fergus', 5, 'We buy bread once a week now, not twice a day. Nothing else to say about a list.'],
+    [
+      'Fictional Fergus',
+      5,
+      'We buy bread once a week now, not twice a day. The list knows what is left in the pantry, so nobody calls from the shop any more.',
+    ],
   ],
 }
 

@@ -29,13 +29,16 @@ export interface Business {
   sums: Sum[]
 }
 
+/** A young site has nothing to say about the time before it, but two bars are no plot. */
+const MIN_PARTS = 6
+
 /**
- * The last `n` days, weeks or months, this one included. Deleted drafts and accounts don't count. With `isShort`, only
- * sign-ups, launches, net and VAT are read.
+ * The last `n` days, weeks or months, this one included, from the first with a figure on, and at least `MIN_PARTS`. Deleted drafts and accounts don't count. Without
+ * `hasCohorts`, what became of the drafts isn't read.
  */
 export async function businessOf(
   db: Reader,
-  { step, n, now, isShort = false }: { step: Step; n: number; now: Date; isShort?: boolean },
+  { step, n, now, hasCohorts = true }: { step: Step; n: number; now: Date; hasCohorts?: boolean },
 ): Promise<Business> {
   const days = firstDays(step, n, now)
   const from = `${days[0]}T00:00:00.000Z`
@@ -47,9 +50,9 @@ export async function businessOf(
       .where('erased_at', 'is', null)
       .groupBy('at')
       .execute(),
-    isShort ? [] : cohortsFrom(db, from, step),
+    hasCohorts ? cohortsFrom(db, from, step) : [],
     launchesFrom(db, from, step),
-    votesFrom(db, isShort ? [] : days),
+    votesFrom(db, days),
     // Up to now, and what is issued at this very moment.
     sumsIn(db, { from, to: new Date(now.getTime() + 1).toISOString(), by: step }),
   ])
@@ -72,7 +75,11 @@ export async function businessOf(
       paid,
     }
   })
-  return { parts, sums: overAll(sums, days[0]!) }
+  const first = parts.findIndex((part) =>
+    Object.values(part).some((figure) => typeof figure === 'number' && figure !== 0),
+  )
+  const shown = parts.slice(first === -1 ? -MIN_PARTS : Math.min(first, n - MIN_PARTS))
+  return { parts: shown, sums: overAll(sums, days[0]!) }
 }
 
 function launchesFrom(db: Reader, from: string, step: Step) {

@@ -178,7 +178,7 @@ export function newest(title: string, href: string, rows: readonly TableRow[]): 
   </section>`
 }
 
-/** A row of a list of `linked-rows`: the whole row leads to the path `to`, or has more to read instead. */
+/** A row of a list of `linked-rows`: the whole row leads to the path `to`, or opens what it says. */
 export function linkedRow(row: {
   icon: Html
   to: string | Html
@@ -187,14 +187,24 @@ export function linkedRow(row: {
   state?: Html | string
 }): Html {
   const { to, title, about, state = '' } = row
+  if (typeof to !== 'string')
+    return html`<li class="folded">
+      <details>
+        <summary>
+          ${row.icon}
+          <span><b>${title}</b> <span class="quiet">${about}</span></span>
+          <span class="button second small" aria-hidden="true">Show how</span>
+        </summary>
+        ${to}
+      </details>
+    </li>`
   return html`<li>
     ${row.icon}
     <div>
-      ${typeof to === 'string' ? html`<a href="${to}"><b>${title}</b></a>` : html`<b>${title}</b>`}
+      <a href="${to}"><b>${title}</b></a>
       <p class="quiet">${about}</p>
-      ${typeof to === 'string' ? '' : to}
     </div>
-    ${state}${typeof to === 'string' ? icon('M8 5l5 5-5 5') : ''}
+    ${state}${icon('M8 5l5 5-5 5')}
   </li>`
 }
 

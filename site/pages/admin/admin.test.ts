@@ -686,7 +686,7 @@ describe('the business', () => {
     )
     expect(figures).toMatchObject({
       'Live listings': expect.stringMatching(new RegExp(`^${n} \\d+ scheduled$`)),
-      'Revenue this week': '$49 $0 last week',
+      'Revenue this week': '$49 up from $0 last week',
       'Waiting for you': expect.stringMatching(/^[1-9]\d* See what$/),
     })
     expect(page.querySelector('.last-weeks h2 b')?.text).toBe('$49')
@@ -708,8 +708,8 @@ describe('the business', () => {
         .map((row) => row.querySelectorAll('td').map(({ text }) => text))
       expect(cells.length).toBeLessThanOrEqual(parts)
       expect(cells[0]![0]).toBe('$49.00')
-      // The oldest row is the first with a figure.
-      expect(cells.at(-1)!.join(' ')).toMatch(/[1-9]/)
+      // The oldest row is the first with a figure, unless that is one of the newest six.
+      if (cells.length > 6) expect(cells.at(-1)!.join(' ')).toMatch(/[1-9]/)
       const figures = page.querySelectorAll('.plots h2 b').map(({ text }) => text)
       const sumOf = (column: number) =>
         String(cells.reduce((sum, row) => sum + Number(row[column]!.replaceAll(/[$,]/g, '')), 0))

@@ -176,7 +176,7 @@ test('another website’s form, or one without the page’s token, does nothing'
 
 test('owners do not review their product, nor people whose address is not verified, and nothing half typed is kept', async () => {
   const owner = await aPerson('owner@example.com')
-  expect((await see('/listings/fennel/reviews', owner)).text).toContain('Ask your users for reviews')
+  expect((await see('/listings/fennel/reviews', owner)).text).toContain('Ask for a review')
   expect(await send('/listings/fennel/review', owner, A_REVIEW)).toMatchObject({
     status: 400,
     text: expect.stringContaining('review your own product'),

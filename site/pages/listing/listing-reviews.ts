@@ -14,7 +14,7 @@ import { productFrame } from '../comments/about-product.ts'
 import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
-import { shareLinks } from '../../ui/follow/share.ts'
+import { linkField } from '../../ui/follow/share.ts'
 import { thumbnail, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
@@ -99,6 +99,7 @@ export function reviewsPage({
   const { slug, name, community_rating: rating } = listing
   const first = `/listings/${slug}/reviews`
   const hrefOf = pageHref(first)
+  const unanswered = reviews.filter(({ id }) => !replies.has(id)).length
   const paged = {
     page,
     per_page: REVIEWS_A_PAGE,
@@ -125,7 +126,7 @@ export function reviewsPage({
         viewer,
         title: 'Reviews',
         below: html`<p class="quiet">
-          One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
+          ${viewer?.owns && unanswered ? `You haven’t replied to ${counted(unanswered, 'review')} yet.` : 'One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.'}
         </p>`,
         beside:
           rating || viewer?.owns
@@ -163,9 +164,11 @@ export function reviewsPage({
 
 /** For the owner: how reviews come about. */
 function askForReviews({ name, slug, links }: Listing): Html {
-  return html`<div class="rating-card">
-    ${shareLinks({ title: 'Ask your users for reviews', url: `${new URL(links.page).origin}/listings/${slug}/reviews`, text: `How do you like ${name}?` })}
-  </div>`
+  return html`<section class="rating-card sharing">
+    <h2>Ask for a review</h2>
+    <p class="quiet">Send this page to people who use ${name}.</p>
+    ${linkField(`${new URL(links.page).origin}/listings/${slug}/reviews`)}
+  </section>`
 }
 
 /** Confirms that a report reached the site team. */
@@ -318,7 +321,7 @@ function replyItem(reply: Comment, reviewId: number, place: ItemFacts['place']):
 
 function replyForm(place: Omit<Place, 'now'>, reviewId: number, body = ''): Html {
   return html`<details class="reply-form">
-    ${body ? html`<summary>Edit reply</summary>` : html`<summary class="button second small">Reply</summary>`}
+    ${body ? html`<summary>Edit reply</summary>` : html`<summary>Reply</summary>`}
     ${commentForm(place, {
       typed: { body, problem: null },
       to: `/listings/${place.listing.slug}/reviews/${reviewId}/reply`,

@@ -66,10 +66,15 @@ function ways(shared: Shared): Html {
           </li>`,
       )}
     </ul>
-    <div class="link-field" data-copied="Link to this page">
-      <p class="quiet">Link</p>
-      <code tabindex="0">${shared.url}</code>
-    </div>`
+    ${linkField(shared.url)}`
+}
+
+/** An address to copy: with the page's script `COPY` by a button. */
+export function linkField(url: string): Html {
+  return html`<div class="link-field" data-copied="Link to this page">
+    <p class="quiet">Link</p>
+    <code tabindex="0">${url}</code>
+  </div>`
 }
 
 function post(address: string, query: Record<string, string>): string {

@@ -128,10 +128,6 @@ function vatPart({ sums }: Business): Html {
 
 function tablePart(parts: readonly Part[], step: Step): Html {
   const name = { day: 'Day', week: 'Week of', month: 'Month' }[step]
-  // A young site has nothing to say about the time before it.
-  const first = parts.findIndex((part) =>
-    Object.values(part).some((figure) => typeof figure === 'number' && figure !== 0),
-  )
   return html`<section>
     <h2>By ${step}</h2>
     <p class="quiet">Newest first. Published and paid count the drafts that were started then.</p>
@@ -145,20 +141,17 @@ function tablePart(parts: readonly Part[], step: Step): Html {
           </tr>
         </thead>
         <tbody>
-          ${parts
-            .slice(first)
-            .toReversed()
-            .map(
-              (part) =>
-                html`<tr>
-                  <th scope="row"><time datetime="${part.at}">${nameOf(part.at, step)}</time></th>
-                  <td>${money(part.net_cents)}</td>
-                  <td>${money(part.vat_cents)}</td>
-                  ${(['sign_ups', 'drafts', 'published', 'paid', 'launches', 'votes'] as const).map(
-                    (key) => html`<td>${grouped(part[key])}</td>`,
-                  )}
-                </tr>`,
-            )}
+          ${parts.toReversed().map(
+            (part) =>
+              html`<tr>
+                <th scope="row"><time datetime="${part.at}">${nameOf(part.at, step)}</time></th>
+                <td>${money(part.net_cents)}</td>
+                <td>${money(part.vat_cents)}</td>
+                ${(['sign_ups', 'drafts', 'published', 'paid', 'launches', 'votes'] as const).map(
+                  (key) => html`<td>${grouped(part[key])}</td>`,
+                )}
+              </tr>`,
+          )}
         </tbody>
       </table>
     </div>

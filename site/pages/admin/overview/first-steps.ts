@@ -11,14 +11,12 @@ const HIDE_PATH = '/admin/checklist/hide'
 const STEPS: Record<keyof Checklist, { name: string; what: string; to: string | Html }> = {
   owner: { name: 'Sign in as the owner', what: 'With a link in an email to the owner’s address.', to: '/account' },
   secret: {
-    name: 'Keep the secret safe',
-    what: 'Without it, a backup can’t be read in full. Whoever runs the server does this.',
-    to: atServer(
-      html`<p>
-        Set <code>APP_SECRET</code> to the text in the file <code>app-secret</code> of the data folder, restart, and
-        keep a copy apart from the backups.
-      </p>`,
-    ),
+    name: 'Save the secret key',
+    what: 'Without it, a backup can’t be read in full.',
+    to: html`<p>
+      On the server: set <code>APP_SECRET</code> to the text in the file <code>app-secret</code> of the data folder,
+      restart, and keep a copy apart from the backups.
+    </p>`,
   },
   email: {
     name: 'Send an email',
@@ -29,21 +27,12 @@ const STEPS: Record<keyof Checklist, { name: string; what: string; to: string | 
   prices: { name: 'Set a price', what: 'Only products with a price are for sale.', to: '/admin/products' },
   backup: {
     name: 'Make a backup',
-    what: 'One a day, verified by restoring it. Whoever runs the server does this.',
-    to: atServer(
-      html`<p>
-        Set <code>BACKUP_DIR</code> to a folder on another disk, such as <code>/var/backups/launch</code>, and restart.
-      </p>`,
-    ),
+    what: 'One a day, verified by restoring it.',
+    to: html`<p>
+      On the server: set <code>BACKUP_DIR</code> to a folder on another disk, such as <code>/var/backups/launch</code>,
+      and restart.
+    </p>`,
   },
-}
-
-/** What whoever runs the server does, folded. */
-function atServer(how: Html): Html {
-  return html`<details>
-    <summary>Show how</summary>
-    ${how}
-  </details>`
 }
 
 /** What a new site still needs; nothing once it has everything. */

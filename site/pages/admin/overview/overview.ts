@@ -42,7 +42,7 @@ const page: AdminPage = {
     const { mail, isSecretKept = false } = place
     const [{ live, scheduled }, { parts }, checklist, outcomes, backupsSince] = await Promise.all([
       listingCounts(db),
-      businessOf(db, { step: 'week', n: WEEKS, now, isShort: true }),
+      businessOf(db, { step: 'week', n: WEEKS, now, hasCohorts: false }),
       checklistOf(db, { mail, isSecretKept }),
       backupOutcomes(db),
       scheduledSince(db, 'back-up'),
@@ -57,35 +57,43 @@ const page: AdminPage = {
     const hasBackups = isComplete || outcomes.length > 0 || backupsSince !== null
     const hasRevenue = parts.some(({ net_cents }) => net_cents !== 0)
     const [before, thisWeek] = parts.slice(-2) as [Part, Part]
-    const lastWeek = (of: (part: Part) => string) => `${of(before)} last week`
+    const change = (of: (part: Part) => number, shown: (n: number) => string = grouped) => {
+      const [last, now] = [of(before), of(thisWeek)]
+      return last === now ? 'as last week' : `${now > last ? 'up' : 'down'} from ${shown(last)} last week`
+    }
     const toDo = waiting.reduce((sum, name) => sum + attention[name], 0)
     // A new site has none, so that nothing is about to be deleted.
     const isAhead =
       retention !== null && retention.starts_at > now.toISOString() && Object.values(retention.counts).some(Boolean)
     return {
       title: 'Overview',
-      main: html`<dl class="figures">
+      main: html`<dl class="figures key-figures">
+          ${figure('Waiting for you', toDo, toDo ? html`<a href="#attention">See what</a>` : 'All clear')}
           ${figure('Live listings', live, `${grouped(scheduled)} scheduled`)}
           ${figure(
             'Launches this week',
             thisWeek.launches,
-            lastWeek(({ launches }) => grouped(launches)),
+            change(({ launches }) => launches),
           )}
           ${figure(
             'Sign-ups this week',
             thisWeek.sign_ups,
-            lastWeek(({ sign_ups }) => grouped(sign_ups)),
+            change(({ sign_ups }) => sign_ups),
           )}
           ${
             hasRevenue
               ? figure(
                   'Revenue this week',
                   dollars(thisWeek.net_cents),
-                  lastWeek(({ net_cents }) => dollars(net_cents)),
+                  change(({ net_cents }) => net_cents, dollars),
                 )
               : ''
           }
-          ${figure('Waiting for you', toDo, toDo ? html`<a href="#attention">See what</a>` : '')}
+          ${figure(
+            'Upvotes this week',
+            thisWeek.votes,
+            change(({ votes }) => votes),
+          )}
         </dl>
         ${checklist ? checklistPart(visit, checklist) : ''}
         ${
@@ -114,7 +122,7 @@ const page: AdminPage = {
         ${jobs.length ? jobsSection(jobs) : ''}
         <section class="last-weeks">
           <header>
-            <h2>The last ${WEEKS} weeks</h2>
+            <h2>The last ${parts.length} weeks</h2>
             <a href="/admin/business">See all figures</a>
           </header>
           <div class="plots">
