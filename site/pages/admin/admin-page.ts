@@ -182,18 +182,21 @@ export function newest(title: string, href: string, rows: readonly TableRow[]): 
 export function linkedRow(row: {
   icon: Html
   to: string | Html
+  /** Says on a button, rather than an arrow, that the row leads somewhere. */
+  button?: string
   title: string
   about: string
   state?: Html | string
 }): Html {
-  const { to, title, about, state = '' } = row
+  const { to, button, title, about, state = '' } = row
+  const buttonOf = (text: string) => html`<span class="button second small" aria-hidden="true">${text}</span>`
   if (typeof to !== 'string')
     return html`<li class="folded">
       <details>
         <summary>
           ${row.icon}
           <span><b>${title}</b> <span class="quiet">${about}</span></span>
-          <span class="button second small" aria-hidden="true">Show how</span>
+          ${buttonOf('Show how')}
         </summary>
         ${to}
       </details>
@@ -204,7 +207,7 @@ export function linkedRow(row: {
       <a href="${to}"><b>${title}</b></a>
       <p class="quiet">${about}</p>
     </div>
-    ${state}${icon('M8 5l5 5-5 5')}
+    ${state}${button ? buttonOf(button) : icon('M8 5l5 5-5 5')}
   </li>`
 }
 

@@ -686,7 +686,7 @@ describe('the business', () => {
     )
     expect(figures).toMatchObject({
       'Live listings': expect.stringMatching(new RegExp(`^${n} \\d+ scheduled$`)),
-      'Revenue this week': '$49 up from $0 last week',
+      'Revenue this week': '$49 ↑ up from $0',
       'Waiting for you': expect.stringMatching(/^[1-9]\d* See what$/),
     })
     expect(page.querySelector('.last-weeks h2 b')?.text).toBe('$49')

@@ -125,9 +125,12 @@ export function reviewsPage({
         here: 'reviews',
         viewer,
         title: 'Reviews',
-        below: html`<p class="quiet">
-          ${viewer?.owns && unanswered ? `You haven’t replied to ${counted(unanswered, 'review')} yet.` : 'One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.'}
-        </p>`,
+        below:
+          viewer?.owns && unanswered
+            ? html`<p class="to-answer">You haven’t replied to ${counted(unanswered, 'review')} yet.</p>`
+            : html`<p class="quiet">
+                One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
+              </p>`,
         beside:
           rating || viewer?.owns
             ? html`${

@@ -50,7 +50,7 @@ export function checklistPart(visit: Visit, checklist: Checklist): Html | '' {
     <ul>
       ${open.map((step) => {
         const { name, what, to } = STEPS[step]
-        return linkedRow({ icon: html`<span class="to-do"></span>`, to, title: name, about: what })
+        return linkedRow({ icon: html`<span class="to-do"></span>`, to, button: 'Start', title: name, about: what })
       })}
     </ul>
     <footer>

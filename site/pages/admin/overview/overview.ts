@@ -59,7 +59,9 @@ const page: AdminPage = {
     const [before, thisWeek] = parts.slice(-2) as [Part, Part]
     const change = (of: (part: Part) => number, shown: (n: number) => string = grouped) => {
       const [last, now] = [of(before), of(thisWeek)]
-      return last === now ? 'as last week' : `${now > last ? 'up' : 'down'} from ${shown(last)} last week`
+      if (last === now) return 'as last week'
+      const [sign, word] = now > last ? ['↑', 'up'] : ['↓', 'down']
+      return html`<span class="${word}" aria-hidden="true">${sign}</span> ${word} from ${shown(last)}`
     }
     const toDo = waiting.reduce((sum, name) => sum + attention[name], 0)
     // A new site has none, so that nothing is about to be deleted.
@@ -68,7 +70,7 @@ const page: AdminPage = {
     return {
       title: 'Overview',
       main: html`<dl class="figures key-figures">
-          ${figure('Waiting for you', toDo, toDo ? html`<a href="#attention">See what</a>` : 'All clear')}
+          ${figure('Waiting for you', toDo, toDo ? html`<a href="#attention">See what</a>` : html`<span class="up" aria-hidden="true">✓</span> All clear`)}
           ${figure('Live listings', live, `${grouped(scheduled)} scheduled`)}
           ${figure(
             'Launches this week',
