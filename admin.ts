@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
 import { isOfMany } from './admin/import/is-of-many.ts'
@@ -67,8 +69,16 @@ async function answerTo([command, file, path]: string[], config: Config): Promis
   if (config.databaseUrl) return isImport ? importFile(path!, config) : alone(config)
   // Checked before anything is created: a command without the service's environment must not start a database
   // of its own.
-  if (!existsSync(embeddedFolder(config.dataDir)))
-    return { error: `There is no database in ${config.dataDir}. ${ELSEWHERE}` }
+  const folder = embeddedFolder(config.dataDir)
+  const { code } = await access(folder, constants.R_OK).then(
+    () => ({ code: '' }),
+    (error: NodeJS.ErrnoException) => error,
+  )
+  if (code === 'EACCES')
+    return {
+      error: `This user (${userInfo().username}) may not read ${folder}. Run the command as the user of the service: sudo -u USER …`,
+    }
+  if (code) return { error: `There is no database in ${config.dataDir}. ${ELSEWHERE}` }
   return isImport ? importFile(path!, config) : ((await askService(config.dataDir, args)) ?? alone(config))
 }
 

@@ -52,7 +52,11 @@ export async function runAsCommand(
 }
 
 function usageOf(action: Action): string {
-  const options = optionsOf(action).map((name) => (name === 'yes' ? '--yes' : `[--${optionOf(name)} X]`))
+  const options = optionsOf(action).map((name) => {
+    if (name === 'yes') return '--yes'
+    const option = `--${optionOf(name)} X`
+    return action.input.shape[name]!.safeParse(undefined).success ? `[${option}]` : option
+  })
   return [action.name, ...Object.values(action.words), ...options].join(' ')
 }
 

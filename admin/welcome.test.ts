@@ -62,7 +62,9 @@ test('a key is printed to a developer alone, at the first start', async () => {
     welcome(db, { ...config, ownerEmail: 'dev@example.com', isProduction: false }, started).then(
       ({ about: { next } }) => next.join('\n'),
     )
-  expect(await start()).toMatch(/API key for dev@example\.com[^]*ldk_[^]*\/admin:\n\n.*signin-link dev@example\.com$/)
+  expect(await start()).toMatch(
+    /API key for dev@example\.com[^]*ldk_[^]*\/admin:\n\n  DATA_DIR='.*data' PUBLIC_URL=https:\/\/launch\.example npm run -s admin -- signin-link dev@example\.com$/,
+  )
   expect(await start()).toBe('')
   expect(await raw(db.read, { text: 'select label from api_key' })).toEqual([{ label: 'first start' }])
 })

@@ -1,8 +1,12 @@
+import { resolve } from 'node:path'
 import { Account } from '../domain/accounts/account.entity.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
+
+/** Where the service is without PORT and PUBLIC_URL. */
+const DEFAULT_ORIGIN = 'http://localhost:3000'
 
 /** What the operator sees after startup. */
 export interface Welcome {
@@ -33,7 +37,7 @@ export async function welcome(
       data: config.databaseUrl ? 'PostgreSQL' : config.dataDir,
       drafts,
       next: [
-        ...(key ? connecting(origin, key, config.ownerEmail) : []),
+        ...(key ? connecting(origin, key, { email: config.ownerEmail, admin: adminCommand(config) }) : []),
         // Without the email address, because this goes to the log.
         ...(isFirst && !key ? FIRST_STEPS : []),
       ],
@@ -62,7 +66,17 @@ const FIRST_STEPS = [
   'Create an API key for it: npm run -s admin -- key create --email EMAIL',
 ]
 
-function connecting(origin: string, key: string, email: string): string[] {
+/** The command of an operator, which must find the same data and site as this process. */
+function adminCommand({ publicUrl, databaseUrl, dataDir }: Pick<Config, 'publicUrl' | 'databaseUrl' | 'dataDir'>) {
+  const hasDefaults = databaseUrl !== undefined || dataDir === resolve('data')
+  const environment = [
+    ...(hasDefaults ? [] : [`DATA_DIR='${dataDir}'`]),
+    ...(publicUrl.origin === DEFAULT_ORIGIN ? [] : [`PUBLIC_URL=${publicUrl.origin}`]),
+  ]
+  return [...environment, 'npm run -s admin --'].join(' ')
+}
+
+function connecting(origin: string, key: string, { email, admin }: { email: string; admin: string }): string[] {
   return [
     `API key for ${email}, shown only once:`,
     '',
@@ -76,11 +90,11 @@ function connecting(origin: string, key: string, email: string): string[] {
     '',
     `  curl -H "Authorization: Bearer ${key}" ${origin}/api/v1/me`,
     '',
-    'More keys: npm run -s admin -- key create --email you@example.com',
+    `More keys: ${admin} key create --email you@example.com`,
     '',
     `Sign in as the admin, then open ${origin}/admin:`,
     '',
-    `  npm run -s admin -- signin-link ${email}`,
+    `  ${admin} signin-link ${email}`,
   ]
 }
 

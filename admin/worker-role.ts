@@ -26,7 +26,7 @@ interface WorkerRoleOptions {
 export async function workerRole(
   db: Database,
   { name = DEFAULT_NAME, apply = false, newPassword = false }: WorkerRoleOptions,
-): Promise<{ sql: string } | { role: string; password: string; next: string }> {
+): Promise<string | { role: string; password: string; next: string }> {
   // Such names need no quotes in SQL.
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
     throw invalidField(
@@ -53,16 +53,15 @@ export async function workerRole(
       `grant select, insert, update, delete on all tables in schema ${schema} to ${name}`,
       `grant usage, select on all sequences in schema ${schema} to ${name}`,
       `grant execute on all functions in schema ${schema} to ${name}`,
-      // For tables that later versions add, when the current role creates them.
-      `alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${name}`,
-      `alter default privileges in schema ${schema} grant usage, select on sequences to ${name}`,
-      `alter default privileges in schema ${schema} grant execute on functions to ${name}`,
+      // For tables that later versions add: the service's role creates them, whoever runs this.
+      `alter default privileges for role ${place.me} in schema ${schema} grant select, insert, update, delete on tables to ${name}`,
+      `alter default privileges for role ${place.me} in schema ${schema} grant usage, select on sequences to ${name}`,
+      `alter default privileges for role ${place.me} in schema ${schema} grant execute on functions to ${name}`,
     ]),
     ...READ_ONLY.map((table) => `revoke all on ${table} from ${name}`),
     ...READ_ONLY.map((table) => `grant select on ${table} to ${name}`),
   ]
-  // Starts on a new line, so that it's easy to copy.
-  if (!apply) return { sql: ['', ...statements.map((statement) => `${statement};`)].join('\n') }
+  if (!apply) return statements.map((statement) => `${statement};`).join('\n')
   const password = place.exists && !newPassword ? null : randomBytes(24).toString('base64url')
   const run = db.transaction((tx) =>
     runGrants(tx, password === null ? statements : [...statements, `alter role ${name} password '${password}'`]),
@@ -72,8 +71,8 @@ export async function workerRole(
     throw new DomainError(
       'wrong_state',
       `The role of DATABASE_URL isn’t allowed to do this: ${error.message}.`,
-      `Nothing was changed. As a superuser, run: alter role ${place.me} createrole; then try again. Or run the SQL that ` +
-        `worker-role prints without --apply as a superuser, and set a password: \\password ${name}`,
+      `Nothing was changed. As a superuser, run: alter role ${place.me} createrole; then try again. Or give ` +
+        `what worker-role prints without --apply to psql as a superuser, and set a password: \\password ${name}`,
     )
   })
   if (password === null)

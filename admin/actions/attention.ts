@@ -1,3 +1,4 @@
+import { isByOwner } from './edits.ts'
 import { backupOutcomes, type BackupOutcome } from '../backup/outcomes.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
@@ -44,10 +45,10 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
         .where('done_at', 'is', null)
         .where('last_error', 'is not', null)
       const unseenEdits = eb
-        .selectFrom('listing_version')
-        .where('seen_at', 'is', null)
-        .where((version) => version.not('imported'))
-        .where('via', '<>', 'admin')
+        .selectFrom('listing_version as v')
+        .where('v.seen_at', 'is', null)
+        .where((version) => version.not('v.imported'))
+        .where(isByOwner)
       const waiting = eb
         .selectFrom('claim')
         .where('status', '=', 'disputed')

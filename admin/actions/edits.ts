@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import * as z from 'zod'
 import type { Reader } from '../../domain/database/database.ts'
+import type { Tables } from '../../domain/database/tables.ts'
 import { revertEdit as takeBack } from '../../domain/drafts/revert-edit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { partChanges, type PartChange } from '../../domain/listings/history.ts'
@@ -78,6 +80,11 @@ export interface ReviewedEdit extends Omit<EditRow, 'before' | 'after'> {
   changes: PartChange[]
 }
 
+/** Whether an edit isn't the site team's: made under /admin, or imported for nobody. */
+export function isByOwner({ and, or, eb }: ExpressionBuilder<{ v: Tables['listing_version'] }, 'v'>) {
+  return and([eb('v.via', '<>', 'admin'), or([eb('v.via', '<>', 'import'), eb('v.account_id', 'is not', null)])])
+}
+
 /**
  * Edits of one listing or all, newest first. `onlyUnseen` leaves out reviewed edits and edits made by the
  * site team; `before`, an edit's id, leaves out that edit and newer ones.
@@ -88,7 +95,7 @@ export async function editsToReview(
 ): Promise<ReviewedEdit[]> {
   const { onlyUnseen, slug, before, limit } = filter
   const rows = await edits(db)
-    .$if(onlyUnseen, (query) => query.where('v.seen_at', 'is', null).where('v.via', '<>', 'admin'))
+    .$if(onlyUnseen, (query) => query.where('v.seen_at', 'is', null).where(isByOwner))
     .$if(slug !== undefined, (query) => query.where('l.slug', '=', slug!))
     .$if(before !== undefined, (query) => query.where('v.id', '<', before!))
     .orderBy('v.id', 'desc')

@@ -98,7 +98,7 @@ describe('listings', () => {
     expect(await status()).toBe(404)
     await ok('listing', 'show', 'noisy')
     expect(await status()).toBe(200)
-    expect(await refusal('listing', 'hide', 'noisy')).toMatch(/Fill this in.*Usage: listing hide SLUG \[--reason X\]/)
+    expect(await refusal('listing', 'hide', 'noisy')).toMatch(/Fill this in.*Usage: listing hide SLUG --reason X$/)
   })
 
   test('an edit is read with its changes, is checked once, and a revert names what it changed back', async () => {

@@ -10,7 +10,7 @@ export interface Part {
   /** New accounts. */
   sign_ups: number
   drafts: number
-  /** Listings that went live. */
+  /** Listings that went live in their launch week; imported ones have none. */
   launches: number
   /** Those that count, without withdrawn ones. */
   votes: number
@@ -87,6 +87,7 @@ function launchesFrom(db: Reader, from: string, step: Step) {
     .selectFrom('listing')
     .select((eb) => [firstDayOf(eb, step, 'live_at').as('at'), eb.fn.countAll<number>().as('n')])
     .where('live_at', '>=', from)
+    .where('launch_week', 'is not', null)
     .groupBy('at')
     .execute()
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Imported } from '../../domain/drafts/import-many.ts'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { ListingFile } from '../../domain/listings/listing-file.ts'
+import { parseWebsite } from '../../domain/shared/input/website.ts'
 import type { Answer } from '../socket.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
@@ -44,6 +45,16 @@ export async function importListings({ path, args, run, say }: Import): Promise<
   let saidAt = started
   let lines = ''
 
+  // A trial saves nothing, so a website that stands in the file twice is found here.
+  const tried = new Map<string, string>()
+  const inFile = (website: string, result: Imported): Imported => {
+    if (!isDryRun || result.result !== 'created') return result
+    const { site } = parseWebsite(website)
+    const slug = tried.get(site)
+    if (slug !== undefined) return { result: 'listed', slug }
+    tried.set(site, result.slug)
+    return result
+  }
   const note = (row: number, website: string | null, result: Imported) => {
     counts[result.result]++
     if (result.result === 'refused' && counts.refused <= MAX_SHOWN)
@@ -60,7 +71,8 @@ export async function importListings({ path, args, run, say }: Import): Promise<
     const results = await save(run, good, { isDryRun, name: basename(path) })
     let place = 0
     for (const record of batch)
-      if ('file' in record) note(record.row, record.file.website_url, results[place++]!)
+      if ('file' in record)
+        note(record.row, record.file.website_url, inFile(record.file.website_url, results[place++]!))
       else note(record.row, record.website, { result: 'refused', errors: record.errors, fix: record.fix })
     if (report !== undefined) await addTo(report, lines)
     lines = ''

@@ -8,6 +8,7 @@ import { hideListing, showListing } from '../../domain/listings/hide-listing.ts'
 import { listingFile, listingOfSlug } from '../../domain/listings/listing-file.ts'
 import { aListing } from '../../test/factories.ts'
 import { anOpenDatabase, APP_SECRET } from '../../test/service.ts'
+import { attentionOf } from '../actions/attention.ts'
 import { runCommand } from '../commands.ts'
 import type { Answer } from '../socket.ts'
 import { importListings } from './import-listings.ts'
@@ -105,6 +106,16 @@ test('a CSV file becomes live listings without owner, plan or launch, once', asy
   expect(await raw(db.read, { text: 'select from email' })).toEqual([])
   const again = await imported('some.csv', csv)
   expect(again.counts).toMatchObject({ created: 0, listed_already: 2 })
+  // The site team made it, so it isn't an owner's edit that waits to be reviewed.
+  expect(await attentionOf(db.read, NOW)).toMatchObject({ edits_unseen: 0 })
+})
+
+test('a trial finds a website that stands in the file twice, also in another batch', async () => {
+  const row = (n: number) => `twice-${n}.example.com,Twice ${n},Plans,Text,CRM,,,,\n`
+  const csv = `${HEADER}\n${Array.from({ length: 201 }, (_, n) => row(n)).join('')}${row(0)}`
+  const { counts, lines } = await imported('twice.csv', csv, { args: ['--dry-run'] })
+  expect(counts).toMatchObject({ would_create: 201, listed_already: 1, refused: 0 })
+  expect(lines.at(-1)).toMatchObject({ result: 'listed', slug: 'twice-0' })
 })
 
 test('a listing that was hidden is shown live again, and stays hidden when its file is imported again', async () => {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { longDate } from '../../../domain/shared/clock.ts'
-import { shareMenu } from '../../ui/follow/share.ts'
+import { linkField, mailTo, shareMenu } from '../../ui/follow/share.ts'
 import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
@@ -54,13 +54,24 @@ export function productFrame({ listing, card, here, title, viewer, below, beside
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${aboutIt(listing)}`}
+      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${aboutIt(listing)} ${viewer?.owns && card.is_live ? inviting(listing) : ''}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
       ${below ?? ''} ${body}
     </div>
   </div>`
+}
+
+/** For the owner: how people come to the discussion. */
+function inviting({ name, links }: Discussed): Html {
+  const url = `${links.page}/comments`
+  return html`<section class="rating-card sharing">
+    <h2>Invite people to talk</h2>
+    <p class="quiet">Questions from users bring more users. Send them here.</p>
+    ${linkField(url)}
+    <p><a href="${mailTo({ url, text: `Talk about ${name}` })}">Send it by email</a></p>
+  </section>`
 }
 
 /** What the product is for, and its launch in figures. */

@@ -194,7 +194,7 @@ function signature(viewer: Commenter | null, typed: Typed | undefined): Html {
   if (!viewer) return html`<p class="quiet">You sign in next. Your text is kept.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
-    return html`<p class="quiet">As <b>${viewer.name}</b>${mark} · <a href="/account#public">Change</a></p>`
+    return html`<p class="quiet">As <b>${viewer.name}</b>${mark} <a href="/account#public">Change</a></p>`
   return html`<label class="name"
     ><span>Name to show${viewer.owns ? ', as a maker' : ''}</span
     ><input

@@ -14,7 +14,7 @@ import { productFrame } from '../comments/about-product.ts'
 import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
-import { linkField } from '../../ui/follow/share.ts'
+import { linkField, mailTo } from '../../ui/follow/share.ts'
 import { thumbnail, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
@@ -127,7 +127,9 @@ export function reviewsPage({
         title: 'Reviews',
         below:
           viewer?.owns && unanswered
-            ? html`<p class="to-answer">You haven’t replied to ${counted(unanswered, 'review')} yet.</p>`
+            ? html`<p class="to-answer">
+                ${counted(unanswered, 'review')} ${unanswered === 1 ? 'waits' : 'wait'} for your reply
+              </p>`
             : html`<p class="quiet">
                 One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
               </p>`,
@@ -167,10 +169,12 @@ export function reviewsPage({
 
 /** For the owner: how reviews come about. */
 function askForReviews({ name, slug, links }: Listing): Html {
+  const url = `${new URL(links.page).origin}/listings/${slug}/reviews`
   return html`<section class="rating-card sharing">
     <h2>Ask for a review</h2>
     <p class="quiet">Send this page to people who use ${name}.</p>
-    ${linkField(`${new URL(links.page).origin}/listings/${slug}/reviews`)}
+    ${linkField(url)}
+    <p><a href="${mailTo({ url, text: `How do you like ${name}?` })}">Send it by email</a></p>
   </section>`
 }
 

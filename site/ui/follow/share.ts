@@ -28,12 +28,7 @@ const WAYS = [
     'M5.5 4.5L10 11l4.5-6.5M10 11v5',
     ({ text, url }) => post('https://news.ycombinator.com/submitlink', { u: url, t: text }),
   ],
-  // Mail programs don't read a plus sign as a space.
-  [
-    'Email',
-    'M3 5h14v10H3zl7 6 7-6',
-    ({ text, url }) => post('mailto:', { subject: text, body: url }).replaceAll('+', '%20'),
-  ],
+  ['Email', 'M3 5h14v10H3zl7 6 7-6', mailTo],
 ] as const satisfies [name: string, mark: string, href: (shared: Shared) => string][]
 
 /**
@@ -75,6 +70,11 @@ export function linkField(url: string): Html {
     <p class="quiet">Link</p>
     <code tabindex="0">${url}</code>
   </div>`
+}
+
+/** A link that opens an email with this text and address. Mail programs don't read a plus sign as a space. */
+export function mailTo({ text, url }: Shared): string {
+  return post('mailto:', { subject: text, body: url }).replaceAll('+', '%20')
 }
 
 function post(address: string, query: Record<string, string>): string {

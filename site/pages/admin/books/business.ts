@@ -24,7 +24,7 @@ type Counted = 'sign_ups' | 'drafts' | 'launches' | 'votes'
 const COUNTS: Record<Counted, { name: string; about: string }> = {
   sign_ups: { name: 'Sign-ups', about: 'New accounts. Deleted ones don’t count.' },
   drafts: { name: 'Drafts started', about: 'By a person or their assistant. Deleted ones don’t count.' },
-  launches: { name: 'Launches', about: 'Listings that went live, imported ones included.' },
+  launches: { name: 'Launches', about: 'Listings that went live. Imported ones don’t count.' },
   votes: { name: 'Upvotes', about: 'Those that count. Withdrawn and discounted ones don’t.' },
 }
 
