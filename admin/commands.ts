@@ -54,7 +54,7 @@ Command line only:
   secret accept           accept the current APP_SECRET although the one before is lost
   account export EMAIL FILE
                           save everything about a person as a ZIP, recorded in the audit log
-  signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes
+  signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes; creates the account if needed
   ratings import FILE --source NAME
                           import Domain Ratings from a CSV file with the columns domain, value and optionally observed_at
   ratings status          the last answer of each rating source
@@ -120,7 +120,9 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
   } catch (error) {
     if (error instanceof DomainError) return { error: `${error.message} ${error.fix}` }
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
-      return { error: `${(error as Error).message.replace(/\.?$/, '.')} ${LIST_THEM}` }
+      return {
+        error: `${(error as Error).message.replace(/\. To specify a positional.*$/s, '').replace(/\.?$/, '.')} ${LIST_THEM}`,
+      }
     throw error
   }
 }
