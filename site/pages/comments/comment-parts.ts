@@ -34,8 +34,9 @@ export interface Typed {
 export function threadItem(place: Place, thread: Thread, { isPinned = false }: { isPinned?: boolean } = {}): Html {
   const { slug } = place.listing
   const more = thread.answers - thread.first.length
+  const waits = place.viewer?.owns === true && !thread.isMaker && thread.answers === 0 && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id)}
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id, waits)}
     ${
       thread.first.length || more > 0
         ? html`<ul class="answers">
@@ -66,12 +67,12 @@ export function answerItem(place: Place, answer: Comment, threadId: number): Htm
 
 const GONE = { deleted: 'Deleted by its author', hidden: 'Hidden by the site team', shown: '' }
 
-function commentParts(place: Place, comment: Comment, threadId: number): Html {
+function commentParts(place: Place, comment: Comment, threadId: number, waits = false): Html {
   const { author, body, state } = comment
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place.now)}
+  return html`${commentHead(comment, place.now, waits)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
@@ -80,8 +81,11 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
     </div>`
 }
 
+/** For an owner, beside what nobody has replied to. */
+export const UNANSWERED = html`<span class="unanswered">No reply yet</span>`
+
 /** Who wrote it, and when. */
-function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html {
+function commentHead({ author, isMaker, written_at }: Comment, now: Date, waits: boolean): Html {
   const name = author?.name ?? ''
   return html`<div class="comment-head">
     ${portrait(name, 48)}
@@ -89,6 +93,7 @@ function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html 
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
+      ${waits ? UNANSWERED : ''}
     </p>
   </div>`
 }

@@ -215,10 +215,13 @@ test('an owner replies to a review, edits the reply and takes it back; everybody
   expect((await reader.get(page)).page.querySelector('.reply-form')).toBeNull()
   expect((await maker.get(page)).page.querySelector('.about-product .upvote')).toBeNull()
   expect((await reader.get(page)).page.querySelector('.about-product .upvote')).not.toBeNull()
+  const waiting = async (who: Visitor) => (await who.get(page)).page.querySelectorAll('.review .unanswered').length
+  expect([await waiting(maker), await waiting(reader)]).toEqual([1, 0])
   const token = await tokenOn(maker, page)
   const to = (await maker.get(page)).page.querySelector('.reply-form form')!.getAttribute('action')!
   for (const body of ['Thank you.', 'Thank you so much.'])
     expect((await maker.post(to, { token, body, name: 'Mo' })).status).toBe(303)
+  expect(await waiting(maker)).toBe(0)
   for (const path of [page, '/listings/reviewed'])
     expect((await aVisitor(service).get(path)).text).toMatch(/three years of notes\. Mo Maker .*Thank you so much/)
   expect(

@@ -11,7 +11,7 @@ import {
 import type { Comment } from '../../../domain/comments/read-comments.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { productFrame } from '../comments/about-product.ts'
-import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
+import { commentForm, reportAction, UNANSWERED, type Place } from '../comments/comment-parts.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
 import { linkField, mailTo } from '../../ui/follow/share.ts'
@@ -99,7 +99,7 @@ export function reviewsPage({
   const { slug, name, community_rating: rating } = listing
   const first = `/listings/${slug}/reviews`
   const hrefOf = pageHref(first)
-  const unanswered = reviews.filter(({ id }) => !replies.has(id)).length
+  const unanswered = reviews.filter(({ id }) => !replies.has(id))
   const paged = {
     page,
     per_page: REVIEWS_A_PAGE,
@@ -126,9 +126,12 @@ export function reviewsPage({
         viewer,
         title: 'Reviews',
         below:
-          viewer?.owns && unanswered
+          viewer?.owns && unanswered.length
             ? html`<p class="to-answer">
-                ${counted(unanswered, 'review')} ${unanswered === 1 ? 'waits' : 'wait'} for your reply
+                <a href="#review-${unanswered[0]!.id}"
+                  >${counted(unanswered.length, 'review')} ${unanswered.length === 1 ? 'waits' : 'wait'} for your
+                  reply</a
+                >
               </p>`
             : html`<p class="quiet">
                 One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
@@ -273,7 +276,7 @@ function reviewItem(
   return html`<li class="review" id="review-${id}">
     <div class="review-head">
       ${portrait(author, 48)}
-      <p><b>${author}</b> ${starLine(stars)}</p>
+      <p><b>${author}</b> ${starLine(stars)} ${!reply && place?.viewer?.owns ? UNANSWERED : ''}</p>
       <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
     </div>
     ${paragraphs(body)}
