@@ -95,6 +95,7 @@ async function makeListing(
   const began = new Date(`${week}T00:00:00Z`)
   const isLive = item.week <= 0
   const owner = await accountOf(tx, `${slugOf(item.founder.name)}@people.example`)
+  await tx.sql.updateTable('account').set({ name: item.founder.name }).where('id', '=', owner.id).execute()
   const { profile, origins } = profileOf(item, index, new Date(Math.min(began.getTime(), now.getTime()) - 10 * DAY_MS))
   const { id } = await tx.sql
     .insertInto('listing')

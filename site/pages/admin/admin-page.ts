@@ -3,6 +3,7 @@ import { icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted, MOMENT } from '../../ui/words.ts'
 import type { Made } from './admin-section.ts'
+import { sectionIcon } from './section-icons.ts'
 
 export interface Frame {
   path: string
@@ -38,7 +39,7 @@ export function adminPage(
                     (section) =>
                       html`<li>
                         <a href="${section.href}" ${section === here ? html`aria-current="page"` : ''}
-                          >${section.name}</a
+                          >${sectionIcon(section.href)}${section.name}</a
                         >
                       </li>`,
                   )}

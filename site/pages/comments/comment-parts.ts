@@ -82,7 +82,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
 }
 
 /** For an owner, beside what nobody has replied to. */
-export const UNANSWERED = html`<span class="unanswered">No reply yet</span>`
+const UNANSWERED = html`<span class="unanswered">No reply yet</span>`
 
 /** Who wrote it, and when. */
 function commentHead({ author, isMaker, written_at }: Comment, now: Date, waits: boolean): Html {

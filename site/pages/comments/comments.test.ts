@@ -215,7 +215,7 @@ test('an owner replies to a review, edits the reply and takes it back; everybody
   expect((await reader.get(page)).page.querySelector('.reply-form')).toBeNull()
   expect((await maker.get(page)).page.querySelector('.about-product .upvote')).toBeNull()
   expect((await reader.get(page)).page.querySelector('.about-product .upvote')).not.toBeNull()
-  const waiting = async (who: Visitor) => (await who.get(page)).page.querySelectorAll('.review .unanswered').length
+  const waiting = async (who: Visitor) => (await who.get(page)).page.querySelectorAll('.to-answer').length
   expect([await waiting(maker), await waiting(reader)]).toEqual([1, 0])
   const token = await tokenOn(maker, page)
   const to = (await maker.get(page)).page.querySelector('.reply-form form')!.getAttribute('action')!

@@ -11,7 +11,7 @@ import {
 import type { Comment } from '../../../domain/comments/read-comments.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { productFrame } from '../comments/about-product.ts'
-import { commentForm, reportAction, UNANSWERED, type Place } from '../comments/comment-parts.ts'
+import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
 import { linkField, mailTo } from '../../ui/follow/share.ts'
@@ -276,7 +276,7 @@ function reviewItem(
   return html`<li class="review" id="review-${id}">
     <div class="review-head">
       ${portrait(author, 48)}
-      <p><b>${author}</b> ${starLine(stars)} ${!reply && place?.viewer?.owns ? UNANSWERED : ''}</p>
+      <p><b>${author}</b> ${starLine(stars)}</p>
       <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
     </div>
     ${paragraphs(body)}
