@@ -68,7 +68,7 @@ test('the navigation marks the section of the page', () => {
   const marked = (path: string) =>
     parse(rendered(adminPage({ title: 'T', main: html`` }, { path, groups, notice: null }).main))
       .querySelectorAll('[aria-current]')
-      .map(({ text }) => text)
+      .map(({ text }) => text.trim())
   expect(['/admin', '/admin/log', '/admin/log/1', '/admin/logs'].map(marked)).toEqual([
     ['Overview'],
     ['Log'],
