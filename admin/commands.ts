@@ -170,12 +170,15 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir, pid)
   },
   'backup list': ({ db, backups }) => listBackups(db, backups?.folder),
-  'backup now': ({ db, backUp }) => {
+  'backup now': ({ db, backUp, backups }) => {
+    // Embedded, it is the service that backs up.
+    if (!backUp && backups)
+      throw new DomainError('wrong_state', 'No service runs on this data folder.', 'Start it, or run backup FILE.')
     if (!backUp)
       throw new DomainError(
         'wrong_state',
-        'BACKUP_DIR isn’t set.',
-        'Set it, restart, and try again; or run backup FILE.',
+        'The service has no BACKUP_DIR.',
+        'Set it, restart the service, and try again; or run backup FILE.',
       )
     return backUp(db)
   },

@@ -79,7 +79,7 @@ export async function workerRole(
     return {
       role: name,
       password: 'as before',
-      next: 'Workers may use this database with the password they have. To set a new one, for every database of this server: add --new-password.',
+      next: 'Workers may use this database with the password of the role. If it has none yet, or to set a new one for every database of this server: add --new-password.',
     }
   return {
     role: name,
