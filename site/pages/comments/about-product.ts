@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { longDate } from '../../../domain/shared/clock.ts'
-import { linkField, mailTo, shareMenu } from '../../ui/follow/share.ts'
+import { invitation, shareMenu } from '../../ui/follow/share.ts'
 import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
@@ -64,15 +64,13 @@ export function productFrame({ listing, card, here, title, viewer, below, beside
 }
 
 /** For the owner: how people come to the discussion. */
-function inviting({ name, links }: Discussed): Html {
-  const url = `${links.page}/comments`
-  return html`<section class="rating-card sharing">
-    <h2>Invite people to talk</h2>
-    <p class="quiet">Questions from users bring more users. Send them here.</p>
-    ${linkField(url)}
-    <p><a href="${mailTo({ url, text: `Talk about ${name}` })}">Send it by email</a></p>
-  </section>`
-}
+const inviting = ({ name, links }: Discussed) =>
+  invitation({
+    title: 'Invite people to talk',
+    about: 'Questions from users bring more users. Send them here.',
+    url: `${links.page}/comments`,
+    text: `Talk about ${name}`,
+  })
 
 /** What the product is for, and its launch in figures. */
 function aboutIt({

@@ -14,7 +14,7 @@ import { productFrame } from '../comments/about-product.ts'
 import { commentForm, reportAction, type Place } from '../comments/comment-parts.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import type { Listing } from './evidence.ts'
-import { linkField, mailTo } from '../../ui/follow/share.ts'
+import { invitation } from '../../ui/follow/share.ts'
 import { thumbnail, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
@@ -171,15 +171,13 @@ export function reviewsPage({
 }
 
 /** For the owner: how reviews come about. */
-function askForReviews({ name, slug, links }: Listing): Html {
-  const url = `${new URL(links.page).origin}/listings/${slug}/reviews`
-  return html`<section class="rating-card sharing">
-    <h2>Ask for a review</h2>
-    <p class="quiet">Send this page to people who use ${name}.</p>
-    ${linkField(url)}
-    <p><a href="${mailTo({ url, text: `How do you like ${name}?` })}">Send it by email</a></p>
-  </section>`
-}
+const askForReviews = ({ name, links }: Listing) =>
+  invitation({
+    title: 'Ask for a review',
+    about: `Send this page to people who use ${name}.`,
+    url: `${links.page}/reviews`,
+    text: `How do you like ${name}?`,
+  })
 
 /** Confirms that a report reached the site team. */
 export function reportedPage({ slug, name }: Listing, what: 'review' | 'comment' = 'review'): Page {

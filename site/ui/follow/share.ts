@@ -65,15 +65,25 @@ function ways(shared: Shared): Html {
 }
 
 /** An address to copy: with the page's script `COPY` by a button. */
-export function linkField(url: string): Html {
+function linkField(url: string): Html {
   return html`<div class="link-field" data-copied="Link to this page">
     <p class="quiet">Link</p>
     <code tabindex="0">${url}</code>
   </div>`
 }
 
+/** For an owner: a card with the address of a page to send to people. */
+export function invitation({ title, about, ...shared }: Shared & { title: string; about: string }): Html {
+  return html`<section class="rating-card sharing">
+    <h2>${title}</h2>
+    <p class="quiet">${about}</p>
+    ${linkField(shared.url)}
+    <p><a href="${mailTo(shared)}">Send it by email</a></p>
+  </section>`
+}
+
 /** A link that opens an email with this text and address. Mail programs don't read a plus sign as a space. */
-export function mailTo({ text, url }: Shared): string {
+function mailTo({ text, url }: Shared): string {
   return post('mailto:', { subject: text, body: url }).replaceAll('+', '%20')
 }
 

@@ -9,6 +9,7 @@ import type { Html } from '../../../ui/page.ts'
 import { counted } from '../../../ui/words.ts'
 import { chip, linkedRow } from '../admin-page.ts'
 import type { AdminPage, AdminSection } from '../admin-section.ts'
+import { CALENDAR, ENVELOPE, PAGE, PENCIL, RECEIPT, TAG } from '../section-icons.ts'
 import { PARTS } from './groups.ts'
 import { launchesForm, launchesPage } from './launches.ts'
 import { setupForms, setupPage } from './setup-page.ts'
@@ -33,14 +34,14 @@ const SUMMARIES: Record<string, { names: readonly ConfigName[]; otherwise?: stri
   }
 
 const ICONS: Record<string, string> = {
-  site: 'M4 16l1-4 8-8 3 3-8 8-4 1zM11 6l3 3',
-  email: 'M3 5h14v10H3zM3 6l7 5 7-5',
+  site: PENCIL,
+  email: ENVELOPE,
   payments: 'M3 5h14v10H3zM3 8.5h14M6 12h3',
-  seller: 'M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17zM8 7h4M8 10.5h4',
+  seller: RECEIPT,
   models: 'M10 3l1.8 5.2L17 10l-5.2 1.8L10 17l-1.8-5.2L3 10l5.2-1.8z',
-  texts: 'M5 3h10v14H5zM8 7h4M8 10h4M8 13h2',
-  launches: 'M4 5h12v12H4zM4 9h12M7.5 3v4M12.5 3v4',
-  products: 'M3 3h7l7 7-7 7-7-7zM7 7h.01',
+  texts: PAGE,
+  launches: CALENDAR,
+  products: TAG,
 }
 
 interface Row {
