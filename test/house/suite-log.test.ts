@@ -26,6 +26,7 @@ test.each([
   [{ err: new Error(`no such key ${key}`) }, key],
   [{ session: token }, token],
   [{ path: `/sign-in/link/${link}` }, link],
+  [{ path: '/sign-in/link/hjzVAPlGPjDbahNMdmuMYUMIhMGTjakM' }, 'hjzVAPlGPjDbahNMdmuMYUMIhMGTjakM'],
   [{ headers: { authorization: `Basic eDp5` } }, 'eDp5'],
   [{ req: { headers: { cookie: 'sid=abcdefgh' } } }, 'sid=abcdefgh'],
   [{ url: 'https://x.example/callback?code=123456' }, '123456'],
