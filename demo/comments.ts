@@ -46,6 +46,11 @@ const SAID: Record<string, Said[]> = {
         { by: MAKER, after: 28, text: 'It comes with the next version. Until then you can pin it to the menu bar.' },
       ],
     },
+    {
+      by: 'Fictional Fergus',
+      after: 40,
+      text: 'Can two people share a project, each with notes that stay private? That would let our whole office move.',
+    },
   ],
   'gristmill-ci': [
     {
@@ -107,6 +112,12 @@ const SAID: Record<string, Said[]> = {
 }
 
 const REPLIES: Record<string, [author: string, text: string][]> = {
+  quillmoss: [
+    [
+      'Invented Ines',
+      'You can see why from the next version on: each note will name the rule that moved it. Thank you for staying past the first week.',
+    ],
+  ],
   lanternfig: [
     [
       'Fictional Fergus',

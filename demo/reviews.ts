@@ -30,6 +30,16 @@ const REVIEWS: Record<string, [author: string, stars: number, body: string][]> =
       5,
       'Works on the train without a network, and what I wrote there was in the right place at home. I came for the sorting and stayed because nothing leaves my computer.',
     ],
+    [
+      'Fictional Fergus',
+      5,
+      'Our minutes used to sit in five folders. Now each decision lies with its project, and I find who said what without asking. Moving everything over took one lunch break.',
+    ],
+    [
+      'Invented Ines',
+      3,
+      'Sorts well once it knows your projects, but the first week needs patience. I would like to see why a note went where it went.',
+    ],
   ],
   oatloom: [
     [

@@ -11,6 +11,7 @@ import { seedBoards } from './boards.ts'
 import { seedCatalogueTexts } from './catalogue.ts'
 import { seedFigures } from './figures.ts'
 import { writeDemoComments } from './comments.ts'
+import { castHelpfulVotes } from './helpful.ts'
 import { DEMO_LISTINGS, type DemoListing } from './listings.ts'
 import { phrasesOf } from './phrases.ts'
 import { profileOf, websiteOf } from './profile.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(db: Database, now: Date, paint?: Paint): Promise<
     await giveDemoAwards(tx, listings, now)
     await writeDemoReviews(tx, listings, now)
     await writeDemoComments(tx, listings, now)
+    await castHelpfulVotes(tx, listings)
     await seedBoards(tx, listings, now)
     await seedFigures(tx, listings, now)
     await seedCatalogueTexts(tx, listings, now)

@@ -19,6 +19,7 @@ import { DigestRequest } from './digest/digest-request.entity.ts'
 import { DigestSubscriber } from './digest/digest-subscriber.entity.ts'
 import { Comment } from './comments/comment.entity.ts'
 import { CommentReport } from './comments/comment-report.entity.ts'
+import { HelpfulVote } from './helpful/helpful-vote.entity.ts'
 import { DomainRatingCheck } from './leaderboards/domain-rating-check.entity.ts'
 import { Draft } from './drafts/draft.entity.ts'
 import { DraftInvite } from './drafts/draft-invite.entity.ts'
@@ -122,6 +123,7 @@ export const ENTITIES = [
   EvidenceCheck,
   FeaturedPlace,
   Founder,
+  HelpfulVote,
   IdempotencyKey,
   InterviewAnswer,
   InterviewQuestion,

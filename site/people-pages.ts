@@ -16,8 +16,9 @@ import { sendPage, type KeptEmail, type PeopleSite } from './pages/shared/people
 import { digestRoutes } from './pages/digest/digest-routes.ts'
 import { offRoutes } from './pages/digest/off-routes.ts'
 import { followRoutes } from './pages/listing/follow-routes.ts'
+import { helpfulRoutes } from './pages/comments/helpful-routes.ts'
 import { commentRoutes } from './pages/comments/comment-routes.ts'
-import { reviewRoutes } from './pages/listing/review-routes.ts'
+import { reviewRoutes } from './pages/reviews/review-routes.ts'
 import { voteRoutes } from './pages/votes/vote-routes.ts'
 import { claimRoutes } from './pages/claim/claim-routes.ts'
 import { objectionRoutes } from './pages/claim/objection-routes.ts'
@@ -95,7 +96,7 @@ export function peoplePages({
     emailLinkRoutes(site),
   )
   router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))
-  router.use(voteRoutes(site), reviewRoutes(site, services), commentRoutes(site, services))
+  router.use(voteRoutes(site), reviewRoutes(site, services), commentRoutes(site, services), helpfulRoutes(site))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const away = error instanceof DomainError ? undefined : knownError(error)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { accountsOfOneMailbox } from '../../domain/accounts/emails/mailbox.ts'
 import { endAccess } from '../../domain/accounts/end-access.ts'
 import { withdrawOpenClaims } from '../../domain/claims/closed-claimant.ts'
+import { forgetHelpful } from '../../domain/helpful/mark-helpful.ts'
 import { hideCommentsOf, showCommentsOf } from '../../domain/comments/moderate-comments.ts'
 import type { Reader, Tx } from '../../domain/database/database.ts'
 import { longDate, rfc3339 } from '../../domain/shared/clock.ts'
@@ -66,6 +67,7 @@ export const blockAccount = defineAction({
       await withdrawOpenClaims(tx, id)
     }
     await hideCommentsOf(tx, ids, now)
+    await forgetHelpful(tx, ids)
     await writeEmail({
       kind: 'account-blocked',
       to: address,

@@ -31,6 +31,8 @@ const CommentSchema = defineEntity({
     body: p.text(),
     /** How many answers are shown; triggers count them, and `listing.comments`. */
     answers: p.integer().default(0),
+    /** How many people found it helpful; triggers count `helpful_vote`. */
+    helpful: p.integer().default(0),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     /** Set on a deleted comment, whose text is gone. It stays while it has answers or counts against the limits. */
@@ -47,6 +49,11 @@ const CommentSchema = defineEntity({
       name: 'comment_threads',
       expression:
         'CREATE INDEX comment_threads ON comment USING btree (listing_id, id DESC) WHERE ((parent_id IS NULL) AND (review_id IS NULL))',
+    },
+    {
+      name: 'comment_helpful',
+      expression:
+        'CREATE INDEX comment_helpful ON comment USING btree (listing_id, helpful DESC, id DESC) WHERE ((parent_id IS NULL) AND (review_id IS NULL))',
     },
     {
       name: 'comment_by_person',

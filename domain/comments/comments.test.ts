@@ -8,7 +8,7 @@ import { raw } from '../database/raw.ts'
 import { deleteComment, forgetComments, forgetDeleted, moveComments } from './delete-comments.ts'
 import { commentsToJudge, hideCommentsOf, judgeComment, reportComment, showCommentsOf } from './moderate-comments.ts'
 import { personPage } from './person-page.ts'
-import { newestComments, repliesOf, threadPage, threadsPage, type Thread } from './read-comments.ts'
+import { newestComments, repliesOf, threadPage, threadsPage, type Thread, type ThreadOrder } from './read-comments.ts'
 import { deleteReply, replyToReview } from './review-reply.ts'
 import { MAX_COMMENT_LENGTH, MAX_PER_DAY, MAX_PER_FIRST_DAY, writeComment, type CommentForm } from './write-comment.ts'
 
@@ -37,8 +37,13 @@ const write = (slug: string, accountId: string, form: Partial<CommentForm> = {},
   open.db.transaction((tx) =>
     writeComment(tx, { slug, accountId, now }, { body: 'How does it sync?', name: 'Ada E.', parentId: null, ...form }),
   )
-const page = (listingId: number, reader: string | null = null, before: number | null = null, limit = 20) =>
-  threadsPage(open.db.read, { listingId, reader }, { before, limit })
+const page = (
+  listingId: number,
+  reader: string | null = null,
+  before: number | null = null,
+  limit = 20,
+  order: ThreadOrder = 'newest',
+) => threadsPage(open.db.read, { listingId, reader }, { order, before, limit })
 const bodies = (threads: Thread[]) => threads.map(({ body, first }) => [body, ...first.map((answer) => answer.body)])
 const remove = ({ id, listingId }: { id: number; listingId: number }, accountId: string) =>
   open.db.transaction((tx) => deleteComment(tx, { id, listingId, accountId, now: NOW }))

@@ -25,7 +25,7 @@ export async function deleteComment(
     .returning('id')
     .executeTakeFirst()
   if (!deleted) throw new DomainError('not_found', 'This comment is no longer here.', 'Reload the page.')
-  await tx.sql.deleteFrom('comment_report').where('comment_id', '=', id).execute()
+  await forgetWhatOthersSaid(tx, [id])
 }
 
 const EMPTY = { body: '', hidden_at: null, hidden_reason: null }
@@ -75,7 +75,7 @@ async function forget(tx: Tx, theirs: Chosen, now: Date): Promise<number> {
     .returning('id')
     .execute()
   const keptIds = kept.map((one) => one.id)
-  if (keptIds.length) await tx.sql.deleteFrom('comment_report').where('comment_id', 'in', keptIds).execute()
+  if (keptIds.length) await forgetWhatOthersSaid(tx, keptIds)
   const gone = await tx.sql.deleteFrom('comment').where('id', 'in', theirs.select('c.id')).returning('id').execute()
   const threads = answers.flatMap(({ parent_id }) => parent_id ?? [])
   if (threads.length)
@@ -93,6 +93,12 @@ async function forget(tx: Tx, theirs: Chosen, now: Date): Promise<number> {
       )
       .execute()
   return answers.length + kept.length + gone.length
+}
+
+/** Forgets the reports and helpful votes of comments that stay without their text. */
+async function forgetWhatOthersSaid(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const table of ['comment_report', 'helpful_vote'] as const)
+    await tx.sql.deleteFrom(table).where('comment_id', 'in', ids).execute()
 }
 
 /** Locks listings whose comments will change, by their ids or a query for them, in one order, so that nobody waits for each other. */

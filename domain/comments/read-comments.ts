@@ -1,4 +1,5 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, type ExpressionBuilder } from 'kysely'
+import { NOBODY } from '../accounts/nobody.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import type { Tables } from '../database/tables.ts'
@@ -6,10 +7,10 @@ import { rfc3339 } from '../shared/clock.ts'
 
 /** How many answers a list of threads shows of each. */
 const ANSWERS_IN_LIST = 3
-/** A reader whom no comment belongs to, since null would match nothing in a prepared statement either. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 const FIRST = 0
 const LAST = Number.MAX_SAFE_INTEGER
+/** The largest integer of PostgreSQL. */
+const MOST = 2_147_483_647
 
 export interface Comment {
   id: number
@@ -26,7 +27,15 @@ export interface Comment {
   written_at: string
   /** How many answers are shown. */
   answers: number
+  /** How many people found it helpful. */
+  helpful: number
+  /** Whether the reader did. */
+  isHelpful: boolean
 }
+
+/** The orders of threads. `waiting` has only those that others began and nobody replied to. */
+export const THREAD_ORDERS = ['newest', 'helpful', 'waiting'] as const
+export type ThreadOrder = (typeof THREAD_ORDERS)[number]
 
 /** A comment with the first of its answers. */
 export interface Thread extends Comment {
@@ -43,7 +52,7 @@ function isSeen(reader: string) {
   ])
 }
 
-const comments = (sql: Reader['sql']) =>
+const comments = (sql: Reader['sql'], reader: string) =>
   sql
     .selectFrom('comment as c')
     .leftJoin('public_person as p', 'p.account_id', 'c.account_id')
@@ -55,6 +64,7 @@ const comments = (sql: Reader['sql']) =>
       'c.body',
       'c.created_at',
       'c.answers',
+      'c.helpful',
       'c.hidden_at',
       'c.deleted_at',
     ])
@@ -78,6 +88,18 @@ const comments = (sql: Reader['sql']) =>
         .$castTo<boolean>()
         .as('is_maker'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('helpful_vote as h')
+            .select('h.id')
+            .whereRef('h.comment_id', '=', 'c.id')
+            .where('h.account_id', '=', reader),
+        )
+        .$castTo<boolean>()
+        .as('is_helpful'),
+    )
 
 const pinnedOf = prepare((sql, given: { listingId: number }) =>
   sql
@@ -93,19 +115,88 @@ const pinnedOf = prepare((sql, given: { listingId: number }) =>
     .where('c.deleted_at', 'is', null),
 )
 
-const threadsOf = prepare((sql, given: { listingId: number; reader: string; before: number; limit: number }) =>
-  comments(sql)
+interface ThreadsAsked {
+  listingId: number
+  reader: string
+  /** The thread after which they begin. */
+  before: number
+  limit: number
+}
+
+const threadsIn = (sql: Reader['sql'], given: ThreadsAsked) =>
+  comments(sql, given.reader)
     .where('c.listing_id', '=', given.listingId)
     .where('c.parent_id', 'is', null)
     .where('c.review_id', 'is', null)
-    .where('c.id', '<', given.before)
     .where(isSeen(given.reader))
-    .orderBy('c.id', 'desc')
-    .limit(given.limit),
+    .limit(given.limit)
+
+const THREADS_BY = {
+  newest: prepare((sql, given: ThreadsAsked) =>
+    threadsIn(sql, given).where('c.id', '<', given.before).orderBy('c.id', 'desc'),
+  ),
+  helpful: prepare((sql, given: ThreadsAsked) =>
+    threadsIn(sql, given)
+      .where((eb) =>
+        eb(
+          eb.refTuple('c.helpful', 'c.id'),
+          '<',
+          eb.tuple(
+            eb.fn.coalesce(
+              eb.selectFrom('comment as last').select('last.helpful').where('last.id', '=', given.before),
+              eb.lit(MOST),
+            ),
+            eb.val(given.before),
+          ),
+        ),
+      )
+      .orderBy('c.helpful', 'desc')
+      .orderBy('c.id', 'desc'),
+  ),
+  waiting: prepare((sql, given: ThreadsAsked) =>
+    threadsIn(sql, given)
+      .where('c.id', '<', given.before)
+      .where((eb) => eb.and(waits(eb)))
+      .orderBy('c.id', 'desc'),
+  ),
+} satisfies Record<ThreadOrder, unknown>
+
+const countOfWaiting = prepare((sql, given: { listingId: number }) =>
+  sql
+    .selectFrom('comment as c')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('c.listing_id', '=', given.listingId)
+    .where('c.parent_id', 'is', null)
+    .where('c.review_id', 'is', null)
+    .where((eb) => eb.and(waits(eb))),
 )
 
+/** How many of a listing's comments wait for a reply. */
+export async function waitingThreads(db: Reader, listingId: number): Promise<number> {
+  const [counted] = await countOfWaiting(db, { listingId })
+  return counted!.n
+}
+
+/** That everyone sees a comment, nobody has replied to it, and no owner wrote it. */
+function waits(eb: ExpressionBuilder<Tables & { c: Tables['comment'] }, 'c'>) {
+  return [
+    eb('c.answers', '=', 0),
+    eb('c.hidden_at', 'is', null),
+    eb('c.deleted_at', 'is', null),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('listing_owner as o')
+          .select('o.account_id')
+          .whereRef('o.listing_id', '=', 'c.listing_id')
+          .whereRef('o.account_id', '=', 'c.account_id'),
+      ),
+    ),
+  ]
+}
+
 const oneOf = prepare((sql, given: { listingId: number; id: number; reader: string }) =>
-  comments(sql)
+  comments(sql, given.reader)
     .where('c.listing_id', '=', given.listingId)
     .where('c.id', '=', given.id)
     .where('c.parent_id', 'is', null)
@@ -114,7 +205,7 @@ const oneOf = prepare((sql, given: { listingId: number; id: number; reader: stri
 )
 
 const answersTo = prepare((sql, given: { ids: readonly number[]; reader: string; after: number; limit: number }) =>
-  comments(sql)
+  comments(sql, given.reader)
     .where((eb) =>
       eb(
         'c.id',
@@ -141,15 +232,15 @@ const answersTo = prepare((sql, given: { ids: readonly number[]; reader: string;
     .orderBy('c.id'),
 )
 
-const repliesTo = prepare((sql, given: { reviewIds: readonly number[] }) =>
-  comments(sql)
+const repliesTo = prepare((sql, given: { reviewIds: readonly number[]; reader: string }) =>
+  comments(sql, given.reader)
     .select('c.review_id')
     .where((eb) => eb('c.review_id', '=', eb.fn.any(eb.val(given.reviewIds))))
     .where('c.hidden_at', 'is', null),
 )
 
-const newestOf = prepare((sql, given: { listingId: number; limit: number }) =>
-  comments(sql)
+const newestOf = prepare((sql, given: { listingId: number; limit: number; reader: string }) =>
+  comments(sql, given.reader)
     .where('c.listing_id', '=', given.listingId)
     .where('c.review_id', 'is', null)
     .where('c.hidden_at', 'is', null)
@@ -165,26 +256,27 @@ interface Of {
 }
 
 /**
- * A page of a listing's comments, newest first, each with its first answers, and the id below which the next page begins;
- * null at the end. The owners' first comment stands first on the first page.
+ * A page of a listing's comments, each with its first answers, and the id of the one after which the next page begins; null at
+ * the end. The owners' first comment stands first on the first page.
  */
 export async function threadsPage(
   db: Reader,
   { listingId, reader }: Of,
-  { before, limit }: { before: number | null; limit: number },
+  { order, before, limit }: { order: ThreadOrder; before: number | null; limit: number },
 ): Promise<{ pinned: Thread | null; threads: Thread[]; next: number | null }> {
   const me = reader ?? NOBODY
   const [[first], found] = await Promise.all([
     pinnedOf(db, { listingId }),
-    threadsOf(db, { listingId, reader: me, before: before ?? LAST, limit: limit + 1 }),
+    THREADS_BY[order](db, { listingId, reader: me, before: before ?? LAST, limit: limit + 1 }),
   ])
   const page = found.slice(0, limit)
   const pinnedId = first?.id ?? null
   const pinned = page.find(({ id }) => id === pinnedId)
-  const isElsewhere = before === null && pinnedId !== null && !pinned
+  const hasPinned = before === null && order !== 'waiting'
+  const isElsewhere = hasPinned && pinnedId !== null && !pinned
   const [top] = isElsewhere
     ? await oneOf(db, { listingId, id: pinnedId, reader: me })
-    : [before === null ? pinned : undefined]
+    : [hasPinned ? pinned : undefined]
   const rows = [...(top ? [top] : []), ...page.filter(({ id }) => id !== pinnedId)]
   const threads = await withAnswers(db, rows, me)
   return {
@@ -228,13 +320,14 @@ export async function repliesOf(
   reader: string | null,
 ): Promise<Map<number, Comment>> {
   if (!reviewIds.length) return new Map()
-  const rows = await repliesTo(db, { reviewIds })
-  return new Map(rows.map((row) => [row.review_id!, commentOf(row, reader ?? NOBODY)]))
+  const me = reader ?? NOBODY
+  const rows = await repliesTo(db, { reviewIds, reader: me })
+  return new Map(rows.map((row) => [row.review_id!, commentOf(row, me)]))
 }
 
 /** The newest comments and answers that everyone sees. */
 export async function newestComments(db: Reader, listingId: number, limit: number): Promise<Comment[]> {
-  const rows = await newestOf(db, { listingId, limit })
+  const rows = await newestOf(db, { listingId, limit, reader: NOBODY })
   return rows.map((row) => commentOf(row, NOBODY))
 }
 
@@ -244,6 +337,8 @@ interface CommentRow {
   body: string
   created_at: string
   answers: number
+  helpful: number
+  is_helpful: boolean
   hidden_at: string | null
   deleted_at: string | null
   name: string | null
@@ -253,7 +348,7 @@ interface CommentRow {
 }
 
 function commentOf(row: CommentRow, reader: string): Comment {
-  const { id, name, slug, body, answers } = row
+  const { id, name, slug, body, answers, helpful, is_helpful: isHelpful } = row
   const state = row.deleted_at !== null ? 'deleted' : row.hidden_at !== null ? 'hidden' : 'shown'
   const isOwn = row.account_id === reader && state !== 'deleted'
   const isRead = state === 'shown' || (state === 'hidden' && isOwn)
@@ -266,5 +361,7 @@ function commentOf(row: CommentRow, reader: string): Comment {
     body: isRead ? body : '',
     written_at: rfc3339(row.created_at),
     answers,
+    helpful,
+    isHelpful,
   }
 }

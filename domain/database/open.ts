@@ -60,6 +60,7 @@ import { ConfigValues } from './migrations/0040-0059/0054-config-values.ts'
 import { Bookkeeping } from './migrations/0040-0059/0055-bookkeeping.ts'
 import { OneDigest } from './migrations/0040-0059/0058-one-digest.ts'
 import { CommentsToForget } from './migrations/0040-0059/0059-comments-to-forget.ts'
+import { HelpfulVotes } from './migrations/0060-0079/0060-helpful-votes.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -145,6 +146,7 @@ const COMMON = {
       { name: '0055-bookkeeping', class: Bookkeeping },
       { name: '0058-one-digest', class: OneDigest },
       { name: '0059-comments-to-forget', class: CommentsToForget },
+      { name: '0060-helpful-votes', class: HelpfulVotes },
     ],
     snapshot: false,
   },

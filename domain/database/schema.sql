@@ -258,6 +258,7 @@ create table comment (
   deleted_at timestamp with time zone,
   hidden_at timestamp with time zone,
   hidden_reason text,
+  helpful integer not null default 0,
   constraint comment_check CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
   constraint comment_check1 CHECK (((parent_id IS NULL) OR (review_id IS NULL))),
   constraint comment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -269,6 +270,7 @@ create table comment (
 CREATE INDEX comment_account ON comment USING btree (account_id, id DESC);
 CREATE INDEX comment_answers ON comment USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX comment_by_person ON comment USING btree (listing_id, account_id, id) WHERE ((parent_id IS NULL) AND (review_id IS NULL));
+CREATE INDEX comment_helpful ON comment USING btree (listing_id, helpful DESC, id DESC) WHERE ((parent_id IS NULL) AND (review_id IS NULL));
 CREATE INDEX comment_hidden ON comment USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX comment_newest ON comment USING btree (listing_id, id DESC) WHERE (review_id IS NULL);
 CREATE UNIQUE INDEX comment_review ON comment USING btree (review_id) WHERE (review_id IS NOT NULL);
@@ -465,6 +467,24 @@ create table founder (
 CREATE INDEX founder_country ON founder USING btree (country, sort_name, id) WHERE (live_listings > 0);
 CREATE INDEX founder_name ON founder USING btree (sort_name, id) WHERE (live_listings > 0);
 CREATE INDEX founder_search ON founder USING gin (search gin_trgm_ops) WHERE (live_listings > 0);
+
+create table helpful_vote (
+  id bigint not null generated always as identity,
+  account_id uuid not null,
+  comment_id bigint,
+  review_id bigint,
+  created_at timestamp with time zone not null,
+  constraint helpful_vote_check CHECK ((num_nonnulls(comment_id, review_id) = 1)),
+  constraint helpful_vote_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint helpful_vote_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE,
+  constraint helpful_vote_review_id_fkey FOREIGN KEY (review_id) REFERENCES review(id) ON DELETE CASCADE,
+  constraint helpful_vote_pkey PRIMARY KEY (id)
+);
+CREATE INDEX helpful_vote_account ON helpful_vote USING btree (account_id);
+CREATE UNIQUE INDEX helpful_vote_comment ON helpful_vote USING btree (comment_id, account_id) WHERE (comment_id IS NOT NULL);
+CREATE UNIQUE INDEX helpful_vote_review ON helpful_vote USING btree (review_id, account_id) WHERE (review_id IS NOT NULL);
+CREATE TRIGGER helpful_votes_added AFTER INSERT ON helpful_vote REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_helpful();
+CREATE TRIGGER helpful_votes_gone AFTER DELETE ON helpful_vote REFERENCING OLD TABLE AS was_so FOR EACH STATEMENT EXECUTE FUNCTION f_count_helpful();
 
 create table idempotency_key (
   account_id uuid not null,
@@ -1190,6 +1210,7 @@ create table review (
   updated_at timestamp with time zone not null,
   hidden_at timestamp with time zone,
   hidden_reason text,
+  helpful integer not null default 0,
   constraint review_check CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),
   constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
   constraint review_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -1479,6 +1500,25 @@ AS $function$
    update comment t set answers = t.answers + d.n
    from (select parent_id, sum(n)::int as n from (select listing_id, parent_id, -1 as n from was_so where review_id is null and hidden_at is null and deleted_at is null union all select listing_id, parent_id, 1 as n from now_so where review_id is null and hidden_at is null and deleted_at is null) as c where parent_id is not null group by parent_id) as d
    where t.id = d.parent_id and d.n <> 0;
+     end if;
+     return null;
+   end $function$;
+
+CREATE OR REPLACE FUNCTION f_count_helpful()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     if tg_op = 'INSERT' then update comment t set helpful = t.helpful + d.n
+   from (select comment_id as id, count(*)::int as n from now_so where comment_id is not null group by 1) as d
+   where t.id = d.id; update review t set helpful = t.helpful + d.n
+   from (select review_id as id, count(*)::int as n from now_so where review_id is not null group by 1) as d
+   where t.id = d.id;
+     else update comment t set helpful = t.helpful - d.n
+   from (select comment_id as id, count(*)::int as n from was_so where comment_id is not null group by 1) as d
+   where t.id = d.id; update review t set helpful = t.helpful - d.n
+   from (select review_id as id, count(*)::int as n from was_so where review_id is not null group by 1) as d
+   where t.id = d.id;
      end if;
      return null;
    end $function$;

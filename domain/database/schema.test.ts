@@ -14,6 +14,8 @@ const TRIGGERS = [
   'comment.comments_changed',
   'comment.comments_gone',
   'draft.draft_changed',
+  'helpful_vote.helpful_votes_added',
+  'helpful_vote.helpful_votes_gone',
   'listing.listing_added',
   'listing.listing_band_added',
   'listing.listing_band_changed',

@@ -116,6 +116,11 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .select(['comment_id', 'reason', 'created_at', 'settled_at'])
       .where('account_id', '=', id)
       .orderBy('comment_id'),
+    helpful_votes: sql
+      .selectFrom('helpful_vote')
+      .select(['comment_id', 'review_id', 'created_at'])
+      .where('account_id', '=', id)
+      .orderBy('id'),
     follows: sql
       .selectFrom('listing_follow as f')
       .innerJoin('listing as l', 'l.id', 'f.listing_id')

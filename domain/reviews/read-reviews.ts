@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { NOBODY } from '../accounts/nobody.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import type { Tables } from '../database/tables.ts'
@@ -12,39 +13,100 @@ export interface Review {
   written_at: string
   /** When it was last edited; null if never. */
   edited_at: string | null
+  /** How many people found it helpful. */
+  helpful: number
 }
+
+/** A review on a page, as its reader sees it. */
+export interface ShownReview extends Review {
+  isOwn: boolean
+  /** Whether the reader found it helpful. */
+  isHelpful: boolean
+}
+
+/** The orders of reviews; the newest come first among equals. `waiting` has only those without a reply. */
+export const REVIEW_ORDERS = ['newest', 'helpful', 'highest', 'lowest', 'waiting'] as const
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number]
 
 /** A person's own review, hidden or not. */
 export interface OwnReview extends Review {
   isHidden: boolean
 }
 
-const COLUMNS = ['r.id', 'r.author', 'r.stars', 'r.body', 'r.created_at', 'r.updated_at'] as const
+const COLUMNS = ['r.id', 'r.author', 'r.stars', 'r.body', 'r.created_at', 'r.updated_at', 'r.helpful'] as const
 
-const pageOfReviews = prepare((sql, given: { slug: string; limit: number; offset: number }) =>
-  shownReviews(sql, given.slug)
-    .select(COLUMNS)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(given.limit)
-    .offset(given.offset),
-)
+const pageBy = (
+  first: [column: 'r.helpful' | 'r.stars', direction: 'asc' | 'desc'][],
+  chosen: typeof shownReviews = shownReviews,
+) =>
+  prepare((sql, given: { slug: string; reader: string; limit: number; offset: number }) =>
+    first
+      .reduce(
+        (query, [column, direction]) => query.orderBy(column, direction),
+        chosen(sql, given.slug)
+          .select(COLUMNS)
+          .select((eb) => [
+            eb('r.account_id', '=', given.reader).$castTo<boolean>().as('is_own'),
+            eb
+              .exists(
+                eb
+                  .selectFrom('helpful_vote as h')
+                  .select('h.id')
+                  .whereRef('h.review_id', '=', 'r.id')
+                  .where('h.account_id', '=', given.reader),
+              )
+              .$castTo<boolean>()
+              .as('is_helpful'),
+          ]),
+      )
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(given.limit)
+      .offset(given.offset),
+  )
+
+const PAGE_BY = {
+  newest: pageBy([]),
+  helpful: pageBy([['r.helpful', 'desc']]),
+  highest: pageBy([['r.stars', 'desc']]),
+  lowest: pageBy([['r.stars', 'asc']]),
+  waiting: pageBy([], waitingReviews),
+} satisfies Record<ReviewOrder, unknown>
 
 const countOfReviews = prepare((sql, given: { slug: string }) =>
   shownReviews(sql, given.slug).select((eb) => eb.fn.countAll<number>().as('n')),
 )
 
-/** One page of the reviews a listing shows, newest first, and their total. */
+interface ReviewsAsked {
+  order: ReviewOrder
+  page: number
+  perPage: number
+  /** The signed-in reader; null for everyone else. */
+  reader: string | null
+}
+
+const countOfWaiting = prepare((sql, given: { slug: string }) =>
+  waitingReviews(sql, given.slug).select((eb) => eb.fn.countAll<number>().as('n')),
+)
+
+/** How many of a listing's reviews have no reply yet. */
+export async function waitingCount(db: Reader, slug: string): Promise<number> {
+  const [counted] = await countOfWaiting(db, { slug })
+  return counted!.n
+}
+
+/** One page of the reviews a listing shows, and their total. */
 export async function reviewsOf(
   db: Reader,
   slug: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ reviews: Review[]; total: number }> {
+  { order, page, perPage, reader }: ReviewsAsked,
+): Promise<{ reviews: ShownReview[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
-    pageOfReviews(db, { slug, limit: perPage, offset: (page - 1) * perPage }),
-    countOfReviews(db, { slug }),
+    PAGE_BY[order](db, { slug, reader: reader ?? NOBODY, limit: perPage, offset: (page - 1) * perPage }),
+    order === 'waiting' ? countOfWaiting(db, { slug }) : countOfReviews(db, { slug }),
   ])
-  return { reviews: rows.map(reviewOf), total: counted!.n }
+  const reviews = rows.map((row) => ({ ...reviewOf(row), isOwn: row.is_own, isHelpful: row.is_helpful }))
+  return { reviews, total: counted!.n }
 }
 
 /** The number of reviews with each star rating, from five stars down to one. */
@@ -72,6 +134,13 @@ function shownReviews(sql: Kysely<Tables>, slug: string) {
     )
 }
 
+/** Shown reviews that no owner has replied to. */
+function waitingReviews(sql: Kysely<Tables>, slug: string) {
+  return shownReviews(sql, slug).where((eb) =>
+    eb.not(eb.exists(eb.selectFrom('comment as reply').select('reply.id').whereRef('reply.review_id', '=', 'r.id'))),
+  )
+}
+
 function reviewsAbout(sql: Kysely<Tables>, slug: string) {
   return sql.selectFrom('review as r').innerJoin('listing as l', 'l.id', 'r.listing_id').where('l.slug', '=', slug)
 }
@@ -90,7 +159,7 @@ interface ReviewRow extends Omit<Review, 'written_at' | 'edited_at'> {
   updated_at: string
 }
 
-function reviewOf({ id, author, stars, body, created_at, updated_at }: ReviewRow): Review {
+function reviewOf({ id, author, stars, body, created_at, updated_at, helpful }: ReviewRow): Review {
   return {
     id,
     author,
@@ -98,5 +167,6 @@ function reviewOf({ id, author, stars, body, created_at, updated_at }: ReviewRow
     body,
     written_at: rfc3339(created_at),
     edited_at: created_at === updated_at ? null : rfc3339(updated_at),
+    helpful,
   }
 }

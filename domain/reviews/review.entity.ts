@@ -13,6 +13,8 @@ const ReviewSchema = defineEntity({
     author: p.text(),
     stars: p.integer(),
     body: p.text(),
+    /** How many people found it helpful; triggers count `helpful_vote`. */
+    helpful: p.integer().default(0),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     hiddenAt: p.datetime().nullable(),

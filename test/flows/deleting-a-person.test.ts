@@ -217,6 +217,10 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
       `insert into comment_report (comment_id, account_id, reason, created_at) select id, $1, 'Quillfeather says', now() from comment where body = 'By a friend'`,
       accountId,
     ],
+    [
+      `insert into helpful_vote (comment_id, account_id, created_at) select id, $1, now() from comment where body = 'By a friend'`,
+      accountId,
+    ],
     [`insert into listing_follow values ($1, $2, now())`, other, accountId],
     [
       `insert into passkey (account_id, credential_id, public_key, counter, name, created_at) values ($1, 'c', 'k', 0, $2, now())`,
@@ -300,6 +304,7 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
       'draft.url',
       'email.recipient',
       'founder.name',
+      'helpful_vote.account_id',
       'interview_answer.answer',
       'invoice.body',
       'listing.profile',

@@ -26,7 +26,8 @@ const SECRETS: Record<string, RegExp> = {
   'an API key': /ldk_[\w-]{20,}/g,
   // Sessions, access and refresh tokens, authorization codes and sign-in links: 24 or 32 random bytes. One in 200 of the
   // short ones has no digit, but more capitals than a name has.
-  'a token': /(?<![\w-])(?=[\w-]*\d|(?:[\w-]*?[A-Z]){7})(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:[\w-]{43}|[\w-]{32})(?![\w-])/g,
+  'a token':
+    /(?<![\w-])(?=[\w-]*\d|(?:[\w-]*?[A-Z]){7})(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:[\w-]{43}|[\w-]{32})(?![\w-])/g,
   'a credential in a header':
     /(?<=(?:authorization|cookie|set-cookie)"?[:=]\s*\[?"?)[^\s"[\]]{4,}|(?<=\b(?:Bearer|Basic) )[^\s"]{4,}/gi,
   'a token in an address': /(?<=[?&#](?:token|code|state|key|secret)=)[^\s"&]{6,}/gi,

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import getFounder from '../../../tools/founders/get-founder.ts'
 import listFounders from '../../../tools/founders/list-founders.ts'
-import { pageInput } from '../../ui/pager.ts'
+import { pageInput } from '../../ui/lists/pager.ts'
 import { publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
 import { founderPage, foundersPage } from './founder-pages.ts'
 

@@ -1,9 +1,12 @@
 import { html } from 'hono/html'
+import type { Review } from '../../../domain/reviews/read-reviews.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { invitation, shareMenu } from '../../ui/follow/share.ts'
 import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
+import { startOf } from '../../ui/prose.ts'
+import { starLine } from '../../ui/stars.ts'
 import { grouped } from '../../ui/words.ts'
 import { voteButton } from '../../ui/vote-button.ts'
 import type { Listing } from '../listing/evidence.ts'
@@ -25,7 +28,11 @@ export type Discussed = Pick<
   | 'community_rating'
   | 'live_at'
   | 'categories'
+  | 'founders'
 >
+
+/** So much of a review stands beside a discussion. */
+const REVIEW_START = 140
 
 interface Frame {
   listing: Discussed
@@ -35,13 +42,18 @@ interface Frame {
   title: string
   viewer: Commenter | null
   /** What stands below the title. */
-  below?: Html
+  below?: Html | undefined
+  /** The most helpful review, beside the discussion. */
+  review?: Review | undefined
   /** Stands beside the page, in place of the product's picture and facts. */
   beside?: Html | ''
 }
 
 /** A page with what people say about a product: which product it is, what a visitor can do with it, and its tabs. */
-export function productFrame({ listing, card, here, title, viewer, below, beside = '' }: Frame, body: Html): Html {
+export function productFrame(
+  { listing, card, here, title, viewer, below, review, beside = '' }: Frame,
+  body: Html,
+): Html {
   const { slug, name, headline } = listing
   return html`<div class="with-aside">
     <header class="about-product">
@@ -54,7 +66,7 @@ export function productFrame({ listing, card, here, title, viewer, below, beside
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${aboutIt(listing)} ${viewer?.owns && card.is_live ? inviting(listing) : ''}`}
+      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${aboutIt(listing)} ${review ? oneReview(slug, review) : ''} ${viewer?.owns && card.is_live ? inviting(listing) : ''}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
@@ -72,18 +84,36 @@ const inviting = ({ name, links }: Discussed) =>
     text: `Talk about ${name}`,
   })
 
+/** The first sentences of a review, or the start of a long one. */
+function firstSentences(text: string): string {
+  const start = startOf(text, REVIEW_START)
+  return start.endsWith('…') ? (/^[^]*[.!?](?=\s)/.exec(start)?.[0] ?? start) : start
+}
+
+/** The start of a review, as a way to all. */
+function oneReview(slug: string, { id, author, stars, body }: Review): Html {
+  return html`<section class="rating-card one-review">
+    <h2>What reviewers say</h2>
+    <p>${starLine(stars)} <span class="quiet">${author}</span></p>
+    <blockquote>${firstSentences(body)}</blockquote>
+    <p><a href="/listings/${slug}/reviews#review-${id}">Read the reviews</a></p>
+  </section>`
+}
+
 /** What the product is for, and its launch in figures. */
-function aboutIt({
+export function aboutIt({
   slug,
   short_description: about,
   live_at,
   votes,
   community_rating: rating,
   categories,
+  founders,
 }: Discussed): Html {
   return html`<section class="about-it">
     ${about ? html`<p>${about}</p>` : ''}
     <dl>
+      ${fact('Made by', founders.length > 0 && founders.map(({ name }) => name).join(', '))}
       ${fact('Launched', live_at && html`<time datetime="${live_at}">${longDate(live_at)}</time>`)}
       ${fact('Votes', live_at && grouped(votes))}
       ${fact('Rating', rating && html`<a href="/listings/${slug}/reviews">${rating.average.toFixed(1)} of 5</a>`)}

@@ -9,16 +9,8 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { ago, counted } from '../../ui/words.ts'
 import type { Commenter } from './commenter.ts'
-
-/** Where comments are shown, and to whom. */
-export interface Place {
-  listing: { slug: string; name: string }
-  /** null when nobody is signed in. */
-  viewer: Commenter | null
-  now: Date
-  /** Whether the page itself ends with the form to answer. */
-  hasForm?: boolean
-}
+import { helpfulMark } from './helpful.ts'
+import { signInTo, type Place } from './place.ts'
 
 /** What was typed into a form, and why it wasn't saved. */
 export interface Typed {
@@ -30,13 +22,18 @@ export interface Typed {
   token?: string
 }
 
+/** Whether the viewer owns the product and nobody has replied to this comment. */
+function waitsForReply({ viewer }: Place, { isMaker, answers, state }: Thread): boolean {
+  return viewer?.owns === true && !isMaker && answers === 0 && state === 'shown'
+}
+
 /** A comment with its answers; `isPinned` for the owners' first one. */
 export function threadItem(place: Place, thread: Thread, { isPinned = false }: { isPinned?: boolean } = {}): Html {
   const { slug } = place.listing
   const more = thread.answers - thread.first.length
-  const waits = place.viewer?.owns === true && !thread.isMaker && thread.answers === 0 && !place.hasForm
-  return html`<li class="comment${isPinned ? ' pinned' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id, waits)}
+  const waits = waitsForReply(place, thread) && !place.hasForm
+  return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id)}
     ${
       thread.first.length || more > 0
         ? html`<ul class="answers">
@@ -67,25 +64,34 @@ export function answerItem(place: Place, answer: Comment, threadId: number): Htm
 
 const GONE = { deleted: 'Deleted by its author', hidden: 'Hidden by the site team', shown: '' }
 
-function commentParts(place: Place, comment: Comment, threadId: number, waits = false): Html {
+function commentParts(place: Place, comment: Comment, threadId: number): Html {
   const { author, body, state } = comment
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place.now, waits)}
+  return html`${commentHead(comment, place.now)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
-      ${state === 'shown' ? answerAction(place, comment, threadId) : ''} ${deleteAction(place, comment)}
-      ${reportAction(place, comment)}
+      ${
+        state === 'shown'
+          ? place.viewer?.owns || comment.isOwn
+            ? [
+                answerAction(place, comment, threadId),
+                helpfulMark(place, 'comment', { ...comment, author: author.name }),
+              ]
+            : [
+                helpfulMark(place, 'comment', { ...comment, author: author.name }),
+                answerAction(place, comment, threadId),
+              ]
+          : ''
+      }
+      ${deleteAction(place, comment)} ${reportAction(place, comment)}
     </div>`
 }
 
-/** For an owner, beside what nobody has replied to. */
-const UNANSWERED = html`<span class="unanswered">No reply yet</span>`
-
 /** Who wrote it, and when. */
-function commentHead({ author, isMaker, written_at }: Comment, now: Date, waits: boolean): Html {
+function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html {
   const name = author?.name ?? ''
   return html`<div class="comment-head">
     ${portrait(name, 48)}
@@ -93,7 +99,6 @@ function commentHead({ author, isMaker, written_at }: Comment, now: Date, waits:
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
-      ${waits ? UNANSWERED : ''}
     </p>
   </div>`
 }
@@ -123,12 +128,7 @@ export function reportAction(
   if (isOwn) return ''
   const words = html`<span class="hidden">Report the comment by ${author!.name}</span>`
   if (!viewer)
-    return html`<a
-      class="report"
-      title="Report"
-      href="/sign-in?next=${encodeURIComponent(`/listings/${slug}/comments`)}"
-      >${words}</a
-    >`
+    return html`<a class="report" title="Report" href="${signInTo(`/listings/${slug}/comments`)}">${words}</a>`
   return html`<details class="report">
     <summary title="Report">${words}</summary>
     <form method="post" action="/listings/${slug}/comments/${id}/report">
@@ -143,8 +143,8 @@ export function reportAction(
 
 function deleteAction({ listing: { slug }, viewer }: Place, { id, isOwn }: Comment): Html | '' {
   if (!isOwn || !viewer) return ''
-  return html`<details>
-    <summary>Delete<span class="hidden"> your comment</span></summary>
+  return html`<details class="own-action">
+    <summary title="Delete"><span class="hidden">Delete your comment</span></summary>
     <form method="post" action="/listings/${slug}/comments/${id}/delete">
       <input type="hidden" name="token" value="${viewer.token}" />
       <button class="second danger small">Delete for good</button>
@@ -164,7 +164,7 @@ interface FormOptions {
 
 /** The form to comment or answer. It works before signing in, too: what was typed is there afterward. */
 export function commentForm(
-  { listing: { slug, name }, viewer }: Omit<Place, 'now'>,
+  { listing: { slug, name }, viewer }: Pick<Place, 'listing' | 'viewer'>,
   { parentId = null, typed, to = `/listings/${slug}/comments`, button, label }: FormOptions = {},
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
@@ -189,17 +189,27 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button>${button ?? (parentId === null ? 'Comment' : 'Reply')}</button>
+      <button>${button ?? buttonName(parentId !== null, viewer)}</button>
     </div>
   </form>`
 }
 
+/** What the button does, also for whoever signs in first. */
+function buttonName(isReply: boolean, viewer: Commenter | null): string {
+  if (viewer) return isReply ? 'Reply' : 'Comment'
+  return isReply ? 'Sign in to reply' : 'Sign in to comment'
+}
+
 /** Under which name they write, or a field for it the first time. */
 function signature(viewer: Commenter | null, typed: Typed | undefined): Html {
-  if (!viewer) return html`<p class="quiet">You sign in next. Your text is kept.</p>`
+  if (!viewer) return html`<p class="quiet">Your text is kept.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
-    return html`<p class="quiet">As <b>${viewer.name}</b>${mark} <a href="/account#public">Change</a></p>`
+    return html`<p class="writes">
+      ${portrait(viewer.name, 24)}
+      <a href="/account#public" title="Change your name"><span class="hidden">You write as </span>${viewer.name}</a
+      >${mark}
+    </p>`
   return html`<label class="name"
     ><span>Name to show${viewer.owns ? ', as a maker' : ''}</span
     ><input

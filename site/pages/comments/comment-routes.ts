@@ -5,7 +5,13 @@ import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
 import { forgetTyped, keepTyped, typedText } from '../../../domain/accounts/typed-text.ts'
 import { deleteComment } from '../../../domain/comments/delete-comments.ts'
 import { reportComment } from '../../../domain/comments/moderate-comments.ts'
-import { threadPage, threadsPage } from '../../../domain/comments/read-comments.ts'
+import {
+  THREAD_ORDERS,
+  threadPage,
+  threadsPage,
+  waitingThreads,
+  type ThreadOrder,
+} from '../../../domain/comments/read-comments.ts'
 import { deleteReply, replyToReview } from '../../../domain/comments/review-reply.ts'
 import { commentText, writeComment, type CommentForm } from '../../../domain/comments/write-comment.ts'
 import type { Tx } from '../../../domain/database/database.ts'
@@ -14,8 +20,9 @@ import { followable } from '../../../domain/followers/follow.ts'
 import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
+import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
 import { LISTING_FORM, listingSender, textOf } from '../listing/listing-form.ts'
-import { reportedPage } from '../listing/listing-reviews.ts'
+import { reportedPage } from '../reviews/reported-page.ts'
 import { senderOf } from '../shared/form-sender.ts'
 import { browserOf, markBrowser } from '../shared/intended-click.ts'
 import { toMerged } from '../listing/to-merged.ts'
@@ -26,6 +33,7 @@ import { cardOf } from './about-product.ts'
 import type { Typed } from './comment-parts.ts'
 import { ANSWERS_A_PAGE, commentsPage, THREADS_A_PAGE, threadPageOf } from './comments-page.ts'
 import { commenterOf } from './commenter.ts'
+import { idIn } from './id-in.ts'
 
 /** The routes to read, write, answer, delete and report a listing's comments, and to reply to its reviews. */
 export function commentRoutes(site: PeopleSite, services: Services): Router {
@@ -34,7 +42,8 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
   const addressOf = (slug: string) => `/listings/${encodeURIComponent(slug)}/comments`
 
   router.get('/listings/:slug/comments', async (req, res, next) => {
-    const page = await pageOf(req, res, { before: idIn(req.query['before']), typed: await typedIn(req) })
+    const order = THREAD_ORDERS.find((one) => one === req.query['sort'])
+    const page = await pageOf(req, res, { order, before: idIn(req.query['before']), typed: await typedIn(req) })
     return page ? sendPage(site, req, res, page, { runsScript: true }) : toMerged(site, req, res, next)
   })
 
@@ -179,13 +188,18 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
 
   interface Shown {
     threadId?: number | undefined
+    order?: ThreadOrder | undefined
     before?: number | null
     after?: number | null
     typed?: Typed | undefined
   }
 
   /** The page of a listing's comments, or of one of them; null if it isn't there. */
-  async function pageOf(req: Request, res: Response, { threadId, before = null, after = null, typed }: Shown) {
+  async function pageOf(
+    req: Request,
+    res: Response,
+    { threadId, order = 'newest', before = null, after = null, typed }: Shown,
+  ) {
     const slug = String(req.params['slug'])
     const { read, withCardFacts } = readerFor(services, res)
     const [person, listing] = await Promise.all([signedIn(db, req, now()), read(getListing, { slug }).catch(orNull)])
@@ -199,18 +213,25 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
       // Where nobody can answer any more, the form for a comment has the text.
       if (!typed || found?.thread.state === 'shown') return found && threadPageOf({ ...place, ...found, after })
     }
-    const page = await threadsPage(db.read, of, { before, limit: THREADS_A_PAGE })
-    return commentsPage({ ...place, page, before, total: listing.comments?.total ?? 0 })
+    const [page, waiting, { reviews }] = await Promise.all([
+      threadsPage(db.read, of, { order, before, limit: THREADS_A_PAGE }),
+      viewer?.owns ? waitingThreads(db.read, listingId) : 0,
+      reviewsOf(db.read, slug, { order: 'helpful', page: 1, perPage: 1, reader: null }),
+    ])
+    return commentsPage({
+      ...place,
+      page,
+      waiting,
+      review: reviews[0],
+      order,
+      before,
+      total: listing.comments?.total ?? 0,
+    })
   }
 
   const commenterFor = (person: SignedIn, listingId: number) => commenterOf(db.read, person, { listingId, appSecret })
 
   return router
-}
-
-/** An id in an address or form; null if it is none. */
-function idIn(text: unknown): number | null {
-  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
 /** The error if a page can show it beside what was typed. Rethrows bugs and outages. */

@@ -1,11 +1,14 @@
 import { html } from 'hono/html'
-import type { Thread } from '../../../domain/comments/read-comments.ts'
+import { THREAD_ORDERS, type Thread, type ThreadOrder } from '../../../domain/comments/read-comments.ts'
+import type { Review } from '../../../domain/reviews/read-reviews.ts'
 import type { Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
 import { productFrame, type Discussed } from './about-product.ts'
-import { answerItem, commentForm, threadItem, type Place, type Typed } from './comment-parts.ts'
+import { allAnswered, hrefBy, saidHead } from './said-head.ts'
+import { answerItem, commentForm, threadItem, type Typed } from './comment-parts.ts'
+import type { Place } from './place.ts'
 
 /** How many comments the listing's page shows besides the pinned one. */
 export const THREADS_ON_LISTING = 3
@@ -50,16 +53,29 @@ export function commentsSection({ page: { pinned, threads, next }, total, ...pla
 }
 
 /** A page of a listing's comments. */
-export function commentsPage(facts: CommentsFacts & { card: Summary; before: number | null }): Page {
-  const { listing, card, page, total, typed, before, ...rest } = facts
+export function commentsPage(
+  facts: Omit<CommentsFacts, 'here'> & {
+    card: Summary
+    order: ThreadOrder
+    before: number | null
+    /** How many comments wait for an owner's reply. */
+    waiting: number
+    /** The most helpful review. */
+    review: Review | undefined
+  },
+): Page {
+  const { listing, card, page, total, typed, order, before, waiting, review, ...rest } = facts
   const { slug, name, status } = listing
-  const place = { listing, ...rest }
-  const first = `/listings/${slug}/comments`
+  const base = `/listings/${slug}/comments`
+  const first = hrefBy(base, order)
+  const from = (id: number) => `${first}${order === 'newest' ? '?' : '&'}before=${id}`
+  const here = before === null ? first : from(before)
+  const place = { listing, here, ...rest }
   return {
-    ...frame(listing, before === null ? first : `${first}?before=${before}`),
-    unlisted: before !== null || total === 0,
+    ...frame(listing, here),
+    unlisted: before !== null || order !== 'newest' || total === 0,
     main: productFrame(
-      { listing, card, here: 'comments', title: 'Discussion', viewer: place.viewer },
+      { listing, card, here: 'comments', title: 'Discussion', viewer: place.viewer, review },
       html`${
           status !== 'live'
             ? html`<p class="notice">Comments open when ${name} launches.</p>`
@@ -67,11 +83,20 @@ export function commentsPage(facts: CommentsFacts & { card: Summary; before: num
               ? commentForm(place, { typed })
               : ''
         }
+        ${saidHead({
+          what: 'comment',
+          base,
+          orders: THREAD_ORDERS,
+          order,
+          waiting,
+          isSorted: before !== null || page.threads.length > 1,
+        })}
+        ${order === 'waiting' && before === null && !page.threads.length ? allAnswered : ''}
         <ul class="comments">
           ${page.pinned ? threadItem(place, page.pinned, { isPinned: true }) : ''}
           ${page.threads.map((thread) => threadItem(place, thread))}
         </ul>
-        ${pages([before === null ? null : [first, '← Newest'], page.next === null ? null : [`${first}?before=${page.next}`, 'Older →']])}`,
+        ${pages([before === null ? null : [first, '← First'], page.next === null ? null : [from(page.next), order === 'newest' ? 'Older →' : 'More →']])}`,
     ),
   }
 }
@@ -79,8 +104,8 @@ export function commentsPage(facts: CommentsFacts & { card: Summary; before: num
 /** One comment with its answers and the form for the next. */
 export function threadPageOf({ listing, card, thread, next, after, typed, ...rest }: CommentsFactsOfThread): Page {
   const { slug } = listing
-  const place = { listing, ...rest, hasForm: true }
   const path = `/listings/${slug}/comments/${thread.id}`
+  const place = { listing, here: after === null ? path : `${path}?after=${after}`, ...rest, hasForm: true }
   return {
     ...frame(listing, path),
     unlisted: true,
@@ -117,7 +142,7 @@ export function threadPageOf({ listing, card, thread, next, after, typed, ...res
   }
 }
 
-interface CommentsFactsOfThread extends Place {
+interface CommentsFactsOfThread extends Omit<Place, 'here'> {
   listing: Discussed
   card: Summary
   thread: Thread

@@ -4,7 +4,7 @@ import { sundayOf } from '../../../domain/launches/week.ts'
 import type listAwards from '../../../tools/awards/list-awards.ts'
 import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
 import { counted, shortDates } from '../../ui/words.ts'
 import { miniList, placeName, weekNumber } from './week-parts.ts'
 

@@ -8,7 +8,7 @@ import { weeksAtAGlance } from '../../../domain/launches/weeks-at-a-glance.state
 import { readSettings } from '../../../domain/shared/settings.ts'
 import getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
 import listLaunches from '../../../tools/launches/list-launches.ts'
-import { pageInput } from '../../ui/pager.ts'
+import { pageInput } from '../../ui/lists/pager.ts'
 import { publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
 import { calendarPage, isMonthOf, NAMED_IN_MONTH, weeksOfMonth } from './calendar-page.ts'
 import { feedPage, launchesPage, weekPage } from './launches-page.ts'

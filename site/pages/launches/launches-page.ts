@@ -5,8 +5,9 @@ import type getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
 import type listLaunches from '../../../tools/launches/list-launches.ts'
 import { digestOffer } from '../../ui/follow/digest-form.ts'
 import { firstPicture, listingCard } from '../../ui/listing-card.ts'
+import { orderBy } from '../../ui/lists/order-by.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { shareLinks } from '../../ui/follow/share.ts'
 import { counted, shortDates } from '../../ui/words.ts'
@@ -245,15 +246,14 @@ export function launchTabs(current: Section | 'calendar'): Html {
     </nav>
     ${
       of && of.sections.length > 1
-        ? html`<nav class="order-by" aria-label="${of.name === 'Top' ? 'Sort by' : 'Show'}">
-            <span>${of.name === 'Top' ? 'Sort by' : 'Show'}</span>
-            ${of.sections.map(
-              (section) =>
-                html`<a href="${hrefOf(section)}" ${section === current ? html` aria-current="page"` : ''}
-                  >${SECTIONS[section].name}</a
-                >`,
-            )}
-          </nav>`
+        ? orderBy(
+            of.name === 'Top' ? 'Sort by' : 'Show',
+            of.sections.map((section) => ({
+              name: SECTIONS[section].name,
+              href: hrefOf(section),
+              isCurrent: section === current,
+            })),
+          )
         : ''
     }
   </div>`

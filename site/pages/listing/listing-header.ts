@@ -11,7 +11,7 @@ import type { Awards } from '../launches/awards-page.ts'
 import type { Listing } from './evidence.ts'
 import { upvote, type Viewer } from './listing-actions.ts'
 import { byline } from './listing-people.ts'
-import { starLine } from './listing-reviews.ts'
+import { starLine } from '../../ui/stars.ts'
 
 /** A listing's place among the launches of the running week. */
 export interface WeekPlace {

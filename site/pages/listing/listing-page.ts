@@ -2,7 +2,7 @@ import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { TrophyCabinet } from '../../../domain/awards/trophy-cabinet.ts'
 import type { Comment } from '../../../domain/comments/read-comments.ts'
-import type { Review } from '../../../domain/reviews/read-reviews.ts'
+import type { ShownReview } from '../../../domain/reviews/read-reviews.ts'
 import { FIELD_LABELS, quotesFor, sources, type Listing } from './evidence.ts'
 import { faqJsonLd } from '../../ui/faq-list.ts'
 import { listingCard, type Summary } from '../../ui/listing-card.ts'
@@ -13,7 +13,7 @@ import { listingHeader, type WeekPlace } from './listing-header.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { commentsSection, type Threads } from '../comments/comments-page.ts'
 import type { Commenter } from '../comments/commenter.ts'
-import { reviewsSection } from './listing-reviews.ts'
+import { reviewsSection } from '../reviews/reviews-section.ts'
 import { forMakers, type Badges } from './listing-makers.ts'
 import { makers } from './listing-people.ts'
 import { sectionTabs, type Section } from './listing-sections.ts'
@@ -47,7 +47,7 @@ export function listingPage(
     viewer?: Viewer
     awards?: Award[]
     cabinet?: TrophyCabinet | undefined
-    reviews?: Review[]
+    reviews?: ShownReview[]
     /** The owners' replies to them, by the review's id. */
     replies?: ReadonlyMap<number, Comment>
     /** What people say about it; null for a preview. */
@@ -84,7 +84,7 @@ export function listingPage(
           }
           ${description ? section('About', paragraphs(description), aboutQuotes(listing), 'about') : ''}
           ${list(listing, 'features')} ${list(listing, 'usps')}
-          ${discussion ? commentsSection({ ...discussion, listing, total: listing.comments?.total ?? 0 }) : ''}
+          ${discussion ? commentsSection({ ...discussion, listing, here: `/listings/${listing.slug}`, total: listing.comments?.total ?? 0 }) : ''}
           ${isPreview ? '' : reviewsSection(listing, reviews, replies)}
         </div>
         <aside aria-label="Facts" id="facts">

@@ -30,7 +30,7 @@ import type { WeekPlace } from './listing-header.ts'
 import { commenterOf } from '../comments/commenter.ts'
 import { THREADS_ON_LISTING } from '../comments/comments-page.ts'
 import { listingPage, SHOWN_ALTERNATIVES } from './listing-page.ts'
-import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
+import { REVIEWS_ON_LISTING } from '../reviews/reviews-section.ts'
 
 type Reader = ReturnType<typeof readerFor>
 type Listing = Parameters<typeof listingPage>[0]
@@ -118,7 +118,12 @@ async function pageFor(services: Services, listing: Listing, viewer: Viewer, rea
 }
 
 async function newestReviews({ db }: Services, slug: string) {
-  const { reviews } = await reviewsOf(db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING })
+  const { reviews } = await reviewsOf(db.read, slug, {
+    order: 'newest',
+    page: 1,
+    perPage: REVIEWS_ON_LISTING,
+    reader: null,
+  })
   const ids = reviews.map(({ id }) => id)
   return { reviews, replies: await repliesOf(db.read, ids, null) }
 }
@@ -129,7 +134,11 @@ async function discussionOf({ db, now, appSecret }: Services, { slug, comments }
   if (!person && !comments?.total) return { page: { pinned: null, threads: [], next: null }, viewer: null, now: now() }
   const { id: listingId } = await followable(db.read, slug)
   const [page, viewer] = await Promise.all([
-    threadsPage(db.read, { listingId, reader: person?.accountId ?? null }, { before: null, limit: THREADS_ON_LISTING }),
+    threadsPage(
+      db.read,
+      { listingId, reader: person?.accountId ?? null },
+      { order: 'newest', before: null, limit: THREADS_ON_LISTING },
+    ),
     person && commenterOf(db.read, person, { listingId, appSecret }),
   ])
   return { page, viewer, now: now() }

@@ -6,7 +6,7 @@ import { portrait } from '../browse/founder-pages.ts'
 import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { paragraphs } from '../../ui/prose.ts'
+import { paragraphs, startOf } from '../../ui/prose.ts'
 import { ago, counted, countryName, monthName } from '../../ui/words.ts'
 
 interface PersonFacts {
@@ -140,7 +140,7 @@ function said({ id, thread, body, written_at, listing, answers, answered }: Pers
               ${portrait(answered.name, 24)}
               ${answered.isOwn ? 'Following up on their own comment' : html`In reply to <b>${answered.name}</b>`}
             </p>
-            <p>${startOf(answered.body)}</p>
+            <p>${startOf(answered.body, ANSWERED_LENGTH)}</p>
           </div>`
         : ''
     }
@@ -149,14 +149,6 @@ function said({ id, thread, body, written_at, listing, answers, answered }: Pers
       <a href="${path}">${answers ? counted(answers, 'reply', 'replies') : 'Open the discussion'}</a>
     </p>
   </li>`
-}
-
-/** The start of a text, which ends after a whole word. */
-function startOf(text: string): string {
-  const letters = Array.from(text)
-  if (letters.length <= ANSWERED_LENGTH) return text
-  const cut = letters.slice(0, ANSWERED_LENGTH).join('')
-  return `${cut.replace(/\s+\S*$/, '') || cut}…`
 }
 
 function pages(path: string, before: number | null, next: number | null): Html | '' {

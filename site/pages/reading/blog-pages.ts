@@ -8,7 +8,7 @@ import { faqJsonLd, faqSection } from '../../ui/faq-list.ts'
 import { jsonLd } from '../../ui/json-ld.ts'
 import { markdownHtml } from '../../ui/markdown.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
 
 export type Posts = z.output<(typeof listBlogPosts)['output']>
 export type Post = z.output<(typeof getBlogPost)['output']>

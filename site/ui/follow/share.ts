@@ -65,19 +65,22 @@ function ways(shared: Shared): Html {
 }
 
 /** An address to copy: with the page's script `COPY` by a button. */
-function linkField(url: string): Html {
+function linkField(url: string | (string | Html)[]): Html {
   return html`<div class="link-field" data-copied="Link to this page">
     <p class="quiet">Link</p>
     <code tabindex="0">${url}</code>
   </div>`
 }
 
+/** An address that goes to the next line after a slash. */
+const breakable = (url: string) => url.split(/(?<=[^/]\/)(?!\/)/).map((part, at) => (at ? html`<wbr />${part}` : part))
+
 /** For an owner: a card with the address of a page to send to people. */
 export function invitation({ title, about, ...shared }: Shared & { title: string; about: string }): Html {
   return html`<section class="rating-card sharing">
     <h2>${title}</h2>
     <p class="quiet">${about}</p>
-    ${linkField(shared.url)}
+    ${linkField(breakable(shared.url))}
     <p><a href="${mailTo(shared)}">Send it by email</a></p>
   </section>`
 }

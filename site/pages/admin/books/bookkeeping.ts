@@ -15,7 +15,7 @@ import {
   type Sum,
 } from '../../../../domain/orders/invoices/books.ts'
 import { periodNamed, type Period } from '../../../../domain/orders/invoices/period.ts'
-import { pageHref, pager } from '../../../ui/pager.ts'
+import { pageHref, pager } from '../../../ui/lists/pager.ts'
 import type { Html } from '../../../ui/page.ts'
 import { counted } from '../../../ui/words.ts'
 import { chip, day, none, table, type TableRow } from '../admin-page.ts'

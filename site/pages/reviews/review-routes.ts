@@ -4,7 +4,14 @@ import { DomainError } from '../../../domain/errors.ts'
 import { followable } from '../../../domain/followers/follow.ts'
 import { repliesOf } from '../../../domain/comments/read-comments.ts'
 import { reportReview } from '../../../domain/reviews/moderate.ts'
-import { ownReview, reviewsOf, starsOf } from '../../../domain/reviews/read-reviews.ts'
+import {
+  ownReview,
+  REVIEW_ORDERS,
+  reviewsOf,
+  starsOf,
+  waitingCount,
+  type ReviewOrder,
+} from '../../../domain/reviews/read-reviews.ts'
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
 import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
 import { deleteReview, writeReview, type ReviewForm } from '../../../domain/reviews/review.ts'
@@ -13,13 +20,17 @@ import type { Services } from '../../../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { cardOf } from '../comments/about-product.ts'
 import { commenterOf } from '../comments/commenter.ts'
-import { listingSender, textOf } from './listing-form.ts'
-import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
-import { toMerged } from './to-merged.ts'
+import { listingSender, textOf } from '../listing/listing-form.ts'
+import type { Reviewer } from './own-review.ts'
+import { reportedPage } from './reported-page.ts'
+import { REVIEWS_A_PAGE, reviewsPage, type ReviewsFacts } from './reviews-page.ts'
+import { toMerged } from '../listing/to-merged.ts'
 import type { Page } from '../../ui/page.ts'
-import { pageInput } from '../../ui/pager.ts'
+import { pageInput } from '../../ui/lists/pager.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
+
+const STARS = ['1', '2', '3', '4', '5']
 
 /** The routes to read, write, edit, delete and report a listing's reviews. */
 export function reviewRoutes(site: PeopleSite, services: Services): Router {
@@ -31,8 +42,13 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const { slug } = req.params
     const { page } = pageInput(req.query)
     const person = await signedIn(db, req, now())
-    const found = await reviewsFacts(req, res, slug, person, typeof page === 'number' && page > 0 ? page : 1)
-    return found ? sendPage(site, req, res, reviewsPage(found), { runsScript: true }) : toMerged(site, req, res, next)
+    const order = REVIEW_ORDERS.find((one) => one === req.query['sort'])
+    const asked = { order, page: typeof page === 'number' && page > 0 ? page : 1 }
+    const found = await reviewsFacts(req, res, slug, person, asked)
+    const chosen = STARS.find((one) => one === req.query['stars'])
+    return found
+      ? sendPage(site, req, res, reviewsPage({ ...found, chosen }), { runsScript: true })
+      : toMerged(site, req, res, next)
   })
 
   router.post('/listings/:slug/review', readForm, async (req, res) => {
@@ -91,20 +107,23 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     res: Response,
     slug: string,
     person: SignedIn | null,
-    page: number,
+    { order = 'newest', page = 1 }: { order?: ReviewOrder | undefined; page?: number } = {},
   ): Promise<ReviewsFacts | null> {
     const { read, withCardFacts } = readerFor(services, res)
     const listing = await read(getListing, { slug }).catch(orNull)
     if (!listing) return null
     const [[card], { reviews, total }, stars, viewer] = await Promise.all([
       withCardFacts([cardOf(listing)]),
-      reviewsOf(db.read, slug, { page, perPage: REVIEWS_A_PAGE }),
+      reviewsOf(db.read, slug, { order, page, perPage: REVIEWS_A_PAGE, reader: person?.accountId ?? null }),
       starsOf(db.read, slug),
       person && reviewerOf(slug, person),
     ])
     const ids = reviews.map(({ id }) => id)
-    const replies = await repliesOf(db.read, ids, person?.accountId ?? null)
-    return { listing, card: card!, reviews, total, page, stars, viewer, replies }
+    const [replies, waiting] = await Promise.all([
+      repliesOf(db.read, ids, person?.accountId ?? null),
+      viewer?.owns ? waitingCount(db.read, slug) : 0,
+    ])
+    return { listing, card: card!, reviews, order, total, waiting, page, stars, viewer, replies }
   }
 
   async function reviewerOf(slug: string, person: SignedIn): Promise<Reviewer> {
@@ -124,7 +143,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     { slug, person, form }: { slug: string; person: SignedIn; form: ReviewForm },
   ): Promise<Page> {
     if (!(error instanceof DomainError) || error.code !== 'invalid_input') throw error
-    const facts = await reviewsFacts(req, res, slug, person, 1)
+    const facts = await reviewsFacts(req, res, slug, person)
     if (!facts) throw error
     return reviewsPage({
       ...facts,

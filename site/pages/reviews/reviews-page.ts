@@ -1,0 +1,124 @@
+import { html } from 'hono/html'
+import type { Comment } from '../../../domain/comments/read-comments.ts'
+import { REVIEW_ORDERS, type ReviewOrder, type ShownReview } from '../../../domain/reviews/read-reviews.ts'
+import { invitation } from '../../ui/follow/share.ts'
+import { thumbnail, type Summary } from '../../ui/listing-card.ts'
+import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
+import type { Page } from '../../ui/page.ts'
+import { COPY } from '../../ui/scripts/scripts.ts'
+import { aboutIt, productFrame } from '../comments/about-product.ts'
+import { allAnswered, hrefBy, saidHead } from '../comments/said-head.ts'
+import type { Listing } from '../listing/evidence.ts'
+import { ownPart, type Reviewer, type Typed } from './own-review.ts'
+import { histogram, ratingText, ratingWords } from './rating.ts'
+import { reviewItem } from './review-item.ts'
+
+export const REVIEWS_A_PAGE = 20
+
+export interface ReviewsFacts extends Typed {
+  listing: Listing
+  /** The product's card. */
+  card: Summary
+  reviews: ShownReview[]
+  order: ReviewOrder
+  total: number
+  /** How many wait for an owner's reply. */
+  waiting: number
+  page: number
+  /** Number of reviews with five stars, four, and so on. */
+  stars: number[]
+  viewer: Reviewer | null
+  /** The owners' replies, by the review's id. */
+  replies: ReadonlyMap<number, Comment>
+}
+
+/** One page of a listing's reviews, with the form for the viewer's own review if they may write one. */
+export function reviewsPage({
+  listing,
+  card,
+  reviews,
+  order,
+  total,
+  waiting,
+  page,
+  stars,
+  viewer,
+  replies,
+  chosen,
+  refused,
+}: ReviewsFacts): Page {
+  const { slug, name, community_rating: rating } = listing
+  const base = `/listings/${slug}/reviews`
+  const first = hrefBy(base, order)
+  const hrefOf = pageHref(first)
+  const paged = {
+    page,
+    per_page: REVIEWS_A_PAGE,
+    total,
+    total_is_capped: false,
+    has_more: page * REVIEWS_A_PAGE < total,
+  }
+  return {
+    title: `Reviews of ${name}`,
+    description: rating ? `${name}: ${ratingText(rating)}.` : `No reviews of ${name} yet.`,
+    path: hrefOf(page),
+    picture: `/og/listing/${slug}.png`,
+    crumbs: [
+      { name: 'Products', href: '/search' },
+      { name, href: `/listings/${slug}` },
+    ],
+    unlisted: page > 1 || order !== 'newest' || total === 0,
+    head: COPY.tag,
+    main: productFrame(
+      {
+        listing,
+        card,
+        here: 'reviews',
+        viewer,
+        title: 'Reviews',
+        beside:
+          rating || viewer?.owns
+            ? html`${
+                rating
+                  ? html`<section class="rating-card">
+                      <h2 class="hidden">Rating</h2>
+                      <p class="rating-line">${ratingWords(rating)}</p>
+                      ${histogram(stars)}
+                    </section>`
+                  : ''
+              }
+              ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : ''}
+              ${card.thumbnail ? thumbnail(card) : ''} ${aboutIt({ ...listing, community_rating: null })}`
+            : '',
+      },
+      html`${ownPart(listing, viewer, { refused, chosen })}
+      ${saidHead({ what: 'review', base, orders: REVIEW_ORDERS, order, waiting, isSorted: reviews.length > 1 || page > 1 })}
+      ${
+        reviews.length
+          ? html`<h2 class="hidden">What people say</h2>
+              <ul class="reviews">
+                ${reviews.map((review) =>
+                  reviewItem(review, {
+                    reply: replies.get(review.id),
+                    place: { listing, viewer, here: hrefOf(page) },
+                  }),
+                )}
+              </ul>`
+          : order === 'waiting'
+            ? allAnswered
+            : nothingHere({ page }, first, 'No reviews yet.')
+      }
+      ${pager(hrefOf, paged)}
+      ${viewer?.owns ? '' : html`<p class="quiet said-rules">One review per person. Owners can’t review, and reviews can’t be bought.</p>`}`,
+    ),
+  }
+}
+
+/** For the owner: how reviews come about. */
+const askForReviews = ({ name, links }: Listing) =>
+  invitation({
+    title: 'Ask for a review',
+    about: `Send this page to people who use ${name}.`,
+    url: `${links.page}/reviews`,
+    text: `How do you like ${name}?`,
+  })
