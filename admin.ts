@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
 import { isOfMany } from './admin/import/is-of-many.ts'
 import { askService, type Answer } from './admin/socket.ts'
+import { readable } from './admin/terminal/readable.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Tx } from './domain/database/database.ts'
 import { embeddedFolder } from './domain/database/first-start.ts'
@@ -170,17 +171,4 @@ function wordError(error: Error, config: Config | undefined): string {
   if (databaseUrl && isKnown)
     return wordDatabaseError(error, { databaseUrl, dataDir: '' }, args[0] === 'move' ? 'the URL' : 'DATABASE_URL')
   return `The command failed: ${error.message}`
-}
-
-function readable(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.length ? value.map(readable).join('\n\n') : 'none'
-  const entries = Object.entries(value as Record<string, unknown>).filter(([, item]) => item !== null && item !== '')
-  const width = Math.max(12, ...entries.map(([name]) => name.length)) + 1
-  return entries.map(([name, item]) => `${name.padEnd(width)}${shown(item)}`).join('\n')
-}
-
-function shown(item: unknown): string {
-  if (Array.isArray(item)) return item.map(shown).join(', ')
-  return typeof item === 'string' ? item : JSON.stringify(item, null, 2)
 }
