@@ -8,6 +8,8 @@ const COLUMN = 26
 /** Inputs that a command takes as JSON. */
 const LISTS = new Set<string>(['faqs', 'options', ...LIST_FIELDS])
 
+export const NAMES_OF_ACTIONS = ACTIONS.map(({ name }) => name)
+
 export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action.name === name)
 }

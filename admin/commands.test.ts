@@ -21,7 +21,8 @@ test('an unknown command or option answers with where the list is; in its usage 
   const list = 'To list all commands, run: npm run -s admin'
   expect(await refusal('dance')).toBe(`There is no command dance. ${list}`)
   expect(await refusal('listing', 'dance')).toBe(`There is no command listing dance. ${list}`)
-  expect(await refusal('overview', '--loudly')).toMatch(new RegExp(`--loudly.*\\. ${list}$`))
+  expect(await refusal('overview', '--loudly')).toBe(`There is no option --loudly. ${list}`)
+  expect(await refusal('audit', 'list', '--who')).toMatch(new RegExp(`--who <value>.*\\. ${list}$`))
   const usage = usageOfActions()
   // A short command shares a line with its description; a long one has its own line.
   expect(usage).toMatch(/^ {2}text set NAME MARKDOWN {2}\S/m)
@@ -31,6 +32,29 @@ test('an unknown command or option answers with where the list is; in its usage 
   for (const text of usage.split('\n')) expect(text).toMatch(/^ {2}\w|^ {26}\S/)
   expect(actionNamed('price set')?.name).toBe('price set')
   expect(actionNamed('price unset')).toBeUndefined()
+})
+
+test.for([
+  [['overveiw'], '`overview`'],
+  [['restroe', 'file'], '`restore`'],
+  [['settings', 'list'], '`setting list`'],
+  [['listing', 'hidee', 'acme'], '`listing hide`'],
+  [['signin-lnk', 'ann@example.com'], '`signin-link`'],
+  [['key', 'create', '--emial', 'ann@example.com'], '`--email`'],
+  [['setting', 'set', 'SITE_NAM', 'Owls'], '`SITE_NAME`'],
+  [['setting', 'set', 'week_capcity', '3'], '`week_capacity`'],
+  [['setting', 'unset', 'SITE_NAME,SMTP_ULR'], '`SMTP_URL`'],
+] as const)('a mistyped name is answered with a near one: %s', async ([typed, near]) => {
+  expect(await refusal(...typed)).toContain(` Did you mean ${near}?`)
+})
+
+test('the name of something that is no setting is answered with those that are', async () => {
+  const refused = await refusal('setting', 'set', 'DATABASE_URL', 'postgres://x/y')
+  expect(refused).toMatch(/^key: There is no setting DATABASE_URL here\. Use one of:\n\n {2}free_weeks_min, .*,\n/)
+  expect(refused).toMatch(/EMBEDDINGS_DIMENSIONS\n\nThe database, .* are set in the environment alone\./)
+  expect(refused).not.toMatch(/-,|, -/)
+  expect(await refusal('setting', 'set')).toMatch(/Enter the name of a setting\. Run `setting list`/)
+  expect(await refusal('setting', 'unset', 'week_capacity')).toMatch(/no setting week_capacity here.*\n\n {2}SITE_NAME/)
 })
 
 describe('keys and sign-in links', () => {
