@@ -6,6 +6,7 @@ import { holdDataDir } from './admin/lock.ts'
 import { isOfMany } from './admin/import/is-of-many.ts'
 import { askService, type Answer } from './admin/socket.ts'
 import { readable } from './admin/terminal/readable.ts'
+import { unreadable } from './admin/terminal/unreadable.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Tx } from './domain/database/database.ts'
 import { embeddedFolder } from './domain/database/first-start.ts'
@@ -41,7 +42,7 @@ function withFile(given: string[]): string[] {
   try {
     return [topic, verb, readFileSync(path, 'utf8'), ...rest]
   } catch (error) {
-    console.error(`Can’t read ${path}: ${(error as Error).message}`)
+    console.error(`${unreadable(path, error as NodeJS.ErrnoException)} Check the path.`)
     process.exit(1)
   }
 }

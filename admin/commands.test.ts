@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { aListing, anOwner } from '../test/factories.ts'
@@ -116,7 +116,9 @@ describe('files', () => {
     expect(await ok('ratings', 'import', file, '--source', 'Example Rank')).toMatchObject({ read: 1 })
     for (const args of [[], [file], ['--source', 'x'], [file, '--source', ' ']])
       expect(await refusal('ratings', 'import', ...args)).toMatch(/file or the source is missing/)
-    expect(await refusal('ratings', 'import', join(folder, 'none'), '--source', 'x')).toMatch(/Can’t read .*ENOENT/)
+    expect(await refusal('ratings', 'import', join(folder, 'none'), '--source', 'x')).toMatch(
+      /^There is no file \/.*none\. Use the full path/,
+    )
     rmSync(folder, { recursive: true })
   })
 
@@ -141,6 +143,21 @@ describe('files', () => {
     expect(await refusal('edits', 'show')).toMatch(/id is missing/)
     expect(await refusal('edits', 'show', '0')).toMatch(/id is missing/)
     expect(await refusal('edits', 'show', '999999')).toMatch(/999999/)
+  })
+
+  test('what is saved at a relative path is said with its full path', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'exports-'))
+    await ok('key', 'create', '--email', 'ann@example.com')
+    for (const [name, ...command] of [
+      ['orders.csv', 'order', 'export'],
+      ['2026.pdf', 'invoices', 'export', '2026'],
+      ['ann.zip', 'account', 'export', 'ann@example.com'],
+    ] as const) {
+      const file = join(folder, name)
+      expect(await ok(...command, relative(process.cwd(), file))).toMatchObject({ file })
+      expect(existsSync(file)).toBe(true)
+    }
+    rmSync(folder, { recursive: true })
   })
 
   test('only the running service takes a snapshot', async () => {

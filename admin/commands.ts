@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import type { AppSecret } from '../domain/accounts/sealed.ts'
@@ -36,6 +37,7 @@ import { rotateSecret } from './secret/rotate-secret.ts'
 import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { badOption, unknownCommand } from './terminal/mistyped.ts'
+import { unreadable } from './terminal/unreadable.ts'
 import { workerRole } from './worker-role.ts'
 
 export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
@@ -216,13 +218,14 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     const link = await linkFor({ db, now }, email)
     return { link: siteUrl + link, email, ...account, minutes: SIGN_IN_MINUTES }
   },
-  'account export': async ({ db, now, rest: [email, file] }) => {
-    if (!email || !file)
+  'account export': async ({ db, now, rest: [email, given] }) => {
+    if (!email || !given)
       throw new DomainError(
         'invalid_input',
         'The email address or the file is missing.',
         'Run account export you@example.com /full/path/of/you.zip.',
       )
+    const file = resolve(given)
     const address = emailAddress(email)
     const id = await idOfAccount(db.read, address)
     const bytes = await writeWhole(file, async (fd) => {
@@ -255,7 +258,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
         'Run ratings import FILE --source NAME. Visitors see the source next to each rating.',
       )
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw new DomainError('invalid_input', `Can’t read ${file} (${error.code}).`, 'Use the full path of a CSV file.')
+      throw new DomainError('invalid_input', unreadable(file, error), 'Use the full path of a CSV file.')
     })
     const ratings = parseRatingsCsv(text, { source: source.trim(), observedAt: now() })
     return db.transaction(async (tx) => {
