@@ -13,7 +13,7 @@ import { embeddedFolder } from './domain/database/first-start.ts'
 import { DomainError } from './domain/errors.ts'
 import type { JobSender } from './domain/shared/job-sender.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import { asksForPassword, wordDatabaseError } from './app/start-messages.ts'
+import { asksForPassword, wordConfigError, wordDatabaseError } from './app/start-messages.ts'
 
 /** Advice for a command that was started without the service's environment. */
 const ELSEWHERE =
@@ -160,7 +160,7 @@ async function alone(
 }
 
 function wordError(error: Error, config: Config | undefined): string {
-  if (error instanceof ConfigError) return `Bad configuration:\n${error.message}`
+  if (error instanceof ConfigError) return wordConfigError(error)
   if (error instanceof DomainError) return `${error.message} ${error.fix}`
   const { code, isEmpty } = error as { code?: unknown; isEmpty?: boolean }
   if (code === 'OUTDATED_TABLES')
