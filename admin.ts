@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
 import { isOfMany } from './admin/import/is-of-many.ts'
 import { askService, type Answer } from './admin/socket.ts'
+import { readable } from './admin/terminal/readable.ts'
+import { unreadable } from './admin/terminal/unreadable.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Tx } from './domain/database/database.ts'
 import { embeddedFolder } from './domain/database/first-start.ts'
 import { DomainError } from './domain/errors.ts'
 import type { JobSender } from './domain/shared/job-sender.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import { asksForPassword, wordDatabaseError } from './app/start-messages.ts'
+import { asksForPassword, wordConfigError, wordDatabaseError } from './app/start-messages.ts'
 
 /** Advice for a command that was started without the service's environment. */
 const ELSEWHERE =
@@ -40,7 +42,7 @@ function withFile(given: string[]): string[] {
   try {
     return [topic, verb, readFileSync(path, 'utf8'), ...rest]
   } catch (error) {
-    console.error(`Can’t read ${path}: ${(error as Error).message}`)
+    console.error(`${unreadable(path, error as NodeJS.ErrnoException)} Check the path.`)
     process.exit(1)
   }
 }
@@ -158,7 +160,7 @@ async function alone(
 }
 
 function wordError(error: Error, config: Config | undefined): string {
-  if (error instanceof ConfigError) return `Bad configuration:\n${error.message}`
+  if (error instanceof ConfigError) return wordConfigError(error)
   if (error instanceof DomainError) return `${error.message} ${error.fix}`
   const { code, isEmpty } = error as { code?: unknown; isEmpty?: boolean }
   if (code === 'OUTDATED_TABLES')
@@ -170,17 +172,4 @@ function wordError(error: Error, config: Config | undefined): string {
   if (databaseUrl && isKnown)
     return wordDatabaseError(error, { databaseUrl, dataDir: '' }, args[0] === 'move' ? 'the URL' : 'DATABASE_URL')
   return `The command failed: ${error.message}`
-}
-
-function readable(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.length ? value.map(readable).join('\n\n') : 'none'
-  const entries = Object.entries(value as Record<string, unknown>).filter(([, item]) => item !== null && item !== '')
-  const width = Math.max(12, ...entries.map(([name]) => name.length)) + 1
-  return entries.map(([name, item]) => `${name.padEnd(width)}${shown(item)}`).join('\n')
-}
-
-function shown(item: unknown): string {
-  if (Array.isArray(item)) return item.map(shown).join(', ')
-  return typeof item === 'string' ? item : JSON.stringify(item, null, 2)
 }

@@ -4,6 +4,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+/** What is said about an environment; empty if nothing is wrong. */
+function told(env: Record<string, string>): string {
+  try {
+    return readConfig(env) && ''
+  } catch (error) {
+    return (error as Error).message.trim()
+  }
+}
+
 test('.env.example lists exactly the variables that are read', () => {
   const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
@@ -27,13 +36,6 @@ test('all bad variables are reported at once, with their values', () => {
 })
 
 test('a bad value is told in plain words, with its limit or an example', () => {
-  const told = (env: Record<string, string>) => {
-    try {
-      return readConfig(env) && ''
-    } catch (error) {
-      return (error as Error).message.trim()
-    }
-  }
   for (const PORT of ['abc', '0', '65536', '1.5'])
     expect(told({ PORT })).toBe(`PORT: must be a whole number from 1 to 65535 (got "${PORT}")`)
   expect(told({ TRUST_PROXY: 'yes' })).toBe('TRUST_PROXY: must be a whole number from 0 to 10 (got "yes")')
@@ -66,6 +68,19 @@ test('a bad value is told in plain words, with its limit or an example', () => {
     'db/x?user=a@b',
   ])
     expect(told({ DATABASE_URL: `postgres://${good}` })).toBe('')
+})
+
+test('no bad value is told in the words of a library', () => {
+  const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8')
+  const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
+  const all = names.flatMap((name) =>
+    ['no', 'foo', ' ', '-1', '1.5', 'http://', 'x'.repeat(600)].map((value) =>
+      told({ DATABASE_URL: 'postgres://x/y', APP_SECRET: 'x'.repeat(32), [name]: value }),
+    ),
+  )
+  expect(all.filter((message) => /invalid|expected|too (big|small)/i.test(message))).toEqual([])
+  expect(told({ WORKER: 'no' })).toBe('WORKER: must be on or off (got "no")')
+  expect(told({ OWNER_EMAIL: 'foo' })).toBe('OWNER_EMAIL: must be an email address like you@example.com (got "foo")')
 })
 
 test('bad values of variables that may hold a secret are not shown', () => {

@@ -96,6 +96,8 @@ function modelName(example: string) {
   return z.string().regex(/^[\w.:@/-]{1,100}$/, `must be the name of a model, for example ${example}`)
 }
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const Environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -116,13 +118,13 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: secret(postgresUrl.optional()),
   READ_DATABASE_URL: secret(postgresUrl.optional()),
-  WORKER: z.enum(['on', 'off']).default('on'),
+  WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   WORKER_DATABASE_URL: secret(postgresUrl.optional()),
   APP_SECRET: secret(z.string().min(32, `must have at least 32 characters; ${MAKE_SECRET}`).optional()),
   APP_SECRET_PREVIOUS: secret(z.string().min(32, 'must have at least 32 characters').optional()),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: wholeNumber(1, 1000).default(7),
-  OWNER_EMAIL: z.email().default(NO_OWNER),
+  OWNER_EMAIL: z.email('must be an email address like you@example.com').default(NO_OWNER),
   SMTP_URL: secret(
     z
       .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be like smtps://USER:PASSWORD@mail.example.com:465' })
@@ -159,10 +161,10 @@ const Environment = z.object({
   EMBEDDINGS_MODEL: modelName('text-embedding-3-small').optional(),
   EMBEDDINGS_DIMENSIONS: wholeNumber(16, 4096).optional(),
   GOOGLE_GEMINI_BASE_URL: webAddress.optional(),
-  OIDC_ISSUER: z.url().optional(),
+  OIDC_ISSUER: z.url('must be an address like https://id.example.com').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: secret(z.string().optional()),
-  OIDC_NAME: z.string().max(40).default('single sign-on'),
+  OIDC_NAME: z.string().max(40, 'must have at most 40 characters').default('single sign-on'),
   AHREFS_API_KEY: secret(z.string().min(1).optional()),
   AHREFS_API_URL: webAddress.default('https://api.ahrefs.com'),
   OPEN_PAGERANK_API_KEY: secret(z.string().min(1).optional()),
@@ -191,7 +193,7 @@ const Environment = z.object({
   BTCPAY_WEBHOOK_SECRET: secret(webhookSecret.optional()),
   SELLER_NAME: z.string().max(200, 'must have at most 200 characters').optional(),
   SELLER_ADDRESS: z.string().max(500, 'must have at most 500 characters').default(''),
-  ALLOW_TEST_PAYMENTS: z.stringbool().optional(),
+  ALLOW_TEST_PAYMENTS: z.stringbool('must be yes or no').optional(),
   VAT_REGISTRATIONS: z.string().default('').transform(registrations),
   VAT_NUMBER: z.string().max(20, 'must have at most 20 characters').optional(),
   VIES_URL: webAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
@@ -202,7 +204,7 @@ const Environment = z.object({
     z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),
   ),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' }).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
 })
 

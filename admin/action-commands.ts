@@ -1,12 +1,14 @@
 import { DomainError } from '../domain/errors.ts'
 import { LIST_FIELDS } from '../domain/profile/fields.ts'
-import { runAction, type Action, type Place } from './action.ts'
+import { NeedsConfirmation, runAction, type Action, type Place } from './action.ts'
 import { ACTIONS } from './actions/catalog.ts'
 
 /** The column at which descriptions start in the usage text. */
 const COLUMN = 26
 /** Inputs that a command takes as JSON. */
 const LISTS = new Set<string>(['faqs', 'options', ...LIST_FIELDS])
+
+export const NAMES_OF_ACTIONS = ACTIONS.map(({ name }) => name)
 
 export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action.name === name)
@@ -28,13 +30,13 @@ export function usageOfActions(): string {
   }).join('\n')
 }
 
-/** Runs an action from a command's words and options, and returns its answer. Inputs in `LISTS` are JSON. */
+/** Runs an action from a command's words and options, and returns its answer, or what it would do. Inputs in `LISTS` are JSON. */
 export async function runAsCommand(
   action: Action,
   words: string[],
   values: Record<string, string | boolean | undefined>,
   place: Place,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, unknown> | string> {
   const byWords = Object.keys(action.words).map((name, index) => [name, words[index]] as const)
   const byOptions = optionsOf(action).map((name) => [name, read(name, values[optionOf(name)])] as const)
   const input = Object.fromEntries([...byWords, ...byOptions].filter(([, value]) => value !== undefined))
@@ -42,6 +44,10 @@ export async function runAsCommand(
     const { answer } = await runAction(action, input, place, { who: 'operator', accountId: null })
     return answer
   } catch (error) {
+    if (error instanceof NeedsConfirmation) {
+      const { question, effects, message, fix: next } = error
+      return values['json'] ? { done: false, question, effects, next } : `${message}\n${next}`
+    }
     // Adds the command's usage, because positional words aren't named on the command line.
     if (error instanceof DomainError && error.code === 'invalid_input' && error.errors.length)
       throw new DomainError('invalid_input', error.message, `${error.fix} Usage: ${usageOf(action)}`, {

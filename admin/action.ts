@@ -126,7 +126,7 @@ export class NeedsConfirmation extends DomainError {
 
   constructor(question: string, effects: string[]) {
     const lines = effects.map((effect) => `\n  - ${effect}`).join('')
-    super('wrong_state', `${question}${lines}\n`, 'Nothing has been done yet. To go ahead, run it again with --yes.')
+    super('wrong_state', `${question}${lines}`, 'Nothing has been done yet. To go ahead, run it again with --yes.')
     this.question = question
     this.effects = effects
   }

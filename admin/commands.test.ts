@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { aListing, anOwner } from '../test/factories.ts'
@@ -21,7 +21,8 @@ test('an unknown command or option answers with where the list is; in its usage 
   const list = 'To list all commands, run: npm run -s admin'
   expect(await refusal('dance')).toBe(`There is no command dance. ${list}`)
   expect(await refusal('listing', 'dance')).toBe(`There is no command listing dance. ${list}`)
-  expect(await refusal('overview', '--loudly')).toMatch(new RegExp(`--loudly.*\\. ${list}$`))
+  expect(await refusal('overview', '--loudly')).toBe(`There is no option --loudly. ${list}`)
+  expect(await refusal('audit', 'list', '--who')).toMatch(new RegExp(`--who <value>.*\\. ${list}$`))
   const usage = usageOfActions()
   // A short command shares a line with its description; a long one has its own line.
   expect(usage).toMatch(/^ {2}text set NAME MARKDOWN {2}\S/m)
@@ -31,6 +32,29 @@ test('an unknown command or option answers with where the list is; in its usage 
   for (const text of usage.split('\n')) expect(text).toMatch(/^ {2}\w|^ {26}\S/)
   expect(actionNamed('price set')?.name).toBe('price set')
   expect(actionNamed('price unset')).toBeUndefined()
+})
+
+test.for([
+  [['overveiw'], '`overview`'],
+  [['restroe', 'file'], '`restore`'],
+  [['settings', 'list'], '`setting list`'],
+  [['listing', 'hidee', 'acme'], '`listing hide`'],
+  [['signin-lnk', 'ann@example.com'], '`signin-link`'],
+  [['key', 'create', '--emial', 'ann@example.com'], '`--email`'],
+  [['setting', 'set', 'SITE_NAM', 'Owls'], '`SITE_NAME`'],
+  [['setting', 'set', 'week_capcity', '3'], '`week_capacity`'],
+  [['setting', 'unset', 'SITE_NAME,SMTP_ULR'], '`SMTP_URL`'],
+] as const)('a mistyped name is answered with a near one: %s', async ([typed, near]) => {
+  expect(await refusal(...typed)).toContain(` Did you mean ${near}?`)
+})
+
+test('the name of something that is no setting is answered with those that are', async () => {
+  const refused = await refusal('setting', 'set', 'DATABASE_URL', 'postgres://x/y')
+  expect(refused).toMatch(/^key: There is no setting DATABASE_URL here\. Use one of:\n\n {2}free_weeks_min, .*,\n/)
+  expect(refused).toMatch(/EMBEDDINGS_DIMENSIONS\n\nThe database, .* are set in the environment alone\./)
+  expect(refused).not.toMatch(/-,|, -/)
+  expect(await refusal('setting', 'set')).toMatch(/Enter the name of a setting\. Run `setting list`/)
+  expect(await refusal('setting', 'unset', 'week_capacity')).toMatch(/no setting week_capacity here.*\n\n {2}SITE_NAME/)
 })
 
 describe('keys and sign-in links', () => {
@@ -92,7 +116,9 @@ describe('files', () => {
     expect(await ok('ratings', 'import', file, '--source', 'Example Rank')).toMatchObject({ read: 1 })
     for (const args of [[], [file], ['--source', 'x'], [file, '--source', ' ']])
       expect(await refusal('ratings', 'import', ...args)).toMatch(/file or the source is missing/)
-    expect(await refusal('ratings', 'import', join(folder, 'none'), '--source', 'x')).toMatch(/Can’t read .*ENOENT/)
+    expect(await refusal('ratings', 'import', join(folder, 'none'), '--source', 'x')).toMatch(
+      /^There is no file \/.*none\. Use the full path/,
+    )
     rmSync(folder, { recursive: true })
   })
 
@@ -117,6 +143,21 @@ describe('files', () => {
     expect(await refusal('edits', 'show')).toMatch(/id is missing/)
     expect(await refusal('edits', 'show', '0')).toMatch(/id is missing/)
     expect(await refusal('edits', 'show', '999999')).toMatch(/999999/)
+  })
+
+  test('what is saved at a relative path is said with its full path', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'exports-'))
+    await ok('key', 'create', '--email', 'ann@example.com')
+    for (const [name, ...command] of [
+      ['orders.csv', 'order', 'export'],
+      ['2026.pdf', 'invoices', 'export', '2026'],
+      ['ann.zip', 'account', 'export', 'ann@example.com'],
+    ] as const) {
+      const file = join(folder, name)
+      expect(await ok(...command, relative(process.cwd(), file))).toMatchObject({ file })
+      expect(existsSync(file)).toBe(true)
+    }
+    rmSync(folder, { recursive: true })
   })
 
   test('only the running service takes a snapshot', async () => {

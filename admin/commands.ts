@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import type { AppSecret } from '../domain/accounts/sealed.ts'
@@ -27,7 +28,7 @@ import { idOfAccount } from './actions/closing.ts'
 import { accountToSignIn } from './actions/people.ts'
 import { writeWhole } from './backup/whole-file.ts'
 import { personZip } from './person-zip.ts'
-import { actionNamed, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
+import { actionNamed, NAMES_OF_ACTIONS, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
 import { BOOKS_COMMANDS, BOOKS_USAGE } from './books/commands.ts'
 import type { BackupOutcome } from './backup/outcomes.ts'
@@ -35,6 +36,8 @@ import { listBackups } from './backup/scheduled.ts'
 import { rotateSecret } from './secret/rotate-secret.ts'
 import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
+import { badOption, unknownCommand } from './terminal/mistyped.ts'
+import { unreadable } from './terminal/unreadable.ts'
 import { workerRole } from './worker-role.ts'
 
 export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
@@ -77,8 +80,6 @@ Write, recorded in the audit log:
 
 ${usageOfActions()}`
 
-const LIST_THEM = 'To list all commands, run: npm run -s admin'
-
 const OPTIONS = {
   email: { type: 'string' },
   scopes: { type: 'string' },
@@ -97,13 +98,15 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
+const EVERY_OPTION = { ...optionsOfActions(), ...OPTIONS }
+
 /** Runs an operator command. Returns mistakes by the operator as `error`, with how to fix them. */
 export async function runCommand(place: Place, args: string[]): Promise<Answer> {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { ...optionsOfActions(), ...OPTIONS },
+      options: EVERY_OPTION,
     })
     const [topic, verb, ...rest] = positionals
     const action = actionNamed(`${topic} ${verb}`)
@@ -115,14 +118,12 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
     const pair = COMMANDS[`${topic} ${verb}`]
     if (pair) return { ok: await pair({ ...place, rest, values }) }
     const single = COMMANDS[`${topic}`]
-    if (!single) return { error: `There is no command ${[topic, verb].filter(Boolean).join(' ')}. ${LIST_THEM}` }
+    if (!single) return { error: unknownCommand(topic ?? '', verb, EVERY_NAME) }
     return { ok: await single({ ...place, rest: positionals.slice(1), values }) }
   } catch (error) {
     if (error instanceof DomainError) return { error: `${error.message} ${error.fix}` }
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
-      return {
-        error: `${(error as Error).message.replace(/\. To specify a positional.*$/s, '').replace(/\.?$/, '.')} ${LIST_THEM}`,
-      }
+      return { error: badOption((error as Error).message, Object.keys(EVERY_OPTION)) }
     throw error
   }
 }
@@ -217,13 +218,14 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     const link = await linkFor({ db, now }, email)
     return { link: siteUrl + link, email, ...account, minutes: SIGN_IN_MINUTES }
   },
-  'account export': async ({ db, now, rest: [email, file] }) => {
-    if (!email || !file)
+  'account export': async ({ db, now, rest: [email, given] }) => {
+    if (!email || !given)
       throw new DomainError(
         'invalid_input',
         'The email address or the file is missing.',
         'Run account export you@example.com /full/path/of/you.zip.',
       )
+    const file = resolve(given)
     const address = emailAddress(email)
     const id = await idOfAccount(db.read, address)
     const bytes = await writeWhole(file, async (fd) => {
@@ -256,7 +258,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
         'Run ratings import FILE --source NAME. Visitors see the source next to each rating.',
       )
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw new DomainError('invalid_input', `Can’t read ${file} (${error.code}).`, 'Use the full path of a CSV file.')
+      throw new DomainError('invalid_input', unreadable(file, error), 'Use the full path of a CSV file.')
     })
     const ratings = parseRatingsCsv(text, { source: source.trim(), observedAt: now() })
     return db.transaction(async (tx) => {
@@ -330,3 +332,6 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     return everyProduct(db.read, now())
   },
 }
+
+/** With those that don't go through `runCommand`. */
+const EVERY_NAME = ['backup', 'restore', 'move', ...Object.keys(COMMANDS), ...NAMES_OF_ACTIONS]

@@ -16,8 +16,13 @@ export function configOrFail(env: NodeJS.ProcessEnv): Config {
     if (config.isProduction) void config.appSecret
     return config
   } catch (error) {
-    return fail(error instanceof ConfigError ? `Bad configuration:\n${error.message}` : String(error))
+    return fail(error instanceof ConfigError ? wordConfigError(error) : String(error))
   }
+}
+
+/** What is wrong with the configuration, and what to do. */
+export function wordConfigError({ message }: ConfigError): string {
+  return `Bad configuration:\n${message}\nCorrect this in the environment and try again. The file .env.example explains every variable.`
 }
 
 /** Prints why backups can't go where BACKUP_DIR says, and exits, so that nobody learns it only at night. */

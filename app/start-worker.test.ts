@@ -30,5 +30,7 @@ test('in production, a failure is a line of JSON', () => {
     1,
     { level: 60, time: expect.any(Number), msg: expect.stringMatching(/^Bad configuration:\n {2}PORT/) },
   ])
-  expect(failureOf({ PORT: '0' })[1]).toMatch(/^Bad configuration:\n {2}PORT/)
+  expect(failureOf({ PORT: '0' })[1]).toMatch(
+    /^Bad configuration:\n {2}PORT.*\nCorrect this in the environment .*\.env\.example/,
+  )
 })

@@ -13,12 +13,16 @@ const id = rowId
 
 export const seenEdit = defineAction({
   name: 'edits seen',
-  about: 'mark an edit as reviewed',
-  words: { id: 'ID' },
-  input: z.strictObject({ id }),
-  target: ({ id }) => `edit ${id}`,
-  state: ({ id }, work) => reviewOf(work, id),
+  about: 'mark an edit as reviewed; all: every one that isn’t yet',
+  words: { id: 'ID|all' },
+  input: z.strictObject({ id: z.union([z.literal('all'), id], 'Enter an edit’s id from `edits list`, or all.') }),
+  target: ({ id }) => (id === 'all' ? 'all edits' : `edit ${id}`),
+  state: async ({ id }, work) => (id === 'all' ? null : reviewOf(work, id)),
   async run({ id }, work) {
+    if (id === 'all') {
+      const seen = await markAllSeen(work)
+      return { answer: { seen }, ...(seen ? { noted: { seen } } : {}) }
+    }
     await markSeen(work, id)
     return { answer: { id, seen: true } }
   },
@@ -68,6 +72,17 @@ async function markSeen({ tx, who, now }: Work, id: number): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!known) throw new DomainError('not_found', `There is no edit ${id}.`, 'Run `edits list` to find its id.')
+}
+
+async function markAllSeen({ tx, who, now }: Work): Promise<number> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('listing_version as v')
+    .set({ seen_at: now.toISOString(), seen_by: who })
+    .where('v.seen_at', 'is', null)
+    .where((eb) => eb.not('v.imported'))
+    .where(isByOwner)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** The editable part of a listing, before and after an edit; `before` is null for a new listing. */

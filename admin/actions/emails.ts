@@ -97,7 +97,12 @@ export const testEmail = defineAction({
       await mail.send({ id: randomUUID(), to, subject: `Test email from ${host}`, text, html: `<p>${text}</p>` })
     } catch (error) {
       if (!(error instanceof MailError)) throw error
-      throw new DomainError('wrong_state', error.message, 'The test email wasn’t sent.', { cause: error })
+      throw new DomainError(
+        'wrong_state',
+        error.message,
+        'The test email wasn’t sent. It isn’t tried again, and the status of emails leaves it out.',
+        { cause: error },
+      )
     }
     return mail.way === 'smtp'
       ? 'The mail server accepted the test email.'

@@ -122,6 +122,15 @@ describe('listings', () => {
     expect((await service.request('GET', '/listings/edited')).body).toMatchObject({ tagline: 'Between' })
     expect(await refusal('edits', 'seen', '999999')).toMatch(/no edit 999999.*edits list/)
     expect(await editToReview(service.db.read, 999_999)).toBeNull()
+
+    for (const tagline of ['Again', 'And again'])
+      await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { tagline } } })
+    expect(await ok('edits', 'seen', 'all')).toEqual({ seen: 2 })
+    expect(await all({ onlyUnseen: true })).toEqual([])
+    expect(await ok('overview')).toMatchObject({ edits_unseen: 0 })
+    expect(await ok('edits', 'seen', 'all')).toEqual({ seen: 0 })
+    expect(await editToReview(service.db.read, older!.id)).toMatchObject({ seen_by: 'operator' })
+    expect(await refusal('edits', 'seen', 'every')).toMatch(/Enter an edit’s id from `edits list`, or all\./)
   })
 })
 

@@ -4,7 +4,9 @@ import { readSettings, SETTING_NAMES, SETTINGS, settingValue, type Settings } fr
 import { EVERY_CONFIG_NAME, isConfigName, type ConfigName } from '../../domain/setup/config-names.ts'
 import { defineAction } from '../action.ts'
 import { changeConfig, whenSet } from '../setup/config.ts'
-import { oneOf, refused } from '../typed.ts'
+import { unknownSetting } from '../setup/unknown-setting.ts'
+import { didYouMean } from '../terminal/near-name.ts'
+import { refused } from '../typed.ts'
 
 /** Anything higher is a typo. */
 const MAX_PLACES = 10_000
@@ -47,13 +49,15 @@ export const setCapacity = defineAction({
   },
 })
 
+const EVERY_NAME = [...SETTING_NAMES, ...EVERY_CONFIG_NAME] as const
+
 export const setSetting = defineAction({
   name: 'setting set',
   about:
     'change a setting of `setting list`; default restores its default; - reads the value, or lines NAME=VALUE, from standard input',
   words: { key: 'KEY', value: 'VALUE' },
   input: z.strictObject({
-    key: oneOf([...SETTING_NAMES, ...EVERY_CONFIG_NAME, '-']),
+    key: z.enum([...EVERY_NAME, '-'], { error: ({ input }) => unknownSetting(input, EVERY_NAME) }),
     value: z.string('Enter a value.').trim(),
   }),
   target: ({ key }) => key,
@@ -93,7 +97,7 @@ function linesOf(text: string): Partial<Record<ConfigName, string | null>> {
       if (!isConfigName(name))
         throw refused(
           'value',
-          `Line ${at + 1} isn’t NAME=VALUE with a known name.`,
+          `Line ${at + 1} isn’t NAME=VALUE with a known name.${didYouMean(name, EVERY_CONFIG_NAME)}`,
           'Run `setting list` for the names.',
         )
       return [name, given === '' ? null : given]

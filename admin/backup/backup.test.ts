@@ -194,7 +194,7 @@ test('a backup of a newer version, of the other engine or of nothing is refused,
   const nothing = join(folder, 'nothing')
   writeFileSync(nothing, 'no backup')
   await expect(restore(nothing, there, process.env)).rejects.toThrow(/isn’t a backup of this service/)
-  await expect(restore(join(folder, 'missing'), there, process.env)).rejects.toThrow(/Can’t read .* \(ENOENT\)/)
+  await expect(restore(join(folder, 'missing'), there, process.env)).rejects.toThrow(/^There is no file \/.*missing\.$/)
   await expect(backUp(join(folder, 'no', 'where'), here, process.env)).rejects.toMatchObject({
     message: expect.stringMatching(/Can’t write .* \(ENOENT\)/),
     fix: expect.stringContaining(`install -d -m 0700 -o ${process.getuid!()} ${join(folder, 'no')}`),

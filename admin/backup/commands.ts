@@ -7,6 +7,7 @@ import { embeddedFolder } from '../../domain/database/first-start.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { holdDataDir } from '../lock.ts'
 import { askService } from '../socket.ts'
+import { unreadable } from '../terminal/unreadable.ts'
 import { archive, restoreEmbedded } from './embedded.ts'
 import { writeWhole } from './whole-file.ts'
 
@@ -125,7 +126,7 @@ function engineOf(file: string): 'embedded' | 'PostgreSQL' {
   } catch (error) {
     throw new DomainError(
       'invalid_input',
-      `Can’t read ${file} (${(error as NodeJS.ErrnoException).code}).`,
+      unreadable(file, error as NodeJS.ErrnoException),
       'Use the path of a file that `backup` created.',
     )
   }

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Database } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { countOfAll, countsIn, overAll, sumsIn, totalOf } from '../../domain/orders/invoices/books.ts'
@@ -93,11 +94,12 @@ export const BOOKS_COMMANDS: Record<string, (command: BooksCommand) => Promise<u
 async function save(
   { db, now }: BooksCommand,
   {
-    file,
+    file: given,
     parts,
     ...change
   }: { file: string; parts: AsyncIterable<string | Uint8Array>; action: string; target: string },
 ) {
+  const file = resolve(given)
   const bytes = await writeWhole(file, async (fd) => {
     for await (const part of parts) writeSync(fd, Buffer.from(part))
   })

@@ -1,12 +1,13 @@
 import { createReadStream, statSync } from 'node:fs'
 import { appendFile, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Imported } from '../../domain/drafts/import-many.ts'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { ListingFile } from '../../domain/listings/listing-file.ts'
 import { parseWebsite } from '../../domain/shared/input/website.ts'
 import type { Answer } from '../socket.ts'
+import { unreadable } from '../terminal/unreadable.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import type { Record } from './records.ts'
@@ -16,6 +17,7 @@ const BATCH = { listings: 200, bytes: 2_000_000 }
 const SAY_EVERY_MS = 2000
 /** How many refused rows are printed; the report has all. */
 const MAX_SHOWN = 20
+const CHECK = 'Check the path, and who may use it.'
 const CONTINUES = 'What was imported stays. Import the file again: it continues.'
 
 interface Import {
@@ -38,7 +40,8 @@ interface Counts {
  * what is there. Throws `invalid_input` if the file or its header can't be read.
  */
 export async function importListings({ path, args, run, say }: Import): Promise<object> {
-  const { isDryRun, report } = readOptions(args)
+  const { isDryRun, report: given } = readOptions(args)
+  const report = given === undefined ? undefined : resolve(given)
   const size = sizeOf(path)
   const started = Date.now()
   const counts: Counts = { created: 0, listed: 0, refused: 0 }
@@ -125,18 +128,14 @@ function sizeOf(path: string): number {
   try {
     return Math.max(1, statSync(path).size)
   } catch (error) {
-    return refuseFile(path, error as NodeJS.ErrnoException)
+    throw new DomainError('invalid_input', unreadable(path, error as NodeJS.ErrnoException), CHECK)
   }
-}
-
-function refuseFile(path: string, { code }: NodeJS.ErrnoException): never {
-  throw new DomainError('invalid_input', `Can’t open ${path} (${code}).`, 'Check the path, and who may use it.')
 }
 
 /** Creates a file for its owner only. Throws `invalid_input` if there is one already, such as the file to import. */
 async function newReport(path: string): Promise<void> {
   await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') return refuseFile(path, error)
+    if (error.code !== 'EEXIST') throw new DomainError('invalid_input', `Can’t write ${path} (${error.code}).`, CHECK)
     throw new DomainError('invalid_input', `${path} exists already.`, 'Choose another name for the report.')
   })
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../domain/database/database.ts'
 import { raw } from '../../domain/database/raw.ts'
@@ -50,7 +50,8 @@ async function imported(
   writeFileSync(path, content)
   const said: string[] = []
   const say = (line: string) => said.push(line)
-  const counts = await importListings({ path, args: [...args, '--report', report], run, say })
+  const counts = await importListings({ path, args: [...args, '--report', relative(process.cwd(), report)], run, say })
+  expect(counts).toMatchObject({ report })
   const lines = readFileSync(report, 'utf8')
     .trim()
     .split('\n')
@@ -296,6 +297,8 @@ test('a report replaces no file, and a header that is refused leaves none', asyn
   await expect(into(join(folder, 'none', 'report.jsonl'))).rejects.toMatchObject({
     message: expect.stringContaining('ENOENT'),
   })
+  const missing = importListings({ path: 'none.csv', args: [], run: ofService, say() {} })
+  await expect(missing).rejects.toThrow(`There is no file ${resolve('none.csv')}.`)
   await expect(imported('header.csv', 'name\nx\n')).rejects.toThrow('The column website_url is missing.')
   expect(existsSync(join(folder, 'report.jsonl'))).toBe(false)
 })

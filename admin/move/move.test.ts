@@ -170,7 +170,10 @@ test.runIf(postgres)(
     expect(killedBack).toMatchObject({ code: null, out: '' })
     expect(readdirSync(after)).not.toContain('pg')
     const back = await moveHere(after, '--from', databaseUrl, '--json')
-    expect(back).toMatchObject({ code: 0 })
+    expect(back).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Set DATA_DIR to ${after}, remove DATABASE_URL`),
+    })
     expect(readdirSync(after).toSorted()).toEqual(['lock', 'pg'])
     const tablesOf = ({ out }: { out: string }) =>
       (JSON.parse(out) as { tables: { table: string }[] }).tables.filter(({ table }) => !/^pgboss|setting$/.test(table))
@@ -203,7 +206,9 @@ test.runIf(postgres)('a move that can’t end well is refused before anything ch
     expect(await errorOf(before, ['--to', databaseUrl])).toBe(
       'That database already has tables of this service. Name an empty database: create one with createdb.',
     )
-    expect(await errorOf(after, ['--from', databaseUrl])).toMatch(/ is not empty\. Set DATA_DIR to an empty folder\.$/)
+    expect(await errorOf(after, ['--from', databaseUrl])).toMatch(
+      / is not empty\. Set DATA_DIR to a new folder, which this creates\.$/,
+    )
     expect(await errorOf(scratch, ['--from', databaseUrl], 'x'.repeat(40))).toMatch(/^APP_SECRET isn’t the one that/)
     const other = new pg.Client(databaseUrl)
     await other.connect()

@@ -113,7 +113,11 @@ async function toEmbedded(databaseUrl: string, place: Place, tell: Progress): Pr
   const { dataDir } = place
   const outside = AsyncLocalStorage.snapshot()
   if (readdirSync(dataDir).some((name) => !HARMLESS.test(name)))
-    throw new DomainError('wrong_state', `${dataDir} is not empty.`, 'Set DATA_DIR to an empty folder.')
+    throw new DomainError(
+      'wrong_state',
+      `${dataDir} is not empty.`,
+      'Set DATA_DIR to a new folder, which this creates.',
+    )
   refuseMissingSecret(place)
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED)))
     rmSync(join(dataDir, name), { recursive: true })
@@ -207,7 +211,7 @@ function nextStep({ dataDir, isSecretKept }: Place, isToPostgres: boolean): stri
   const secret = isSecretKept ? `the text in ${join(dataDir, 'app-secret')}` : 'the same as before'
   return isToPostgres
     ? `Set DATABASE_URL, set APP_SECRET to ${secret}, and start the service. ${dataDir} keeps the old copy: once all is well, move it away.`
-    : `Remove DATABASE_URL, keep APP_SECRET ${isSecretKept ? 'unset' : secret}, and start the service. The PostgreSQL database keeps the old copy: once all is well, drop it.`
+    : `Set DATA_DIR to ${dataDir}, remove DATABASE_URL, keep APP_SECRET ${isSecretKept ? 'unset' : secret}, and start the service. The PostgreSQL database keeps the old copy: once all is well, drop it.`
 }
 
 async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -21,6 +21,7 @@ import type { Reader } from '../../domain/database/database.ts'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import { defineAction, type State, type Work } from '../action.ts'
 import { oneOf } from '../typed.ts'
+import { unknownSetting } from './unknown-setting.ts'
 
 /** Values to save; null restores the default. */
 type Changes = Partial<Record<ConfigName, string | null>>
@@ -60,10 +61,9 @@ export const unsetConfig = defineAction({
     key: z
       .string('Enter a name.')
       .transform((typed) => typed.split(',').map((name) => name.trim()))
-      .refine(
-        (names): names is ConfigName[] => names.every(isConfigName),
-        `Use one of: ${EVERY_CONFIG_NAME.join(', ')}.`,
-      ),
+      .superRefine((names, ctx) => {
+        for (const name of names) if (!isConfigName(name)) ctx.addIssue(unknownSetting(name, EVERY_CONFIG_NAME))
+      }),
   }),
   target: ({ key }) => key.join(', '),
   state: ({ key }, { tx }) => whenSet(tx, key),
@@ -122,7 +122,15 @@ export async function changeConfig(changes: Changes, { tx, appSecret, now, setup
       appSecret,
       now,
     })
-  return { target: changed.join(', '), answer: Object.fromEntries(names.map((name) => [name, shown(name, after)])) }
+  const told = [...new Set([...names, ...changed])]
+  return {
+    target: changed.join(', '),
+    answer: Object.fromEntries(told.map((name) => [name, shown(name, after) ?? wordUnset(name)])),
+  }
+}
+
+function wordUnset(name: ConfigName): string {
+  return isSecretName(name) ? 'no longer set' : 'back to its default'
 }
 
 /** Every value of the configuration: what may be shown of it, and where it comes from. */

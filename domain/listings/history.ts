@@ -106,7 +106,8 @@ interface EditLine {
   when: string
   via: string
   app: string | null
-  imported: boolean
+  /** Whether it was made elsewhere, and came with the listing's file. */
+  imported?: true
   changed: string[]
 }
 
@@ -117,6 +118,12 @@ function versions(db: Reader) {
     .leftJoin('account as a', 'a.id', 'v.account_id')
     .select(['v.id', 'l.slug as listing', 'a.email as who', 'v.created_at', 'v.via', 'v.client_id as app'])
     .select(['v.imported', 'v.before', 'v.after'])
+}
+
+type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number]
+
+function lineOf({ created_at, imported, ...row }: Omit<VersionRow, 'before' | 'after'>): Omit<EditLine, 'changed'> {
+  return { ...row, when: rfc3339(created_at), ...(imported ? { imported: true } : {}) }
 }
 
 const MAX_SHOWN = 50
@@ -130,9 +137,8 @@ export async function newestEdits(db: Reader, slug: string | null): Promise<Edit
     .orderBy('v.id', 'desc')
     .limit(MAX_SHOWN)
     .execute()
-  return rows.map(({ before, after, created_at, ...line }) => ({
-    ...line,
-    when: rfc3339(created_at),
+  return rows.map(({ before, after, ...row }) => ({
+    ...lineOf(row),
     changed: before ? changedParts(before, after) : ['everything (new)'],
   }))
 }
@@ -141,10 +147,10 @@ export async function newestEdits(db: Reader, slug: string | null): Promise<Edit
 export async function editNumbered(db: Reader, id: number) {
   const row = await versions(db).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('not_found', `There is no edit ${id}.`, 'Run `edits list` to find its id.')
-  const { before, after, created_at, ...line } = row
+  const { before, after, ...line } = row
   const parts = before ? changedParts(before, after) : Object.keys(after)
   const only = (from: Snapshot | null) => from && Object.fromEntries(parts.map((part) => [part, from[part] ?? null]))
-  return { ...line, when: rfc3339(created_at), before: only(before), after: only(after) }
+  return { ...lineOf(line), before: only(before), after: only(after) }
 }
 
 /** A part of a listing before and after an edit: `tagline`, `profile.features`, `story.title`. */

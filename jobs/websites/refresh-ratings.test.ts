@@ -151,7 +151,7 @@ test('a CSV file is taken whole or not at all, with its source beside every valu
       error: expect.stringMatching(/Line \d/),
     })
   expect(await service.admin('ratings', 'import', '/nowhere.csv', '--source', 'X')).toMatchObject({
-    error: expect.stringMatching(/ENOENT/),
+    error: expect.stringMatching(/There is no file \/nowhere\.csv\./),
   })
   expect(await service.admin('ratings', 'import')).toMatchObject({
     error: expect.stringMatching(/The file or the source is missing/),

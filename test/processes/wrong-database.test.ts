@@ -39,6 +39,12 @@ test('a command that finds no directory says what to set and where services have
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('a file to import that isn’t there is named with its full path', async () => {
+  expect(await refusedCommand({}, 'listing', 'import', 'products.txt')).toBe(
+    `There is no file ${folder}/products.txt. Check the path.\n`,
+  )
+})
+
 test.runIf(process.env['DATABASE_URL'])(
   'a command makes no tables in PostgreSQL, and brings none up to date',
   async () => {

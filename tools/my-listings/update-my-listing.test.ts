@@ -227,6 +227,7 @@ describe('update_my_listing', () => {
         changed: ['profile', 'tagline'],
       },
     ])
+    for (const edit of list.ok) expect(edit).not.toHaveProperty('imported')
     expect(await service.admin('edits', 'show', String(list.ok[1]!.id))).toMatchObject({
       ok: { before: { tagline: 'Before' }, after: { tagline: 'After' } },
     })

@@ -265,7 +265,15 @@ test('commands list, set and unset the same values', async () => {
   })
   expect(await service.admin('setting', 'set', 'DATABASE_URL', 'postgres://x/y')).toHaveProperty('error')
   expect(await service.admin('setting', 'set', '-', 'APP_SECRET=x')).toHaveProperty('error')
-  expect(await service.admin('setting', 'unset', 'SELLER_NAME,VAT_REGISTRATIONS')).toHaveProperty('ok')
+  expect(await service.admin('setting', 'set', '-', 'SELER_NAME=x')).toEqual({
+    error: expect.stringContaining('Did you mean `SELLER_NAME`?'),
+  })
+  expect(await service.admin('setting', 'unset', 'SELLER_NAME,GEMINI_API_KEY')).toEqual({
+    ok: { SELLER_NAME: 'back to its default', GEMINI_API_KEY: 'no longer set' },
+  })
+  expect(await service.admin('setting', 'set', 'VAT_REGISTRATIONS', 'default')).toEqual({
+    ok: { VAT_REGISTRATIONS: 'back to its default' },
+  })
   expect(await listed()).toContainEqual(expect.objectContaining({ key: 'SELLER_NAME', value: null, from: 'default' }))
   expect(await service.admin('setting', 'test', 'btcpay')).toHaveProperty('error')
 })

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readable } from './readable.ts'
+
+test('an answer is lines of names and values, without what is empty', () => {
+  expect(
+    readable({
+      id: 12,
+      listing: 'acme',
+      who: null,
+      note: '',
+      apps: [],
+      before: { city: null },
+      changed: ['tagline', 'city'],
+    }),
+  ).toBe('id           12\nlisting      acme\nchanged      tagline, city')
+})
+
+test('yes and no are words, and no isn’t left out', () => {
+  expect(readable({ emailed: false, kept: true })).toBe('emailed      no\nkept         yes')
+})
+
+test('parts of parts are indented lines, never JSON', () => {
+  expect(
+    readable({ email: 'ann@example.com', keys: [{ id: 1, scopes: ['a', 'b'], last_used_at: null }, { id: 2 }] }),
+  ).toBe(
+    `email        ann@example.com
+keys
+  id           1
+  scopes       a, b
+
+  id           2`,
+  )
+})
+
+test('lists are blocks with an empty line between, text stays as it is, and there is always something to read', () => {
+  expect(readable([{ id: 1 }, { id: 2 }])).toBe('id           1\n\nid           2')
+  expect(readable('Usage: …')).toBe('Usage: …')
+  expect([readable([]), readable({}), readable({ value: null })]).toEqual(['none', 'done', 'done'])
+})

@@ -1,0 +1,6 @@
+import { resolve } from 'node:path'
+
+/** Why a file can't be read, with the full path that was looked at. */
+export function unreadable(path: string, { code }: NodeJS.ErrnoException): string {
+  return code === 'ENOENT' ? `There is no file ${resolve(path)}.` : `Can’t read ${resolve(path)} (${code}).`
+}
