@@ -36,6 +36,7 @@ try {
     week: () => '/launches',
     discussed: (round) => `/listings/${discussed[round % discussed.length]}`,
     discussion: (round) => `/listings/${discussed[round % discussed.length]}/comments`,
+    helpful: (round) => `/listings/${discussed[round % discussed.length]}/comments?sort=helpful`,
     profile: (round) => `/people/${people[round % people.length]}`,
     search: (round) => `/search?q=${TOPICS[round % TOPICS.length]}+${TOPICS[(7 * round + 3) % TOPICS.length]}`,
   }

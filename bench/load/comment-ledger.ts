@@ -3,13 +3,13 @@ import pg from 'pg'
 import { VOTERS } from './vote-ledger.ts'
 
 /** The key in `setting` that tells how many comments a directory has. */
-const LEDGER = 'bench_comments'
+const LEDGER = 'bench_comments_with_votes'
 /** One comment in this many is by the same person. */
 const OF_ONE_PERSON = 100
 
 /**
  * Fills a directory with about `size` comments by people with public pages, unless it has them: listings share them like their
- * votes, and two of five are answers. Needs a superuser, because triggers are disabled meanwhile. Fill the vote ledger first, which
+ * votes, two of five are answers, and one of three has one to five helpful votes. Needs a superuser, because triggers are disabled meanwhile. Fill the vote ledger first, which
  * has the people. Returns the exact number.
  */
 export async function fillComments(databaseUrl: string, size: number): Promise<number> {
@@ -44,7 +44,13 @@ export async function fillComments(databaseUrl: string, size: number): Promise<n
       from (select parent_id, count(*) as n from comment where parent_id is not null group by parent_id) as d where t.id = d.parent_id`)
     await client.query(`update listing l set comments = d.n
       from (select listing_id, count(*) as n from comment group by listing_id) as d where l.id = d.listing_id`)
-    for (const table of ['comment', 'public_person', 'listing']) await client.query(`vacuum analyze ${table}`)
+    await client.query(`insert into helpful_vote (account_id, comment_id, created_at)
+      select md5('voter ' || (id * 31 + n) % ${VOTERS})::uuid, id, created_at
+      from comment, generate_series(1, 1 + (id / 3) % 5) as n where id % 3 = 0`)
+    await client.query(`update comment c set helpful = d.n
+      from (select comment_id, count(*) as n from helpful_vote group by comment_id) as d where c.id = d.comment_id`)
+    for (const table of ['comment', 'helpful_vote', 'public_person', 'listing'])
+      await client.query(`vacuum analyze ${table}`)
     const comments = (threads ?? 0) + (answers ?? 0)
     await client.query('insert into setting values ($1, $2) on conflict (key) do update set value = excluded.value', [
       LEDGER,
