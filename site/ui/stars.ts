@@ -1,13 +1,12 @@
 import { html } from 'hono/html'
 import type { Html } from './page.ts'
 
-/** Five stars, of which `stars` are filled, to the tenth. */
+/** Five stars, of which `stars` are filled, to the half; in words to the tenth. */
 export function starLine(stars: number): Html {
-  const tenths = Math.round(10 * stars)
-  const part = tenths % 10
-  return html`<span class="stars" role="img" aria-label="${tenths / 10} of 5 stars"
-    >${'★'.repeat(Math.floor(tenths / 10))}${part ? html`<b class="of-${part}">★</b>` : ''}<span
-      >${'★'.repeat(5 - Math.ceil(tenths / 10))}</span
+  const halves = Math.round(2 * stars)
+  return html`<span class="stars" role="img" aria-label="${Math.round(10 * stars) / 10} of 5 stars"
+    >${'★'.repeat(Math.floor(halves / 2))}${halves % 2 ? html`<b>★</b>` : ''}<span
+      >${'★'.repeat(5 - Math.ceil(halves / 2))}</span
     ></span
   >`
 }

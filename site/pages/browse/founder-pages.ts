@@ -82,7 +82,7 @@ function founderCard(
 }
 
 /** How many colors tell initials apart. */
-const TINTS = 6
+const TINTS = 8
 
 /** The photo that an owner uploaded, else initials: we never fetch pictures of people. */
 export function portrait(name: string, size: 24 | 48 | 80, photo: string | null = null): Html {
@@ -92,8 +92,8 @@ export function portrait(name: string, size: 24 | 48 | 80, photo: string | null 
     .filter(Boolean)
   const shown = [initials[0], initials.length > 1 ? initials.at(-1) : ''].join('').toUpperCase()
   const image = photo && html`<img src="${new URL(photo).pathname}" alt="" width="${size}" height="${size}" />`
-  const tint = Buffer.from(name).reduce((sum, byte) => sum + byte, 0) % TINTS
-  return html`<span class="logo logo-${size} portrait tint-${tint}" aria-hidden="true"
+  const tint = Buffer.from(name).reduce((sum, byte) => (31 * sum + byte) % 65_521, 0) % TINTS
+  return html`<span class="logo logo-${size} portrait hue-${tint}" aria-hidden="true"
     ><span>${shown}</span>${image ?? ''}</span
   >`
 }

@@ -12,6 +12,9 @@ import { voteButton } from '../../ui/vote-button.ts'
 import type { Listing } from '../listing/evidence.ts'
 import { sectionTabs } from '../listing/listing-sections.ts'
 import { fact } from '../../ui/fact.ts'
+import { miniList } from '../launches/week-parts.ts'
+import type { Read } from '../shared/read.ts'
+import { similarTo } from '../listing/similar.ts'
 import type { Commenter } from './commenter.ts'
 
 export type Discussed = Pick<
@@ -33,11 +36,15 @@ export type Discussed = Pick<
 
 /** So much of a review stands beside a discussion. */
 const REVIEW_START = 140
+/** How many similar products stand beside what people say. */
+const SIMILAR = 4
 
 interface Frame {
   listing: Discussed
   /** The product's card, with its picture and votes. */
   card: Summary
+  /** Products like it. */
+  similar?: readonly Summary[]
   here: 'comments' | 'reviews'
   title: string
   viewer: Commenter | null
@@ -51,7 +58,7 @@ interface Frame {
 
 /** A page with what people say about a product: which product it is, what a visitor can do with it, and its tabs. */
 export function productFrame(
-  { listing, card, here, title, viewer, below, review, beside = '' }: Frame,
+  { listing, card, here, title, viewer, below, review, similar = [], beside = '' }: Frame,
   body: Html,
 ): Html {
   const { slug, name, headline } = listing
@@ -66,7 +73,7 @@ export function productFrame(
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${aboutIt(listing)} ${review ? oneReview(slug, review) : ''} ${viewer?.owns && card.is_live ? inviting(listing) : ''}`}
+      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${aboutIt(listing)} ${review ? oneReview(slug, review) : ''} ${similarProducts(similar)}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
@@ -155,11 +162,17 @@ function actions({ slug, name, headline, links }: Discussed, card: Summary, view
   </div>`
 }
 
-/** What the product's card shows of it, before `withCardFacts`. */
-export const cardOf = ({ slug, name, headline, votes, links }: Discussed) => ({
-  slug,
-  name,
-  tagline: headline,
-  votes,
-  url: links.page,
-})
+/** The product's card and those of products like it, before `withCardFacts`. */
+export async function cardsOf(read: Read, listing: Discussed) {
+  const { slug, name, headline, votes, links } = listing
+  return [{ slug, name, tagline: headline, votes, url: links.page }, ...(await similarTo(read, listing, SIMILAR))]
+}
+
+/** Products like it, as a way on. */
+export function similarProducts(similar: readonly Summary[]): Html | '' {
+  if (!similar.length) return ''
+  return html`<section class="similar-ones">
+    <h2>Similar products</h2>
+    ${miniList(similar.map((one) => ({ ...one, note: one.tagline })))}
+  </section>`
+}

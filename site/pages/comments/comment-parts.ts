@@ -189,7 +189,7 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button>${button ?? buttonName(parentId !== null, viewer)}</button>
+      <button${viewer ? '' : html` class="second"`}>${button ?? buttonName(parentId !== null, viewer)}</button>
     </div>
   </form>`
 }
@@ -202,7 +202,7 @@ function buttonName(isReply: boolean, viewer: Commenter | null): string {
 
 /** Under which name they write, or a field for it the first time. */
 function signature(viewer: Commenter | null, typed: Typed | undefined): Html {
-  if (!viewer) return html`<p class="quiet">Your text is kept.</p>`
+  if (!viewer) return html`<p class="quiet">We keep your text.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">

@@ -29,7 +29,7 @@ import { toMerged } from '../listing/to-merged.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
-import { cardOf } from './about-product.ts'
+import { cardsOf } from './about-product.ts'
 import type { Typed } from './comment-parts.ts'
 import { ANSWERS_A_PAGE, commentsPage, THREADS_A_PAGE, threadPageOf } from './comments-page.ts'
 import { commenterOf } from './commenter.ts'
@@ -204,10 +204,13 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const { read, withCardFacts } = readerFor(services, res)
     const [person, listing] = await Promise.all([signedIn(db, req, now()), read(getListing, { slug }).catch(orNull)])
     if (!listing) return null
-    const [{ id: listingId }, [card]] = await Promise.all([followable(db.read, slug), withCardFacts([cardOf(listing)])])
+    const [{ id: listingId }, [card, ...similar]] = await Promise.all([
+      followable(db.read, slug),
+      cardsOf(read, listing).then(withCardFacts),
+    ])
     const of = { listingId, reader: person?.accountId ?? null }
     const viewer = person && (await commenterFor(person, listingId))
-    const place = { listing, card: card!, viewer, now: now(), typed }
+    const place = { listing, card: card!, similar, viewer, now: now(), typed }
     if (threadId !== undefined) {
       const found = await threadPage(db.read, of, { id: threadId, after, limit: ANSWERS_A_PAGE })
       // Where nobody can answer any more, the form for a comment has the text.

@@ -56,6 +56,7 @@ export function commentsSection({ page: { pinned, threads, next }, total, ...pla
 export function commentsPage(
   facts: Omit<CommentsFacts, 'here'> & {
     card: Summary
+    similar: readonly Summary[]
     order: ThreadOrder
     before: number | null
     /** How many comments wait for an owner's reply. */
@@ -64,7 +65,7 @@ export function commentsPage(
     review: Review | undefined
   },
 ): Page {
-  const { listing, card, page, total, typed, order, before, waiting, review, ...rest } = facts
+  const { listing, card, similar, page, total, typed, order, before, waiting, review, ...rest } = facts
   const { slug, name, status } = listing
   const base = `/listings/${slug}/comments`
   const first = hrefBy(base, order)
@@ -75,7 +76,7 @@ export function commentsPage(
     ...frame(listing, here),
     unlisted: before !== null || order !== 'newest' || total === 0,
     main: productFrame(
-      { listing, card, here: 'comments', title: 'Discussion', viewer: place.viewer, review },
+      { listing, card, similar, here: 'comments', title: 'Discussion', viewer: place.viewer, review },
       html`${
           status !== 'live'
             ? html`<p class="notice">Comments open when ${name} launches.</p>`
@@ -102,7 +103,16 @@ export function commentsPage(
 }
 
 /** One comment with its answers and the form for the next. */
-export function threadPageOf({ listing, card, thread, next, after, typed, ...rest }: CommentsFactsOfThread): Page {
+export function threadPageOf({
+  listing,
+  card,
+  similar,
+  thread,
+  next,
+  after,
+  typed,
+  ...rest
+}: CommentsFactsOfThread): Page {
   const { slug } = listing
   const path = `/listings/${slug}/comments/${thread.id}`
   const place = { listing, here: after === null ? path : `${path}?after=${after}`, ...rest, hasForm: true }
@@ -113,6 +123,7 @@ export function threadPageOf({ listing, card, thread, next, after, typed, ...res
       {
         listing,
         card,
+        similar,
         here: 'comments',
         title: 'Discussion',
         viewer: place.viewer,
@@ -145,6 +156,7 @@ export function threadPageOf({ listing, card, thread, next, after, typed, ...res
 interface CommentsFactsOfThread extends Omit<Place, 'here'> {
   listing: Discussed
   card: Summary
+  similar: readonly Summary[]
   thread: Thread
   next: number | null
   after: number | null

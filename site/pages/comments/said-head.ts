@@ -24,11 +24,16 @@ export function saidHead({ what, base, orders, order, waiting, isSorted }: SaidH
   if (!isSorted && !waiting && order !== 'waiting') return ''
   const pill =
     order === 'waiting'
-      ? html`<p class="to-answer"><a href="${base}">Show all ${what}s</a></p>`
+      ? html`<p class="to-answer">
+          <a href="${base}"
+            ><b>Without a reply</b> <span>Show all<span class="on-wide"> ${what}s</span></span></a
+          >
+        </p>`
       : waiting
         ? html`<p class="to-answer">
             <a href="${hrefBy(base, 'waiting')}"
-              >${counted(waiting, what)} ${waiting === 1 ? 'waits' : 'wait'} for your reply</a
+              ><b>${counted(waiting, what)} ${waiting === 1 ? 'waits' : 'wait'} for your reply</b>
+              <span>Show<span class="on-wide"> only ${waiting === 1 ? 'this' : 'these'}</span></span></a
             >
           </p>`
         : ''

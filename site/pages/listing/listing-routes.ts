@@ -15,7 +15,6 @@ import listAwards from '../../../tools/awards/list-awards.ts'
 import { mondayOf } from '../../../domain/launches/week.ts'
 import getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
 import getCategory from '../../../tools/categories/get-category.ts'
-import getAlternatives from '../../../tools/listings/get-alternatives.ts'
 import getBadges from '../../../tools/listings/get-badges.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
@@ -30,6 +29,7 @@ import type { WeekPlace } from './listing-header.ts'
 import { commenterOf } from '../comments/commenter.ts'
 import { THREADS_ON_LISTING } from '../comments/comments-page.ts'
 import { listingPage, SHOWN_ALTERNATIVES } from './listing-page.ts'
+import { similarTo } from './similar.ts'
 import { REVIEWS_ON_LISTING } from '../reviews/reviews-section.ts'
 
 type Reader = ReturnType<typeof readerFor>
@@ -105,7 +105,7 @@ async function pageFor(services: Services, listing: Listing, viewer: Viewer, rea
   const isLaunching = listing.status === 'live' && listing.launch_week === mondayOf(now())
   const [alternatives, { items: awards }, cabinet, { reviews, replies }, badges, place, discussion] = await Promise.all(
     [
-      similarTo(read, listing).then(withCardFacts),
+      similarTo(read, listing, SHOWN_ALTERNATIVES).then(withCardFacts),
       read(listAwards, { listing: slug, per_page: SHOWN_AWARDS }),
       trophyCabinetOf(db.read, slug),
       newestReviews(services, slug),
@@ -142,20 +142,6 @@ async function discussionOf({ db, now, appSecret }: Services, { slug, comments }
     person && commenterOf(db.read, person, { listingId, appSecret }),
   ])
   return { page, viewer, now: now() }
-}
-
-/** Its alternatives, and where they are few, the most voted listings of its main category, then of the one above. */
-async function similarTo(read: Reader['read'], { slug, categories }: Listing) {
-  const { items } = await read(getAlternatives, { slug })
-  const similar: { slug: string; name: string; tagline: string | null; url: string; votes: number }[] = [...items]
-  let next = categories.find(({ primary }) => primary)?.slug
-  while (next && similar.length < SHOWN_ALTERNATIVES) {
-    const others = await read(getCategory, { slug: next, per_page: 2 * SHOWN_ALTERNATIVES })
-    const known = new Set([slug, ...similar.map((one) => one.slug)])
-    similar.push(...others.items.filter((one) => !known.has(one.slug)))
-    next = others.parent?.slug
-  }
-  return similar.slice(0, SHOWN_ALTERNATIVES)
 }
 
 /** Its place among the launches of the running week; null if it has no vote or is far below. */

@@ -11,10 +11,6 @@ import { commentForm, reportAction } from '../comments/comment-parts.ts'
 import { helpfulMark } from '../comments/helpful.ts'
 import { signInTo, type Place } from '../comments/place.ts'
 
-const CHECK = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
-  <path d="M4 10.5l4 4 8-9" />
-</svg>`
-
 interface ItemFacts {
   /** The owners' reply. */
   reply: Comment | undefined
@@ -25,14 +21,11 @@ interface ItemFacts {
 /** A review, with the owners' reply and what a reader can do. */
 export function reviewItem(review: ShownReview, { reply, place }: ItemFacts): Html {
   const { id, author, stars, body, written_at, edited_at, isOwn } = review
-  return html`<li class="review" id="review-${id}">
+  return html`<li class="review${!reply && place?.viewer?.owns ? ' waits' : ''}" id="review-${id}">
     <div class="review-head">
       ${portrait(author, 48)}
       <p><b>${author}</b> ${starLine(stars)}</p>
-      <p class="quiet">
-        <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
-        <span class="verified">${CHECK} Verified email</span>
-      </p>
+      <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
     </div>
     ${paragraphs(body)}
     ${
@@ -81,10 +74,13 @@ function replyItem(reply: Comment, reviewId: number, place: ItemFacts['place']):
             ${
               place.viewer?.owns
                 ? html`${replyForm(place, reviewId, reply.body)}
-                    <form method="post" action="/listings/${place.listing.slug}/reviews/${reviewId}/reply/delete">
-                      <input type="hidden" name="token" value="${place.viewer.token}" />
-                      <button class="plain">Delete reply</button>
-                    </form>`
+                    <details class="own-action">
+                      <summary title="Delete"><span class="hidden">Delete your reply</span></summary>
+                      <form method="post" action="/listings/${place.listing.slug}/reviews/${reviewId}/reply/delete">
+                        <input type="hidden" name="token" value="${place.viewer.token}" />
+                        <button class="second danger small">Delete for good</button>
+                      </form>
+                    </details>`
                 : ''
             }
             ${place.viewer ? reportAction(place, reply) : ''}

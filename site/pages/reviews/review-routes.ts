@@ -18,7 +18,7 @@ import { deleteReview, writeReview, type ReviewForm } from '../../../domain/revi
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
-import { cardOf } from '../comments/about-product.ts'
+import { cardsOf } from '../comments/about-product.ts'
 import { commenterOf } from '../comments/commenter.ts'
 import { listingSender, textOf } from '../listing/listing-form.ts'
 import type { Reviewer } from './own-review.ts'
@@ -112,8 +112,8 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const { read, withCardFacts } = readerFor(services, res)
     const listing = await read(getListing, { slug }).catch(orNull)
     if (!listing) return null
-    const [[card], { reviews, total }, stars, viewer] = await Promise.all([
-      withCardFacts([cardOf(listing)]),
+    const [[card, ...similar], { reviews, total }, stars, viewer] = await Promise.all([
+      cardsOf(read, listing).then(withCardFacts),
       reviewsOf(db.read, slug, { order, page, perPage: REVIEWS_A_PAGE, reader: person?.accountId ?? null }),
       starsOf(db.read, slug),
       person && reviewerOf(slug, person),
@@ -123,7 +123,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       repliesOf(db.read, ids, person?.accountId ?? null),
       viewer?.owns ? waitingCount(db.read, slug) : 0,
     ])
-    return { listing, card: card!, reviews, order, total, waiting, page, stars, viewer, replies }
+    return { listing, card: card!, similar, reviews, order, total, waiting, page, stars, viewer, replies }
   }
 
   async function reviewerOf(slug: string, person: SignedIn): Promise<Reviewer> {

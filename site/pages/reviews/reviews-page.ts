@@ -6,7 +6,7 @@ import { thumbnail, type Summary } from '../../ui/listing-card.ts'
 import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
 import type { Page } from '../../ui/page.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
-import { aboutIt, productFrame } from '../comments/about-product.ts'
+import { aboutIt, productFrame, similarProducts } from '../comments/about-product.ts'
 import { allAnswered, hrefBy, saidHead } from '../comments/said-head.ts'
 import type { Listing } from '../listing/evidence.ts'
 import { ownPart, type Reviewer, type Typed } from './own-review.ts'
@@ -15,10 +15,16 @@ import { reviewItem } from './review-item.ts'
 
 export const REVIEWS_A_PAGE = 20
 
+const CHECK = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+  <path d="M4 10.5l4 4 8-9" />
+</svg>`
+
 export interface ReviewsFacts extends Typed {
   listing: Listing
   /** The product's card. */
   card: Summary
+  /** Products like it. */
+  similar: Summary[]
   reviews: ShownReview[]
   order: ReviewOrder
   total: number
@@ -36,6 +42,7 @@ export interface ReviewsFacts extends Typed {
 export function reviewsPage({
   listing,
   card,
+  similar,
   reviews,
   order,
   total,
@@ -87,8 +94,9 @@ export function reviewsPage({
                     </section>`
                   : ''
               }
-              ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : ''}
-              ${card.thumbnail ? thumbnail(card) : ''} ${aboutIt({ ...listing, community_rating: null })}`
+              ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : ''} ${viewer?.owns ? '' : RULES}
+              ${card.thumbnail ? thumbnail(card) : ''} ${aboutIt({ ...listing, community_rating: null })}
+              ${similarProducts(similar)}`
             : '',
       },
       html`${ownPart(listing, viewer, { refused, chosen })}
@@ -108,11 +116,17 @@ export function reviewsPage({
             ? allAnswered
             : nothingHere({ page }, first, 'No reviews yet.')
       }
-      ${pager(hrefOf, paged)}
-      ${viewer?.owns ? '' : html`<p class="quiet said-rules">One review per person. Owners can’t review, and reviews can’t be bought.</p>`}`,
+      ${pager(hrefOf, paged)}`,
     ),
   }
 }
+
+/** Why the reviews can be trusted. */
+const RULES = html`<ul class="said-rules">
+  ${['From verified email addresses', 'One per person, none by owners', 'Nobody can buy one'].map(
+    (rule) => html`<li>${CHECK} ${rule}</li>`,
+  )}
+</ul>`
 
 /** For the owner: how reviews come about. */
 const askForReviews = ({ name, links }: Listing) =>
