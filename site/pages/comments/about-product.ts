@@ -73,7 +73,7 @@ export function productFrame(
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${aboutIt(listing)} ${review ? oneReview(slug, review) : ''} ${similarProducts(similar)}`}
+      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${aboutIt(listing)} ${review ? oneReview(slug, review) : ''} ${viewer?.owns ? '' : similarProducts(similar)}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>

@@ -201,8 +201,8 @@ function buttonName(isReply: boolean, viewer: Commenter | null): string {
 }
 
 /** Under which name they write, or a field for it the first time. */
-function signature(viewer: Commenter | null, typed: Typed | undefined): Html {
-  if (!viewer) return html`<p class="quiet">We keep your text.</p>`
+function signature(viewer: Commenter | null, typed: Typed | undefined): Html | '' {
+  if (!viewer) return ''
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">

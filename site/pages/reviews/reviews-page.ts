@@ -90,13 +90,13 @@ export function reviewsPage({
                   ? html`<section class="rating-card">
                       <h2 class="hidden">Rating</h2>
                       <p class="rating-line">${ratingWords(rating)}</p>
-                      ${histogram(stars)}
+                      ${histogram(stars)} ${viewer?.owns ? '' : RULES}
                     </section>`
                   : ''
               }
-              ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : ''} ${viewer?.owns ? '' : RULES}
+              ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : ''}
               ${card.thumbnail ? thumbnail(card) : ''} ${aboutIt({ ...listing, community_rating: null })}
-              ${similarProducts(similar)}`
+              ${viewer?.owns ? '' : similarProducts(similar)}`
             : '',
       },
       html`${ownPart(listing, viewer, { refused, chosen })}
