@@ -14,7 +14,7 @@ import { nothingHere, pageHref, pageInput, pager } from './lists/pager.ts'
 import { paragraphs } from './prose.ts'
 import { bars, sparkline } from './sparkline.ts'
 import { stylesheetOf } from './stylesheet.ts'
-import { counted, countryName, dollars, monthName, shortDates, stageName } from './words.ts'
+import { ago, counted, countryName, dollars, monthName, shortDates, stageName } from './words.ts'
 import { FIRST_THEME } from '../../domain/shared/theme.ts'
 import { html } from 'hono/html'
 
@@ -25,6 +25,9 @@ describe('words', () => {
     [counted(1204, 'launch', 'launches'), '1,204 launches'],
     [longDate('2026-11-23T10:00:00Z'), '23 November 2026'],
     [longDate('soon'), 'soon'],
+    [ago('2026-11-23T10:00:00Z', new Date('2026-11-23T13:10:00Z')), '3 hours ago'],
+    [ago('2026-01-23T10:00:00Z', new Date('2026-11-23T13:10:00Z')), '23 Jan'],
+    [ago('2025-12-31T23:59:59Z', new Date('2026-11-23T13:10:00Z')), '31 Dec 2025'],
     [shortDates('2026-11-16', '2026-11-22'), '16 to 22 Nov 2026'],
     [shortDates('2026-11-30', '2026-12-06'), '30 Nov to 6 Dec 2026'],
     [shortDates('2026-12-28', '2027-01-03'), '28 Dec 2026 to 3 Jan 2027'],

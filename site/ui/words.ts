@@ -32,10 +32,11 @@ const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 /** Older times are told by their date. */
 const MAX_DAYS_AGO = 14
 
-/** How long ago a time was, such as `3 hours ago`; after two weeks, its date. */
+/** How long ago a time was, such as `3 hours ago`; after two weeks its date, without the year if it's this year. */
 export function ago(time: string, now: Date): string {
   const seconds = Math.floor((now.getTime() - new Date(time).getTime()) / 1000)
-  if (seconds >= MAX_DAYS_AGO * 86_400) return WITH_YEAR.format(new Date(time))
+  const isThisYear = new Date(time).getUTCFullYear() === now.getUTCFullYear()
+  if (seconds >= MAX_DAYS_AGO * 86_400) return (isThisYear ? DAY_AND_MONTH : WITH_YEAR).format(new Date(time))
   const step = STEPS.find(([size]) => seconds >= size)
   return step ? RELATIVE.format(-Math.floor(seconds / step[0]), step[1]) : 'just now'
 }

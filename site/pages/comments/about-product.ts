@@ -110,6 +110,7 @@ function oneReview(slug: string, { id, author, stars, body }: Review): Html {
 /** What the product is for, and its launch in figures. */
 export function aboutIt({
   slug,
+  name,
   short_description: about,
   live_at,
   votes,
@@ -118,6 +119,7 @@ export function aboutIt({
   founders,
 }: Discussed): Html {
   return html`<section class="about-it">
+    <h2>About ${name}</h2>
     ${about ? html`<p>${about}</p>` : ''}
     <dl>
       ${fact('Made by', founders.length > 0 && founders.map(({ name }) => name).join(', '))}

@@ -175,6 +175,7 @@ export function commentForm(
     ${parentId === null ? '' : html`<input type="hidden" name="parent" value="${parentId}" />`}
     ${typed?.token ? html`<input type="hidden" name="typed" value="${typed.token}" />` : ''}
     ${typed?.problem ? html`<p class="problem" id="${id}-problem" role="alert">${typed.problem}</p>` : ''}
+    ${viewer?.name ? portrait(viewer.name, 48) : NOBODY}
     <label
       ><span class="hidden">${what}</span
       ><textarea
@@ -189,10 +190,16 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button${viewer ? '' : html` class="second"`}>${button ?? buttonName(parentId !== null, viewer)}</button>
+      <button>${button ?? buttonName(parentId !== null, viewer)}</button>
     </div>
   </form>`
 }
+
+/** A face for whoever has no name here yet. */
+const NOBODY = html`<span class="logo logo-48 portrait nobody" aria-hidden="true"
+  ><svg viewBox="0 0 20 20" width="24" height="24">
+    <path d="M10 10.5a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8zM3.8 17c.5-3.3 3-5 6.2-5s5.7 1.7 6.2 5z" /></svg
+></span>`
 
 /** What the button does, also for whoever signs in first. */
 function buttonName(isReply: boolean, viewer: Commenter | null): string {
@@ -206,7 +213,6 @@ function signature(viewer: Commenter | null, typed: Typed | undefined): Html | '
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">
-      ${portrait(viewer.name, 24)}
       <a href="/account#public" title="Change your name"><span class="hidden">You write as </span>${viewer.name}</a
       >${mark}
     </p>`

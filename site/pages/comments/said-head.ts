@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { orderBy } from '../../ui/lists/order-by.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted } from '../../ui/words.ts'
 
 const NAMES = { newest: 'Newest', helpful: 'Helpful', highest: 'Highest', lowest: 'Lowest' }
 
@@ -24,16 +23,11 @@ export function saidHead({ what, base, orders, order, waiting, isSorted }: SaidH
   if (!isSorted && !waiting && order !== 'waiting') return ''
   const pill =
     order === 'waiting'
-      ? html`<p class="to-answer">
-          <a href="${base}"
-            ><b>Without a reply</b> <span>Show all<span class="on-wide"> ${what}s</span></span></a
-          >
-        </p>`
+      ? html`<p class="to-answer"><a href="${base}">Show all ${what}s</a></p>`
       : waiting
         ? html`<p class="to-answer">
             <a href="${hrefBy(base, 'waiting')}"
-              ><b>${counted(waiting, what)} ${waiting === 1 ? 'waits' : 'wait'} for your reply</b>
-              <span>Show<span class="on-wide"> only ${waiting === 1 ? 'this' : 'these'}</span></span></a
+              >${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your reply<span class="hidden">: ${what}s</span></a
             >
           </p>`
         : ''

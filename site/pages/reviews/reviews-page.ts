@@ -123,7 +123,7 @@ export function reviewsPage({
 
 /** Why the reviews can be trusted. */
 const RULES = html`<ul class="said-rules">
-  ${['From verified email addresses', 'One per person, none by owners', 'Nobody can buy one'].map(
+  ${['From verified email addresses', 'One per person, none by owners', 'Not for sale'].map(
     (rule) => html`<li>${CHECK} ${rule}</li>`,
   )}
 </ul>`
