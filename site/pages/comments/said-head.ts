@@ -27,7 +27,9 @@ export function saidHead({ what, base, orders, order, waiting, isSorted }: SaidH
       : waiting
         ? html`<p class="to-answer">
             <a href="${hrefBy(base, 'waiting')}"
-              >${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your reply<span class="hidden">: ${what}s</span></a
+              >${waiting}
+              <span class="on-wide">${waiting === 1 ? what : `${what}s`}</span> ${waiting === 1 ? 'waits' : 'wait'} for
+              your reply</a
             >
           </p>`
         : ''
