@@ -35,7 +35,7 @@ const lockedByAddress = async (tx: Tx, address: string) => lockAccount(tx, await
 export const blockAccount = defineAction({
   name: 'account block',
   about:
-    'block a person: ends all their access, hides their comments, and refuses sign-in with the reason, which they are told',
+    'block a person: ends all their access, hides their comments, takes back what they found helpful, and refuses sign-in with the reason, which they are told',
   words: { email: 'EMAIL' },
   input: z.strictObject({
     email,
@@ -66,8 +66,8 @@ export const blockAccount = defineAction({
       ended.apps += apps
       await withdrawOpenClaims(tx, id)
     }
-    await hideCommentsOf(tx, ids, now)
     await forgetHelpful(tx, ids)
+    await hideCommentsOf(tx, ids, now)
     await writeEmail({
       kind: 'account-blocked',
       to: address,

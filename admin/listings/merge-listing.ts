@@ -11,6 +11,7 @@ import { isPublic, lockListing } from '../../domain/listings/listing.ts'
 import { listingOfSlug } from '../../domain/listings/listing-file.ts'
 import { mergedInto } from '../../domain/listings/merged/merged-into.ts'
 import { tellOwners } from '../../domain/listings/owner-emails.ts'
+import { forgetOwnersVotes } from '../../domain/helpful/mark-helpful.ts'
 import { moveReviews } from '../../domain/reviews/move-reviews.ts'
 import { longDate } from '../../domain/shared/clock.ts'
 import { moveVotes } from '../../domain/votes/move-votes.ts'
@@ -42,6 +43,7 @@ export const mergeListing = defineAction({
     const followers = await moveFollowers(tx, from.id, into.id)
     const reviews = await moveReviews(tx, from.id, into.id)
     const comments = await moveComments(tx, from.id, into.id)
+    await forgetOwnersVotes(tx, into.id)
     if (!yes)
       throw new NeedsConfirmation(`Merge ${slug} into ${intoSlug}? This can’t be undone.`, [
         `/listings/${slug} leads to /listings/${intoSlug} from then on, and its website counts as listed there.`,

@@ -8,7 +8,15 @@ import { raw } from '../database/raw.ts'
 import { deleteComment, forgetComments, forgetDeleted, moveComments } from './delete-comments.ts'
 import { commentsToJudge, hideCommentsOf, judgeComment, reportComment, showCommentsOf } from './moderate-comments.ts'
 import { personPage } from './person-page.ts'
-import { newestComments, repliesOf, threadPage, threadsPage, type Thread, type ThreadOrder } from './read-comments.ts'
+import {
+  newestComments,
+  repliesOf,
+  threadPage,
+  threadsPage,
+  type Thread,
+  type ThreadOrder,
+  type ThreadPlace,
+} from './read-comments.ts'
 import { deleteReply, replyToReview } from './review-reply.ts'
 import { MAX_COMMENT_LENGTH, MAX_PER_DAY, MAX_PER_FIRST_DAY, writeComment, type CommentForm } from './write-comment.ts'
 
@@ -40,7 +48,7 @@ const write = (slug: string, accountId: string, form: Partial<CommentForm> = {},
 const page = (
   listingId: number,
   reader: string | null = null,
-  before: number | null = null,
+  before: ThreadPlace | null = null,
   limit = 20,
   order: ThreadOrder = 'newest',
 ) => threadsPage(open.db.read, { listingId, reader }, { order, before, limit })
@@ -73,7 +81,7 @@ test('threads come newest first with their answers, the owners’ first comment 
   const one = await page(listingId, null, null, 1)
   expect([one.pinned?.body, bodies(one.threads)]).toEqual(['We made it.', [['And one more thing.']]])
   const two = await page(listingId, null, one.next, 1)
-  expect([two.pinned, two.threads, two.next]).toEqual([null, [], hello.id])
+  expect([two.pinned, two.threads, two.next]).toEqual([null, [], { id: hello.id, helpful: 0 }])
   const three = await page(listingId, null, two.next, 1)
   expect([bodies(three.threads).length, three.next]).toEqual([1, null])
   const whole = await threadPage(open.db.read, { listingId, reader: null }, { id: first.id, after: null, limit: 3 })

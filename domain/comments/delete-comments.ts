@@ -1,7 +1,8 @@
-import type { Expression, SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
+import { lockListings } from './lock-listings.ts'
 
 const DAY_MS = 86_400_000
 
@@ -99,11 +100,6 @@ async function forget(tx: Tx, theirs: Chosen, now: Date): Promise<number> {
 async function forgetWhatOthersSaid(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const table of ['comment_report', 'helpful_vote'] as const)
     await tx.sql.deleteFrom(table).where('comment_id', 'in', ids).execute()
-}
-
-/** Locks listings whose comments will change, by their ids or a query for them, in one order, so that nobody waits for each other. */
-export async function lockListings(tx: Tx, ids: readonly number[] | Expression<number>): Promise<void> {
-  await tx.sql.selectFrom('listing').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** Moves a listing's comments, and the replies to those of its reviews that moved, to another listing; returns how many comments. */

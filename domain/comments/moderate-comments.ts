@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { reasonOfReport } from '../reviews/moderate.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import { lockListings } from './delete-comments.ts'
+import { lockListings } from './lock-listings.ts'
 
 /** Why the comments of a blocked person are hidden. */
 export const BLOCKED = 'Its author is blocked.'

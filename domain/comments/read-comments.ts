@@ -37,6 +37,9 @@ export interface Comment {
 export const THREAD_ORDERS = ['newest', 'helpful', 'waiting'] as const
 export type ThreadOrder = (typeof THREAD_ORDERS)[number]
 
+/** Where a thread stands in its list. The helpfulness is the one it had when it was shown, so that no vote moves the next page. */
+export type ThreadPlace = Pick<Comment, 'id' | 'helpful'>
+
 /** A comment with the first of its answers. */
 export interface Thread extends Comment {
   first: Comment[]
@@ -118,8 +121,9 @@ const pinnedOf = prepare((sql, given: { listingId: number }) =>
 interface ThreadsAsked {
   listingId: number
   reader: string
-  /** The thread after which they begin. */
+  /** The id and helpfulness of the thread after which they begin. */
   before: number
+  helpful: number
   limit: number
 }
 
@@ -137,19 +141,7 @@ const THREADS_BY = {
   ),
   helpful: prepare((sql, given: ThreadsAsked) =>
     threadsIn(sql, given)
-      .where((eb) =>
-        eb(
-          eb.refTuple('c.helpful', 'c.id'),
-          '<',
-          eb.tuple(
-            eb.fn.coalesce(
-              eb.selectFrom('comment as last').select('last.helpful').where('last.id', '=', given.before),
-              eb.lit(MOST),
-            ),
-            eb.val(given.before),
-          ),
-        ),
-      )
+      .where((eb) => eb(eb.refTuple('c.helpful', 'c.id'), '<', eb.tuple(eb.val(given.helpful), eb.val(given.before))))
       .orderBy('c.helpful', 'desc')
       .orderBy('c.id', 'desc'),
   ),
@@ -256,18 +248,23 @@ interface Of {
 }
 
 /**
- * A page of a listing's comments, each with its first answers, and the id of the one after which the next page begins; null at
- * the end. The owners' first comment stands first on the first page.
+ * A page of a listing's comments, each with its first answers, and after which one the next page begins; null at the end. The owners' first comment stands first on the first page.
  */
 export async function threadsPage(
   db: Reader,
   { listingId, reader }: Of,
-  { order, before, limit }: { order: ThreadOrder; before: number | null; limit: number },
-): Promise<{ pinned: Thread | null; threads: Thread[]; next: number | null }> {
+  { order, before, limit }: { order: ThreadOrder; before: ThreadPlace | null; limit: number },
+): Promise<{ pinned: Thread | null; threads: Thread[]; next: ThreadPlace | null }> {
   const me = reader ?? NOBODY
   const [[first], found] = await Promise.all([
     pinnedOf(db, { listingId }),
-    THREADS_BY[order](db, { listingId, reader: me, before: before ?? LAST, limit: limit + 1 }),
+    THREADS_BY[order](db, {
+      listingId,
+      reader: me,
+      before: before?.id ?? LAST,
+      helpful: before?.helpful ?? MOST,
+      limit: limit + 1,
+    }),
   ])
   const page = found.slice(0, limit)
   const pinnedId = first?.id ?? null
@@ -282,9 +279,11 @@ export async function threadsPage(
   return {
     pinned: top ? threads[0]! : null,
     threads: top ? threads.slice(1) : threads,
-    next: found.length > limit ? page.at(-1)!.id : null,
+    next: found.length > limit ? placeOf(page.at(-1)!) : null,
   }
 }
+
+const placeOf = ({ id, helpful }: CommentRow): ThreadPlace => ({ id, helpful })
 
 async function withAnswers(db: Reader, rows: CommentRow[], me: string): Promise<Thread[]> {
   const ids = rows.map(({ id }) => id)

@@ -790,6 +790,7 @@ create table listing_owner (
   constraint listing_owner_pkey PRIMARY KEY (listing_id, account_id)
 );
 CREATE INDEX listing_owner_account ON listing_owner USING btree (account_id, listing_id DESC);
+CREATE TRIGGER helpful_voter_owns AFTER INSERT ON listing_owner REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION f_forget_owners_votes();
 CREATE TRIGGER reviewer_owns AFTER INSERT OR DELETE ON listing_owner FOR EACH ROW EXECUTE FUNCTION f_reviewer_owns();
 
 create table listing_referrer_day (
@@ -1547,6 +1548,18 @@ CREATE OR REPLACE FUNCTION f_describing_words(name text, tagline text, keywords 
 AS $function$ begin return (
      select f_whole_words(concat_ws(' ', f_joined(keywords), short_description, category_names,
        f_texts(profile, '$.tags[*]'), f_texts(profile, '$.features[*]')))); end $function$;
+
+CREATE OR REPLACE FUNCTION f_forget_owners_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+   begin
+     delete from helpful_vote h using now_so o
+     where h.account_id = o.account_id and (
+       h.comment_id in (select id from comment where listing_id = o.listing_id)
+       or h.review_id in (select id from review where listing_id = o.listing_id));
+     return null;
+   end $function$;
 
 CREATE OR REPLACE FUNCTION f_joined(text[])
  RETURNS text

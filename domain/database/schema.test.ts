@@ -35,6 +35,7 @@ const TRIGGERS = [
   'listing_category.further_category',
   'listing_category.listing_category_to_embed',
   'listing_follow.follow_changed',
+  'listing_owner.helpful_voter_owns',
   'listing_owner.reviewer_owns',
   'review.review_changed',
   'vote.vote_anonymized',

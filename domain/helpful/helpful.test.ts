@@ -4,14 +4,14 @@ import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
 import { deleteComment, forgetComments } from '../comments/delete-comments.ts'
 import { judgeComment } from '../comments/moderate-comments.ts'
-import { threadsPage, waitingThreads } from '../comments/read-comments.ts'
+import { threadsPage, waitingThreads, type ThreadPlace } from '../comments/read-comments.ts'
 import { replyToReview } from '../comments/review-reply.ts'
 import { writeComment } from '../comments/write-comment.ts'
 import { raw } from '../database/raw.ts'
 import { reviewsOf, waitingCount, type ReviewOrder } from '../reviews/read-reviews.ts'
 import { judgeReview } from '../reviews/moderate.ts'
 import { writeReview } from '../reviews/review.ts'
-import { forgetHelpful, markHelpful, type HelpfulKind } from './mark-helpful.ts'
+import { forgetHelpful, forgetOwnersVotes, markHelpful, type HelpfulKind } from './mark-helpful.ts'
 
 let open: Awaited<ReturnType<typeof anOpenDatabase>>
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const mark = (kind: HelpfulKind, id: number, listingId: number, accountId: strin
   open.db.transaction((tx) => markHelpful(tx, { kind, id, listingId, accountId, isHelpful, now: NOW }))
 const countOf = async (kind: HelpfulKind, id: number) =>
   (await rows<{ helpful: number }>(`select helpful from ${kind} where id = $1`, [id]))[0]!.helpful
-const threads = async (listingId: number, reader: string | null, before: number | null = null, limit = 20) =>
+const threads = async (listingId: number, reader: string | null, before: ThreadPlace | null = null, limit = 20) =>
   threadsPage(open.db.read, { listingId, reader }, { order: 'helpful', before, limit })
 
 test.each(['comment', 'review'] as const)(
@@ -123,13 +123,18 @@ test('the most helpful comments come first, each once over all pages, and say wh
     [second, 0, false],
   ])
   const seen: number[] = []
-  let before: number | null = null
+  let before: ThreadPlace | null = null
   do {
     const page = await threads(listingId, null, before, 1)
     seen.push(...page.threads.map(({ id }) => id))
     before = page.next
   } while (before !== null)
   expect(seen).toEqual([comment, third, second])
+  // What is deleted or marked between two pages moves nothing on the next.
+  const first = await threads(listingId, null, null, 1)
+  await open.db.transaction((tx) => deleteComment(tx, { id: comment, listingId, accountId: author, now: NOW }))
+  await mark('comment', third, listingId, bea)
+  expect((await threads(listingId, null, first.next, 2)).threads.map(({ id }) => id)).toEqual([second])
 })
 
 test.each<[ReviewOrder, number[]]>([
@@ -151,6 +156,29 @@ test.each<[ReviewOrder, number[]]>([
   expect(reviews.filter(({ isHelpful }) => isHelpful).map((review) => review.stars)).toEqual([3])
   const { reviews: second } = await reviewsOf(open.db.read, slug, { ...asked, page: 2, perPage: 2 })
   expect(second.map((review) => review.stars)).toEqual(stars.slice(2))
+})
+
+test('whoever becomes an owner loses the votes about that listing alone, and a merge takes those of its owners', async () => {
+  const { listingId, comment, review } = await written('claimed')
+  const other = await written('not-claimed')
+  const bea = await aPerson('bea-claims')
+  for (const { listingId: of, comment: said, review: rated } of [{ listingId, comment, review }, other]) {
+    await mark('comment', said, of, bea)
+    await mark('review', rated, of, bea)
+  }
+  const counts = async ({ comment: said, review: rated }: { comment: number; review: number }) => [
+    await countOf('comment', said),
+    await countOf('review', rated),
+  ]
+  await anOwner(open, listingId, 'bea-claims@example.com')
+  expect([await counts({ comment, review }), await counts(other)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ])
+  // As after a merge, what was said about one listing stands on the other.
+  await rows('update comment set listing_id = $2 where listing_id = $1', [other.listingId, listingId])
+  await open.db.transaction((tx) => forgetOwnersVotes(tx, listingId))
+  expect(await counts(other)).toEqual([0, 1])
 })
 
 test('the votes of a person who is blocked or leaves are gone', async () => {

@@ -1,5 +1,5 @@
 import { accountsOfOneMailbox, lockMailbox } from '../accounts/emails/mailbox.ts'
-import { lockListings } from '../comments/delete-comments.ts'
+import { lockListings } from '../comments/lock-listings.ts'
 import { requireAuthor } from '../comments/write-comment.ts'
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -26,7 +26,8 @@ interface Mark {
 export async function markHelpful(tx: Tx, { kind, id, listingId, accountId, isHelpful, now }: Mark): Promise<void> {
   await lockMailbox(tx, accountId)
   await requireAuthor(tx, accountId)
-  await lockListings(tx, [listingId])
+  // Whoever changes comments locks their listing first; whoever changes a review locks it before its listing.
+  if (kind === 'comment') await lockListings(tx, [listingId])
   const author = await (kind === 'comment' ? shownComment(tx, id, listingId) : shownReview(tx, id, listingId))
   if (!author) throw new DomainError('not_found', `This ${kind} is no longer here.`, 'Reload the page.')
   const mailbox = (await tx.sql.selectFrom(accountsOfOneMailbox(accountId).as('m')).select('m.id').execute()).map(
@@ -46,8 +47,15 @@ export async function markHelpful(tx: Tx, { kind, id, listingId, accountId, isHe
       'Owners can’t mark what is helpful about their own product.',
       'Reply to it instead.',
     )
-  await tx.sql.deleteFrom('helpful_vote').where(`${kind}_id`, '=', id).where('account_id', 'in', mailbox).execute()
-  if (isHelpful)
+  const votes = await tx.sql
+    .selectFrom('helpful_vote')
+    .select('id')
+    .where(`${kind}_id`, '=', id)
+    .where('account_id', 'in', mailbox)
+    .execute()
+  const known = votes.map((vote) => vote.id)
+  if (known.length && !isHelpful) await tx.sql.deleteFrom('helpful_vote').where('id', 'in', known).execute()
+  if (!known.length && isHelpful)
     await tx.sql
       .insertInto('helpful_vote')
       .values({ account_id: accountId, [`${kind}_id` as const]: id, created_at: now })
@@ -72,9 +80,47 @@ const shownReview = (tx: Tx, id: number, listingId: number) =>
     .where('id', '=', id)
     .where('listing_id', '=', listingId)
     .where('hidden_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Takes back all helpful votes of these accounts. */
+/**
+ * Takes back all helpful votes of these accounts. Locks what they voted for and the listings of what they wrote, so call it before
+ * that changes.
+ */
 export async function forgetHelpful(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  const votes = tx.sql.selectFrom('helpful_vote').where('account_id', 'in', accountIds)
+  await tx.sql
+    .selectFrom('review')
+    .select('id')
+    .where('id', 'in', votes.select('review_id').where('review_id', 'is not', null).$castTo<{ review_id: number }>())
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const comments = tx.sql
+    .selectFrom('comment')
+    .select('listing_id')
+    .where((eb) =>
+      eb.or([
+        eb('account_id', 'in', accountIds),
+        eb(
+          'id',
+          'in',
+          votes.select('comment_id').where('comment_id', 'is not', null).$castTo<{ comment_id: number }>(),
+        ),
+      ]),
+    )
+  await lockListings(tx, comments.$asScalar())
   await tx.sql.deleteFrom('helpful_vote').where('account_id', 'in', accountIds).execute()
+}
+
+/** Takes back the helpful votes of a listing's owners about it. A trigger does the same for whoever becomes an owner. */
+export async function forgetOwnersVotes(tx: Tx, listingId: number): Promise<void> {
+  const about = (table: 'comment' | 'review') =>
+    tx.sql.selectFrom(table).select('id').where('listing_id', '=', listingId)
+  const owners = tx.sql.selectFrom('listing_owner').select('account_id').where('listing_id', '=', listingId)
+  await tx.sql
+    .deleteFrom('helpful_vote')
+    .where('account_id', 'in', owners)
+    .where((eb) => eb.or([eb('comment_id', 'in', about('comment')), eb('review_id', 'in', about('review'))]))
+    .execute()
 }

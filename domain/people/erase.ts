@@ -7,6 +7,7 @@ import { endAccess } from '../accounts/end-access.ts'
 import { forgetComments } from '../comments/delete-comments.ts'
 import type { Database, Tx } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { forgetHelpful } from '../helpful/mark-helpful.ts'
 import { firstOwner } from '../listings/first-owner.ts'
 import { lockListing } from '../listings/listing.ts'
 import { nameKeyOf } from '../profile/pictures.ts'
@@ -76,6 +77,7 @@ async function erase(
       .set({ account_id: nobody, author: 'Former member' })
       .where('account_id', '=', id)
       .execute()
+  await forgetHelpful(tx, [id])
   await forgetComments(tx, { accountId: id, now })
   await tx.sql.deleteFrom('draft_invite').where('invited_by', '=', id).execute()
   for (const table of ['draft_owner', 'claim', 'api_key', 'idempotency_key'] as const)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { BLOCKED } from '../comments/moderate-comments.ts'
 import { NOBODY } from '../accounts/nobody.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
@@ -109,6 +110,12 @@ export async function reviewsOf(
   return { reviews, total: counted!.n }
 }
 
+/** A listing's newest shown review. */
+export async function newestReview(db: Reader, slug: string): Promise<Review | undefined> {
+  const [row] = await PAGE_BY.newest(db, { slug, reader: NOBODY, limit: 1, offset: 0 })
+  return row && reviewOf(row)
+}
+
 /** The number of reviews with each star rating, from five stars down to one. */
 export async function starsOf(db: Reader, slug: string): Promise<number[]> {
   const rows = await shownReviews(db.sql, slug)
@@ -134,10 +141,18 @@ function shownReviews(sql: Kysely<Tables>, slug: string) {
     )
 }
 
-/** Shown reviews that no owner has replied to. */
+/** Shown reviews that no owner has replied to. Owners can replace what a blocked one replied. */
 function waitingReviews(sql: Kysely<Tables>, slug: string) {
   return shownReviews(sql, slug).where((eb) =>
-    eb.not(eb.exists(eb.selectFrom('comment as reply').select('reply.id').whereRef('reply.review_id', '=', 'r.id'))),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('comment as reply')
+          .select('reply.id')
+          .whereRef('reply.review_id', '=', 'r.id')
+          .where((of) => of('reply.hidden_reason', 'is distinct from', BLOCKED)),
+      ),
+    ),
   )
 }
 

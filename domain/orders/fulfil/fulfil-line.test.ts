@@ -124,7 +124,7 @@ test.each([
     await service.db.transaction((tx) => openLaunchWeek(tx, service.clock.time))
     upgrades.push(await fulfilled({ product: 'launch', listing_id: id }))
     expect(await service.admin('order', 'refund', upgrades[1]!)).toMatchObject({
-      error: expect.stringContaining(`The listing is ${said} again.`),
+      ok: expect.stringContaining(`The listing is ${said} again.`),
     })
     expect(await refunded(upgrades[1]!)).toEqual([true])
     expect(await listing(id)).toEqual({ status: 'live', plan, week: '2026-12-14' })

@@ -50,7 +50,7 @@ interface Frame {
   viewer: Commenter | null
   /** What stands below the title. */
   below?: Html | undefined
-  /** The most helpful review, beside the discussion. */
+  /** The newest review, beside the discussion. */
   review?: Review | undefined
   /** Stands beside the page, in place of the product's picture and facts. */
   beside?: Html | ''
@@ -73,7 +73,7 @@ export function productFrame(
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${aboutIt(listing)} ${review ? oneReview(slug, review) : ''} ${viewer?.owns ? '' : similarProducts(similar)}`}
+      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${aboutIt(listing)} ${review ? oneReview(slug, review) : ''} ${similarProducts(similar)}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
@@ -164,10 +164,11 @@ function actions({ slug, name, headline, links }: Discussed, card: Summary, view
   </div>`
 }
 
-/** The product's card and those of products like it, before `withCardFacts`. */
-export async function cardsOf(read: Read, listing: Discussed) {
+/** The product's card and, except for its owner, those of products like it, before `withCardFacts`. */
+export async function cardsOf(read: Read, listing: Discussed, viewer: Commenter | null) {
   const { slug, name, headline, votes, links } = listing
-  return [{ slug, name, tagline: headline, votes, url: links.page }, ...(await similarTo(read, listing, SIMILAR))]
+  const similar = viewer?.owns ? [] : await similarTo(read, listing, SIMILAR)
+  return [{ slug, name, tagline: headline, votes, url: links.page }, ...similar]
 }
 
 /** Products like it, as a way on. */

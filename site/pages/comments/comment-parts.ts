@@ -175,7 +175,7 @@ export function commentForm(
     ${parentId === null ? '' : html`<input type="hidden" name="parent" value="${parentId}" />`}
     ${typed?.token ? html`<input type="hidden" name="typed" value="${typed.token}" />` : ''}
     ${typed?.problem ? html`<p class="problem" id="${id}-problem" role="alert">${typed.problem}</p>` : ''}
-    ${viewer?.name ? portrait(viewer.name, 48) : NOBODY}
+    ${viewer?.name ? portrait(viewer.name, 48) : FACELESS}
     <label
       ><span class="hidden">${what}</span
       ><textarea
@@ -196,7 +196,7 @@ ${typed?.body ?? ''}</textarea>
 }
 
 /** A face for whoever has no name here yet. */
-const NOBODY = html`<span class="logo logo-48 portrait nobody" aria-hidden="true"
+const FACELESS = html`<span class="logo logo-48 portrait nobody" aria-hidden="true"
   ><svg viewBox="0 0 20 20" width="24" height="24">
     <path d="M10 10.5a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8zM3.8 17c.5-3.3 3-5 6.2-5s5.7 1.7 6.2 5z" /></svg
 ></span>`

@@ -11,6 +11,7 @@ import {
   threadsPage,
   waitingThreads,
   type ThreadOrder,
+  type ThreadPlace,
 } from '../../../domain/comments/read-comments.ts'
 import { deleteReply, replyToReview } from '../../../domain/comments/review-reply.ts'
 import { commentText, writeComment, type CommentForm } from '../../../domain/comments/write-comment.ts'
@@ -20,7 +21,7 @@ import { followable } from '../../../domain/followers/follow.ts'
 import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
+import { newestReview } from '../../../domain/reviews/read-reviews.ts'
 import { LISTING_FORM, listingSender, textOf } from '../listing/listing-form.ts'
 import { reportedPage } from '../reviews/reported-page.ts'
 import { senderOf } from '../shared/form-sender.ts'
@@ -33,7 +34,7 @@ import { cardsOf } from './about-product.ts'
 import type { Typed } from './comment-parts.ts'
 import { ANSWERS_A_PAGE, commentsPage, THREADS_A_PAGE, threadPageOf } from './comments-page.ts'
 import { commenterOf } from './commenter.ts'
-import { idIn } from './id-in.ts'
+import { idIn, placeIn } from './id-in.ts'
 
 /** The routes to read, write, answer, delete and report a listing's comments, and to reply to its reviews. */
 export function commentRoutes(site: PeopleSite, services: Services): Router {
@@ -43,7 +44,7 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
 
   router.get('/listings/:slug/comments', async (req, res, next) => {
     const order = THREAD_ORDERS.find((one) => one === req.query['sort'])
-    const page = await pageOf(req, res, { order, before: idIn(req.query['before']), typed: await typedIn(req) })
+    const page = await pageOf(req, res, { order, before: placeIn(req.query['before']), typed: await typedIn(req) })
     return page ? sendPage(site, req, res, page, { runsScript: true }) : toMerged(site, req, res, next)
   })
 
@@ -189,7 +190,7 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
   interface Shown {
     threadId?: number | undefined
     order?: ThreadOrder | undefined
-    before?: number | null
+    before?: ThreadPlace | null
     after?: number | null
     typed?: Typed | undefined
   }
@@ -204,29 +205,29 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const { read, withCardFacts } = readerFor(services, res)
     const [person, listing] = await Promise.all([signedIn(db, req, now()), read(getListing, { slug }).catch(orNull)])
     if (!listing) return null
-    const [{ id: listingId }, [card, ...similar]] = await Promise.all([
-      followable(db.read, slug),
-      cardsOf(read, listing).then(withCardFacts),
-    ])
+    const { id: listingId } = await followable(db.read, slug)
     const of = { listingId, reader: person?.accountId ?? null }
     const viewer = person && (await commenterFor(person, listingId))
+    const [card, ...similar] = await withCardFacts(await cardsOf(read, listing, viewer))
     const place = { listing, card: card!, similar, viewer, now: now(), typed }
     if (threadId !== undefined) {
       const found = await threadPage(db.read, of, { id: threadId, after, limit: ANSWERS_A_PAGE })
       // Where nobody can answer any more, the form for a comment has the text.
       if (!typed || found?.thread.state === 'shown') return found && threadPageOf({ ...place, ...found, after })
     }
-    const [page, waiting, { reviews }] = await Promise.all([
-      threadsPage(db.read, of, { order, before, limit: THREADS_A_PAGE }),
+    // Only owners are led to what waits.
+    const asked = order === 'waiting' && !viewer?.owns ? 'newest' : order
+    const [page, waiting, review] = await Promise.all([
+      threadsPage(db.read, of, { order: asked, before, limit: THREADS_A_PAGE }),
       viewer?.owns ? waitingThreads(db.read, listingId) : 0,
-      reviewsOf(db.read, slug, { order: 'helpful', page: 1, perPage: 1, reader: null }),
+      newestReview(db.read, slug),
     ])
     return commentsPage({
       ...place,
       page,
       waiting,
-      review: reviews[0],
-      order,
+      review,
+      order: asked,
       before,
       total: listing.comments?.total ?? 0,
     })

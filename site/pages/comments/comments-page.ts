@@ -1,5 +1,10 @@
 import { html } from 'hono/html'
-import { THREAD_ORDERS, type Thread, type ThreadOrder } from '../../../domain/comments/read-comments.ts'
+import {
+  THREAD_ORDERS,
+  type Thread,
+  type ThreadOrder,
+  type ThreadPlace,
+} from '../../../domain/comments/read-comments.ts'
 import type { Review } from '../../../domain/reviews/read-reviews.ts'
 import type { Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
@@ -19,8 +24,8 @@ export const ANSWERS_A_PAGE = 100
 export interface Threads {
   pinned: Thread | null
   threads: Thread[]
-  /** Where the next page begins; null on the last. */
-  next: number | null
+  /** After which one the next page begins; null on the last. */
+  next: ThreadPlace | null
 }
 
 interface CommentsFacts extends Place {
@@ -58,10 +63,10 @@ export function commentsPage(
     card: Summary
     similar: readonly Summary[]
     order: ThreadOrder
-    before: number | null
+    before: ThreadPlace | null
     /** How many comments wait for an owner's reply. */
     waiting: number
-    /** The most helpful review. */
+    /** The newest review. */
     review: Review | undefined
   },
 ): Page {
@@ -69,7 +74,8 @@ export function commentsPage(
   const { slug, name, status } = listing
   const base = `/listings/${slug}/comments`
   const first = hrefBy(base, order)
-  const from = (id: number) => `${first}${order === 'newest' ? '?' : '&'}before=${id}`
+  const from = ({ id, helpful }: ThreadPlace) =>
+    order === 'newest' ? `${first}?before=${id}` : `${first}&before=${helpful}.${id}`
   const here = before === null ? first : from(before)
   const place = { listing, here, ...rest }
   return {

@@ -103,7 +103,7 @@ test('a stranger is led to sign in, authors and owners see the figure, and other
   for (const [next, location] of [
     [`/listings/fennel#comment-${id}`, `/listings/fennel#comment-${id}`],
     ['//evil.example/listings/fennel', page],
-    ['/account', page],
+    ['', page],
   ] as const)
     expect((await reader.post(to, { token, next })).location).toBe(location)
   for (const [path, status] of [

@@ -21,7 +21,7 @@ interface ItemFacts {
 /** A review, with the owners' reply and what a reader can do. */
 export function reviewItem(review: ShownReview, { reply, place }: ItemFacts): Html {
   const { id, author, stars, body, written_at, edited_at, isOwn } = review
-  return html`<li class="review${!reply && place?.viewer?.owns ? ' waits' : ''}" id="review-${id}">
+  return html`<li class="review" id="review-${id}">
     <div class="review-head">
       ${portrait(author, 48)}
       <p><b>${author}</b> ${starLine(stars)}</p>

@@ -20,6 +20,7 @@ import type { Services } from '../../../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { cardsOf } from '../comments/about-product.ts'
 import { commenterOf } from '../comments/commenter.ts'
+import { idIn } from '../comments/id-in.ts'
 import { listingSender, textOf } from '../listing/listing-form.ts'
 import type { Reviewer } from './own-review.ts'
 import { reportedPage } from './reported-page.ts'
@@ -94,7 +95,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const { slug, id } = req.params as { slug: string; id: string }
     const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
-    const reviewId = /^\d{1,15}$/.test(id) ? Number(id) : 0
+    const reviewId = idIn(id) ?? 0
     const report = { reviewId, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
     await db.transaction((tx) => reportReview(tx, report))
     const listing = await readerFor(services, res).read(getListing, { slug })
@@ -107,16 +108,18 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     res: Response,
     slug: string,
     person: SignedIn | null,
-    { order = 'newest', page = 1 }: { order?: ReviewOrder | undefined; page?: number } = {},
+    { order: asked = 'newest', page = 1 }: { order?: ReviewOrder | undefined; page?: number } = {},
   ): Promise<ReviewsFacts | null> {
     const { read, withCardFacts } = readerFor(services, res)
     const listing = await read(getListing, { slug }).catch(orNull)
     if (!listing) return null
-    const [[card, ...similar], { reviews, total }, stars, viewer] = await Promise.all([
-      cardsOf(read, listing).then(withCardFacts),
+    const viewer = person && (await reviewerOf(slug, person))
+    // Only owners are led to what waits.
+    const order = asked === 'waiting' && !viewer?.owns ? 'newest' : asked
+    const [[card, ...similar], { reviews, total }, stars] = await Promise.all([
+      cardsOf(read, listing, viewer).then(withCardFacts),
       reviewsOf(db.read, slug, { order, page, perPage: REVIEWS_A_PAGE, reader: person?.accountId ?? null }),
       starsOf(db.read, slug),
-      person && reviewerOf(slug, person),
     ])
     const ids = reviews.map(({ id }) => id)
     const [replies, waiting] = await Promise.all([

@@ -96,7 +96,7 @@ export function reviewsPage({
               }
               ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : ''}
               ${card.thumbnail ? thumbnail(card) : ''} ${aboutIt({ ...listing, community_rating: null })}
-              ${viewer?.owns ? '' : similarProducts(similar)}`
+              ${similarProducts(similar)}`
             : '',
       },
       html`${ownPart(listing, viewer, { refused, chosen })}

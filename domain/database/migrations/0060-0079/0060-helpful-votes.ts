@@ -36,6 +36,17 @@ const STATEMENTS = [
    end $$`,
   `create trigger helpful_votes_added after insert on helpful_vote referencing new table as now_so
      for each statement execute function f_count_helpful()`,
+  // Owners have no say in what is helpful about their product, also if they had before.
+  `create function f_forget_owners_votes() returns trigger language plpgsql as $$
+   begin
+     delete from helpful_vote h using now_so o
+     where h.account_id = o.account_id and (
+       h.comment_id in (select id from comment where listing_id = o.listing_id)
+       or h.review_id in (select id from review where listing_id = o.listing_id));
+     return null;
+   end $$`,
+  `create trigger helpful_voter_owns after insert on listing_owner referencing new table as now_so
+     for each statement execute function f_forget_owners_votes()`,
   `create trigger helpful_votes_gone after delete on helpful_vote referencing old table as was_so
      for each statement execute function f_count_helpful()`,
 ]
