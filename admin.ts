@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
 import { isOfMany } from './admin/import/is-of-many.ts'
 import { askService, type Answer } from './admin/socket.ts'
+import { takeFile } from './admin/terminal/saved-file.ts'
 import { readable } from './admin/terminal/readable.ts'
 import { unreadable } from './admin/terminal/unreadable.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
@@ -58,6 +59,8 @@ async function ask(): Promise<Answer> {
 }
 
 async function answerTo([command, file, path]: string[], config: Config): Promise<Answer> {
+  if ((command === 'backup' || command === 'restore') && path !== undefined && path !== '--json')
+    return { error: `The word “${path}” is one too many: ${command} takes one file.` }
   if ((command === 'backup' && file !== 'list' && file !== 'now') || command === 'restore') {
     const { backUp, restore } = await import('./admin/backup/commands.ts')
     return { ok: await (command === 'backup' ? backUp : restore)(file, config, process.env) }
@@ -81,7 +84,9 @@ async function answerTo([command, file, path]: string[], config: Config): Promis
       error: `This user (${userInfo().username}) may not read ${folder}. Run the command as the user of the service: sudo -u USER …`,
     }
   if (code) return { error: `There is no database in ${config.dataDir}. ${ELSEWHERE}` }
-  return isImport ? importFile(path!, config) : ((await askService(config.dataDir, args)) ?? alone(config))
+  if (isImport) return importFile(path!, config)
+  const answer = await askService(config.dataDir, args)
+  return answer ? takeFile(answer) : alone(config)
 }
 
 /** Imports a file of many listings in batches, through the running service of an embedded database if there is one. */

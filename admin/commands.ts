@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import type { AppSecret } from '../domain/accounts/sealed.ts'
@@ -26,7 +25,6 @@ import { SCOPES } from '../domain/shared/actor.ts'
 import { emailAddress } from '../domain/accounts/emails/email-address.ts'
 import { idOfAccount } from './actions/closing.ts'
 import { accountToSignIn } from './actions/people.ts'
-import { writeWhole } from './backup/whole-file.ts'
 import { personZip } from './person-zip.ts'
 import { actionNamed, NAMES_OF_ACTIONS, optionsOfActions, runAsCommand, usageOfActions } from './action-commands.ts'
 import { READ_COMMANDS, READ_USAGE } from './read-commands.ts'
@@ -36,7 +34,8 @@ import { listBackups } from './backup/scheduled.ts'
 import { rotateSecret } from './secret/rotate-secret.ts'
 import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
-import { badOption, unknownCommand } from './terminal/mistyped.ts'
+import { badOption, surplusWord, unknownCommand } from './terminal/mistyped.ts'
+import { saveHere, type SaveFile } from './terminal/saved-file.ts'
 import { unreadable } from './terminal/unreadable.ts'
 import { workerRole } from './worker-role.ts'
 
@@ -110,6 +109,9 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
     })
     const [topic, verb, ...rest] = positionals
     const action = actionNamed(`${topic} ${verb}`)
+    const name = action ? `${topic} ${verb}` : COMMANDS[`${topic} ${verb}`] ? `${topic} ${verb}` : `${topic}`
+    const surplus = surplusWord(positionals.slice(name.split(' ').length), name, USAGE)
+    if (surplus) return { error: surplus }
     if (action) {
       // The service seeds the catalog when it starts, but may never have run on this data.
       await seedCatalogue(place.db)
@@ -144,6 +146,8 @@ interface Place {
   setup?: Setup | undefined
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
+  /** Where a command's file goes; by default, to the path as seen from here. */
+  saveFile?: SaveFile
   /** The folder of the backups on a schedule. */
   backups?: { folder: string } | undefined
   /** Makes a backup in that folder. */
@@ -218,22 +222,21 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     const link = await linkFor({ db, now }, email)
     return { link: siteUrl + link, email, ...account, minutes: SIGN_IN_MINUTES }
   },
-  'account export': async ({ db, now, rest: [email, given] }) => {
-    if (!email || !given)
+  'account export': async ({ db, now, saveFile = saveHere, rest: [email, path] }) => {
+    if (!email || !path)
       throw new DomainError(
         'invalid_input',
         'The email address or the file is missing.',
         'Run account export you@example.com /full/path/of/you.zip.',
       )
-    const file = resolve(given)
     const address = emailAddress(email)
     const id = await idOfAccount(db.read, address)
-    const bytes = await writeWhole(file, async (fd) => {
+    const saved = await saveFile(path, async (fd) => {
       for await (const part of personZip(db, { id, email: address })) writeSync(fd, part)
     })
     const change = { who: 'operator', action: 'account export', target: address, at: now() }
     await db.transaction((tx) => writeAudit(tx, change))
-    return { email: address, file, bytes }
+    return { email: address, ...saved }
   },
   'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
   'secret rotate': ({ db, now, appSecret }) => rotateSecret(db, appSecret, now()),

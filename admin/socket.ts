@@ -5,8 +5,14 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 
+/** A file that the service made for a command, and where the operator wants it. */
+export interface Handed {
+  from: string
+  to: string
+}
+
 /** A command's output, or why it failed. */
-export type Answer = { ok: unknown } | { error: string }
+export type Answer = { ok: unknown; handed?: Handed } | { error: string }
 
 /** Linux limits a socket path to 108 bytes, including the final NUL. */
 const MAX_PATH_LENGTH = 107

@@ -65,13 +65,14 @@ export async function start(
     openWeb(config.publicUrl.origin),
     import('../admin/commands.ts'),
     import('../admin/socket.ts'),
+    import('../admin/terminal/saved-file.ts'),
     import('../admin/start-warnings.ts'),
     import('../admin/welcome.ts'),
     import('../admin/backup/scheduled.ts'),
     creating.catch((error: Error) => fail(error.message)),
   ])
   const now = () => new Date()
-  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, warn, words, backing] = modules
+  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, files, warn, words, backing] = modules
   const log = openLog(config.logLevel)
   logTheUnexpected(log)
   const privacy = config.databaseUrl ? [] : keepPrivate(config.dataDir)
@@ -97,8 +98,9 @@ export async function start(
         const { db, mail, queue, setup } = service
         const { backups } = config
         const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn: queue.senderIn, mail, setup, dataDir }
-        return runCommand({ ...place, backups, backUp }, args)
+        return files.handOver(dataDir, (saveFile) => runCommand({ ...place, backups, backUp, saveFile }, args))
       })
+  if (admin) files.dropUntaken(config.dataDir)
   setReady(service.app)
 
   let isStopping = false

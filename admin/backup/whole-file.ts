@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { DomainError } from '../../domain/errors.ts'
 
@@ -24,14 +25,17 @@ export async function writeWhole(file: string, write: (fd: number) => Promise<vo
       await handle.close()
     }
   } catch (error) {
-    await rm(part, { force: true })
+    // It isn't there if its folder can't be written to, which is told below.
+    await rm(part, { force: true }).catch(() => {})
     const { code, syscall } = error as NodeJS.ErrnoException
     // Errors with the file itself, not from `write`.
     if (code && (syscall === 'open' || syscall === 'rename' || syscall === 'fsync'))
       throw new DomainError(
         'wrong_state',
         `Can’t write ${file} (${code}).`,
-        `Choose a folder that this user can write to. To create one as root: install -d -m 0700 -o ${process.getuid?.()} ${dirname(file)}`,
+        code === 'ENOENT'
+          ? `The folder isn’t there. To create it as root: install -d -m 0700 -o ${process.getuid?.()} ${dirname(file)}`
+          : `Choose a folder that this user (${userInfo().username}) can write to. Under systemd, ReadWritePaths must name it, too.`,
       )
     throw error
   }

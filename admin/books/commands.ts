@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Database } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { countOfAll, countsIn, overAll, sumsIn, totalOf } from '../../domain/orders/invoices/books.ts'
@@ -7,7 +6,7 @@ import { periodNamed, type Period } from '../../domain/orders/invoices/period.ts
 import { decimal, percent } from '../../domain/orders/money.ts'
 import { ORDER_STATUSES } from '../../domain/orders/order.ts'
 import { writeAudit } from '../../domain/shared/audit.ts'
-import { writeWhole } from '../backup/whole-file.ts'
+import { saveHere, type SaveFile } from '../terminal/saved-file.ts'
 import { documentsCsv, ordersCsv } from './files.ts'
 import { periodPdf } from './period-pdf.ts'
 import { leftOut } from './words.ts'
@@ -24,6 +23,7 @@ interface BooksCommand {
   db: Database
   now: () => Date
   siteUrl: string
+  saveFile?: SaveFile
   rest: string[]
 }
 
@@ -92,19 +92,18 @@ export const BOOKS_COMMANDS: Record<string, (command: BooksCommand) => Promise<u
 
 /** Writes the file and, because it names buyers, an entry of the audit log. */
 async function save(
-  { db, now }: BooksCommand,
+  { db, now, saveFile = saveHere }: BooksCommand,
   {
-    file: given,
+    file,
     parts,
     ...change
   }: { file: string; parts: AsyncIterable<string | Uint8Array>; action: string; target: string },
 ) {
-  const file = resolve(given)
-  const bytes = await writeWhole(file, async (fd) => {
+  const saved = await saveFile(file, async (fd) => {
     for await (const part of parts) writeSync(fd, Buffer.from(part))
   })
   await db.transaction((tx) => writeAudit(tx, { who: 'operator', ...change, at: now() }))
-  return { file, bytes }
+  return saved
 }
 
 function periodOf(name = ''): Period {

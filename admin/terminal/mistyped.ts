@@ -7,6 +7,20 @@ export function unknownCommand(topic: string, verb: string | undefined, known: r
   return `There is no command ${typed}.${didYouMean(typed, known) || didYouMean(topic, known)} ${LIST_THEM}`
 }
 
+/** Says which word of a command is one too many, by the command's line in the usage text; null if none is. */
+export function surplusWord(given: readonly string[], name: string, usage: string): string | null {
+  const [line] = usage.split('\n').filter((one) => one === `  ${name}` || one.startsWith(`  ${name} `))
+  if (!line) return null
+  const words = line.slice(2 + name.length).replace(/ {2,}.*/, '')
+  const known = words
+    .replaceAll(/\[?--[\w-]+(?: [^\s\]]+)?\]?/g, '')
+    .split(' ')
+    .filter(Boolean)
+  const surplus = given[known.length]
+  if (surplus === undefined) return null
+  return `The word “${surplus}” is one too many. A text with spaces needs quotes, such as --reason "Sends spam". Usage: ${name}${words}`
+}
+
 /** Words a message of Node's `parseArgs`. */
 export function badOption(message: string, known: readonly string[]): string {
   const [, option] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? []

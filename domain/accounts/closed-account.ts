@@ -4,6 +4,9 @@ import { epochMs, longDate } from '../shared/clock.ts'
 import { hashSecret } from '../shared/secret.ts'
 import { accountsOfOneMailbox } from './emails/mailbox.ts'
 
+/** Why the comments of a blocked person are hidden. */
+export const BLOCKED = 'Its author is blocked.'
+
 /** The columns that close an account. */
 interface Closing {
   blocked_reason: string | null

@@ -1,11 +1,9 @@
+import { BLOCKED } from '../accounts/closed-account.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { reasonOfReport } from '../reviews/moderate.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { lockListings } from './lock-listings.ts'
-
-/** Why the comments of a blocked person are hidden. */
-export const BLOCKED = 'Its author is blocked.'
 
 /**
  * Reports a comment or a reply to the site team. A person's second report of it replaces their first, and isn't

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { ownsListing } from '../listings/owned-listing.ts'
-import { BLOCKED } from './moderate-comments.ts'
+import { BLOCKED } from '../accounts/closed-account.ts'
 import { commentText, requireAuthor, requireName } from './write-comment.ts'
 
 interface Replier {

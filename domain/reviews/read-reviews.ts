@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { BLOCKED } from '../comments/moderate-comments.ts'
+import { BLOCKED } from '../accounts/closed-account.ts'
 import { NOBODY } from '../accounts/nobody.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
