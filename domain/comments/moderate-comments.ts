@@ -112,6 +112,7 @@ export async function commentsToJudge(db: Reader, most: number): Promise<Reporte
     )
     .orderBy('open.since', (order) => order.asc().nullsLast())
     .orderBy('c.hidden_at', 'desc')
+    .orderBy('c.id')
     .limit(most)
     .execute()
   return rows.map(({ slug, name, parent_id, review_id, author, reasons, ...row }) => ({

@@ -92,6 +92,7 @@ export async function reviewsToJudge(db: Reader, most: number): Promise<Reported
     .where((eb) => eb.or([eb('open.review_id', 'is not', null), eb('r.hidden_at', 'is not', null)]))
     .orderBy('open.since', (order) => order.asc().nullsLast())
     .orderBy('r.hidden_at', 'desc')
+    .orderBy('r.id')
     .limit(most)
     .execute()
   return rows.map(({ slug, name, reasons, ...row }) => ({

@@ -78,12 +78,7 @@ async function fill(): Promise<void> {
   // Emails are sent in the background, so the outbox is emptied only once all have been sent.
   const waiting = () => raw(service.db.read, { text: 'select 1 from email where sealed is not null' })
   await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
-  // The page of the jobs shows those that wait or run.
-  const open = () =>
-    raw(service.db.read, {
-      text: `select from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
-    })
-  await expect.poll(open, { timeout: 15_000 }).toEqual([])
+  await jobsDone()
   await raw(service.db.read, { text: 'delete from outbox' })
 
   // Rows of one transaction have the same `created_at`, and lists are sorted by it, so give each row its own.
@@ -93,6 +88,15 @@ async function fill(): Promise<void> {
              from (select id as one, row_number() over (order by ${table === 'draft' ? 'site' : 'email'}) as n
                    from ${table}) as numbered where id = one`,
     })
+}
+
+/** Jobs that wait or run are on the page of the jobs, and visits start some. */
+async function jobsDone(): Promise<void> {
+  const open = () =>
+    raw(service.db.read, {
+      text: `select from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
+    })
+  await expect.poll(open, { timeout: 15_000 }).toEqual([])
 }
 
 /** How many pages of the same shape are visited. */
@@ -218,6 +222,7 @@ async function pagesOf(person: Visitor, starts: string[]): Promise<Map<string, s
   const queue = [...starts]
   const known = new Set(queue)
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    if (path === '/admin/jobs') await jobsDone()
     const { status, location, html } = await person.get(path)
     const root = parse(html)
     const main = root.querySelector('main')
