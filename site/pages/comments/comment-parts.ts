@@ -9,7 +9,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { ago, counted } from '../../ui/words.ts'
 import type { Commenter } from './commenter.ts'
-import { helpfulMark } from './helpful.ts'
+import { helpfulFigure, helpfulMark } from './helpful.ts'
 import { signInTo, type Place } from './place.ts'
 
 /** What was typed into a form, and why it wasn't saved. */
@@ -69,21 +69,14 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place.now)}
+  return html`${commentHead(comment, place)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
       ${
         state === 'shown'
-          ? place.viewer?.owns || comment.isOwn
-            ? [
-                answerAction(place, comment, threadId),
-                helpfulMark(place, 'comment', { ...comment, author: author.name }),
-              ]
-            : [
-                helpfulMark(place, 'comment', { ...comment, author: author.name }),
-                answerAction(place, comment, threadId),
-              ]
+          ? html`${helpfulMark(place, 'comment', { ...comment, author: author.name })}
+            ${answerAction(place, comment, threadId)}`
           : ''
       }
       ${deleteAction(place, comment)} ${reportAction(place, comment)}
@@ -91,7 +84,8 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
 }
 
 /** Who wrote it, and when. */
-function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html {
+function commentHead(comment: Comment, { now, viewer }: Place): Html {
+  const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
     ${portrait(name, 48)}
@@ -99,6 +93,7 @@ function commentHead({ author, isMaker, written_at }: Comment, now: Date): Html 
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
+      ${helpfulFigure(viewer, comment)}
     </p>
   </div>`
 }

@@ -15,17 +15,24 @@ const THUMB = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" 
   <path d="M6.5 9v7.5H3V9zm0 .2L10 2.8c1.4 0 2.2 1 1.9 2.4l-.6 2.6h4.3c1 0 1.7.9 1.5 1.9l-1 5c-.2 1-1 1.8-2 1.8H6.5" />
 </svg>`
 
-/**
- * The button to find a comment or review helpful, with how many do; a link to sign in for a stranger, and only the figure for
- * its author and the owners.
- */
+/** Whether the viewer can't mark it: its author and the owners only see how many did. */
+const onlySees = (viewer: Place['viewer'], isOwn: boolean) => isOwn || viewer?.owns === true
+
+/** How many people found it helpful, for whoever can't say so. */
+export function helpfulFigure(
+  viewer: Place['viewer'],
+  { helpful, isOwn }: Pick<Marked, 'helpful' | 'isOwn'>,
+): Html | '' {
+  return helpful && onlySees(viewer, isOwn) ? html`<span class="helped">${grouped(helpful)} helpful</span>` : ''
+}
+
+/** The button to find a comment or review helpful, with how many do; a link to sign in for a stranger. */
 export function helpfulMark(
   { listing: { slug }, viewer, here }: Omit<Place, 'now'>,
   kind: 'comment' | 'review',
   { id, author, helpful, isOwn, isHelpful }: Marked,
 ): Html | '' {
-  if (isOwn || viewer?.owns)
-    return helpful ? html`<span class="helpful">${THUMB}<span>${grouped(helpful)} helpful</span></span>` : ''
+  if (onlySees(viewer, isOwn)) return ''
   const words = html`${THUMB}<span>Helpful</span>${helpful ? html` <b>${grouped(helpful)}</b>` : ''}`
   const place = `${here}#${kind}-${id}`
   const about = html`<span class="hidden">: the ${kind} by ${author}</span>`

@@ -8,7 +8,7 @@ import { paragraphs } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { commentForm, reportAction } from '../comments/comment-parts.ts'
-import { helpfulMark } from '../comments/helpful.ts'
+import { helpfulFigure, helpfulMark } from '../comments/helpful.ts'
 import { signInTo, type Place } from '../comments/place.ts'
 
 interface ItemFacts {
@@ -25,7 +25,10 @@ export function reviewItem(review: ShownReview, { reply, place }: ItemFacts): Ht
     <div class="review-head">
       ${portrait(author, 48)}
       <p><b>${author}</b> ${starLine(stars)}</p>
-      <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
+      <p class="quiet">
+        <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
+        ${place ? helpfulFigure(place.viewer, review) : ''}
+      </p>
     </div>
     ${paragraphs(body)}
     ${

@@ -90,7 +90,8 @@ export function reviewsPage({
                   ? html`<section class="rating-card">
                       <h2 class="hidden">Rating</h2>
                       <p class="rating-line">${ratingWords(rating)}</p>
-                      ${histogram(stars)} ${viewer?.owns ? '' : RULES}
+                      ${histogram(stars)}
+                      ${viewer?.owns ? html`<p class="said-rules">You replied to ${rating.reviews - waiting} of ${rating.reviews}.</p>` : RULES}
                     </section>`
                   : ''
               }
