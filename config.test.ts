@@ -83,6 +83,27 @@ test('no bad value is told in the words of a library', () => {
   expect(told({ OWNER_EMAIL: 'foo' })).toBe('OWNER_EMAIL: must be an email address like you@example.com (got "foo")')
 })
 
+test('a sender is an email address, alone or with a name', () => {
+  for (const bad of ['nonsense', 'Owls', 'Owls <owls>', 'owls@', 'owls@a.example, b@a.example', 'Owls <a@b.example'])
+    expect(told({ MAIL_FROM: bad })).toBe(
+      `MAIL_FROM: must be an email address, or a name with one, like Launch Directory <hello@example.com> (got "${bad}")`,
+    )
+  for (const good of ['post@directory.example', '"Owls, Inc" <owls@example.com>', '<owls@localhost>', ' a@b.example '])
+    expect(told({ MAIL_FROM: good })).toBe('')
+})
+
+test('a VAT registration names a country that exists', () => {
+  expect(told({ VAT_REGISTRATIONS: 'DE:domestic,XX:domestic' })).toBe(
+    'VAT_REGISTRATIONS: XX:domestic: there is no country XX; use its ISO code, such as DE, GR or GB (got "DE:domestic,XX:domestic")',
+  )
+  expect(told({ VAT_REGISTRATIONS: 'DE:domestic,GB:uk' })).toBe('')
+})
+
+test('an unknown NODE_ENV is refused, because a mistyped production would drop its protection', () => {
+  for (const bad of ['prod', 'Production', 'staging'])
+    expect(told({ NODE_ENV: bad })).toBe(`NODE_ENV: must be production, development or test (got "${bad}")`)
+})
+
 test('bad values of variables that may hold a secret are not shown', () => {
   const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8')
   const names = [...example.matchAll(/^([A-Z_]*(?:SECRET|TOKEN|KEY|PASSWORD|URL|BASE|ISSUER)[A-Z_]*)=/gm)]
