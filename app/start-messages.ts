@@ -22,7 +22,7 @@ export function configOrFail(env: NodeJS.ProcessEnv): Config {
 
 /** What is wrong with the configuration, and what to do. */
 export function wordConfigError({ message }: ConfigError): string {
-  return `Bad configuration:\n${message}\nCorrect this in the environment and try again. The file .env.example explains every variable.`
+  return `Bad configuration:\n${message}\nCorrect this in the environment (or in .env, if it comes from there) and try again. The file .env.example explains every variable.`
 }
 
 /** Prints why backups can't go where BACKUP_DIR says, and exits, so that nobody learns it only at night. */
