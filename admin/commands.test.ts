@@ -166,7 +166,11 @@ describe('files', () => {
 })
 
 describe('what the commands show', () => {
-  test('orders in one status, of those that there are', async () => {
+  test('a backup at once, without the service, says whose environment lacks BACKUP_DIR', async () => {
+  expect(await refusal('backup', 'now')).toMatch(/^BACKUP_DIR isn’t set in the environment of this command\. /)
+})
+
+test('orders in one status, of those that there are', async () => {
     expect(await ok('order', 'list')).toEqual([])
     expect(await ok('order', 'list', 'paid')).toEqual([])
     expect(await refusal('order', 'list', 'lost')).toMatch(/no status lost.*pending/)
