@@ -305,8 +305,11 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     if (!source || !email)
       throw new DomainError(
         'invalid_input',
-        'The file or email address is missing.',
-        'Run listing import FILE --email E. For a file of many listings, end its name in .csv or .jsonl.',
+        source
+          ? 'This isn’t a file of many listings, and a file of one needs the email address of its account.'
+          : 'The file is missing.',
+        'For many listings, run listing import FILE with a .csv or .jsonl file or a JSON array; for one of `listing export`, ' +
+          'run listing import FILE --email E.',
       )
     const { file } = readListingFile(source, appSecret)
     return db.transaction(async (tx) => {
