@@ -5,16 +5,17 @@ import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
 import { isOfMany } from './admin/import/is-of-many.ts'
 import { askService, type Answer } from './admin/socket.ts'
-import { takeFile } from './admin/terminal/saved-file.ts'
+import { badOption } from './admin/terminal/mistyped.ts'
 import { readable } from './admin/terminal/readable.ts'
-import { unreadable } from './admin/terminal/unreadable.ts'
+import { takeFile } from './admin/terminal/saved-file.ts'
+import { CHECK_PATH, unreadable } from './admin/terminal/unreadable.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Tx } from './domain/database/database.ts'
 import { embeddedFolder } from './domain/database/first-start.ts'
 import { DomainError } from './domain/errors.ts'
 import type { JobSender } from './domain/shared/job-sender.ts'
 import type { JobQueue } from './jobs/queue.ts'
-import { asksForPassword, wordConfigError, wordDatabaseError } from './app/start-messages.ts'
+import { asksForPassword, findsNoTls, wordConfigError, wordDatabaseError } from './app/start-messages.ts'
 
 /** Advice for a command that was started without the service's environment. */
 const ELSEWHERE =
@@ -43,7 +44,7 @@ function withFile(given: string[]): string[] {
   try {
     return [topic, verb, readFileSync(path, 'utf8'), ...rest]
   } catch (error) {
-    console.error(`${unreadable(path, error as NodeJS.ErrnoException)} Check the path.`)
+    console.error(`${unreadable(path, error as NodeJS.ErrnoException)} ${CHECK_PATH}`)
     process.exit(1)
   }
 }
@@ -168,12 +169,21 @@ function wordError(error: Error, config: Config | undefined): string {
   if (error instanceof ConfigError) return wordConfigError(error)
   if (error instanceof DomainError) return `${error.message} ${error.fix}`
   const { code, isEmpty } = error as { code?: unknown; isEmpty?: boolean }
+  // Of the two commands that read their options themselves.
+  if (String(code).startsWith('ERR_PARSE_ARGS'))
+    return badOption(
+      error.message,
+      args[0] === 'move' ? ['to', 'from', 'json'] : ['dry-run', 'report', 'email', 'json'],
+    )
   if (code === 'OUTDATED_TABLES')
     return isEmpty
       ? `The database has no tables for this service. ${ELSEWHERE}`
       : 'The tables of this database are from an older version. Start this version of the service first: it updates them.'
   const databaseUrl = args[0] === 'move' ? args.find((arg) => /^postgres(ql)?:/.test(arg)) : config?.databaseUrl
-  const isKnown = /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)) || asksForPassword(error)
+  const isKnown =
+    /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)) ||
+    asksForPassword(error) ||
+    findsNoTls(error)
   if (databaseUrl && isKnown)
     return wordDatabaseError(error, { databaseUrl, dataDir: '' }, args[0] === 'move' ? 'the URL' : 'DATABASE_URL')
   return `The command failed: ${error.message}`

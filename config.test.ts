@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import about from './package.json' with { type: 'json' }
 
 /** What is said about an environment; empty if nothing is wrong. */
 function told(env: Record<string, string>): string {
@@ -27,6 +29,27 @@ test('the example file is a valid configuration, and an empty value means the de
   const { appSecret: _given, ...fromExample } = readConfig({ ...env, APP_SECRET: 'x'.repeat(32) })
   const { appSecret: _made, ...byDefault } = readConfig({ APP_SECRET: 'x'.repeat(32) })
   expect(fromExample).toEqual(byDefault)
+})
+
+test('npm start, worker, admin and draft read .env, and the environment wins', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-env-'))
+  const { start, worker, admin, draft } = about.scripts
+  const said = (script: string, env = {}) =>
+    execFileSync('sh', ['-c', script], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], ...env },
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  for (const script of [start, worker, admin, draft]) {
+    rmSync(join(folder, '.env'), { force: true })
+    writeFileSync(join(folder, script.split(' ').at(-1)!), 'console.log(process.env.SITE_NAME)')
+    expect(said(script)).toBe('undefined\n')
+    writeFileSync(join(folder, '.env'), '# A name\nSITE_NAME=Night Owls\n')
+    expect(said(script)).toBe('Night Owls\n')
+    expect(said(script, { SITE_NAME: 'Larks' })).toBe('Larks\n')
+  }
+  rmSync(folder, { recursive: true })
 })
 
 test('all bad variables are reported at once, with their values', () => {
@@ -81,6 +104,27 @@ test('no bad value is told in the words of a library', () => {
   expect(all.filter((message) => /invalid|expected|too (big|small)/i.test(message))).toEqual([])
   expect(told({ WORKER: 'no' })).toBe('WORKER: must be on or off (got "no")')
   expect(told({ OWNER_EMAIL: 'foo' })).toBe('OWNER_EMAIL: must be an email address like you@example.com (got "foo")')
+})
+
+test('a sender is an email address, alone or with a name', () => {
+  for (const bad of ['nonsense', 'Owls', 'Owls <owls>', 'owls@', 'owls@a.example, b@a.example', 'Owls <a@b.example'])
+    expect(told({ MAIL_FROM: bad })).toBe(
+      `MAIL_FROM: must be an email address, or a name with one, like Launch Directory <hello@example.com> (got "${bad}")`,
+    )
+  for (const good of ['post@directory.example', '"Owls, Inc" <owls@example.com>', '<owls@localhost>', ' a@b.example '])
+    expect(told({ MAIL_FROM: good })).toBe('')
+})
+
+test('a VAT registration names a country that exists', () => {
+  expect(told({ VAT_REGISTRATIONS: 'DE:domestic,XX:domestic' })).toBe(
+    'VAT_REGISTRATIONS: XX:domestic: there is no country XX; use its ISO code, such as DE, GR or GB (got "DE:domestic,XX:domestic")',
+  )
+  expect(told({ VAT_REGISTRATIONS: 'DE:domestic,GB:uk' })).toBe('')
+})
+
+test('an unknown NODE_ENV is refused, because a mistyped production would drop its protection', () => {
+  for (const bad of ['prod', 'Production', 'staging'])
+    expect(told({ NODE_ENV: bad })).toBe(`NODE_ENV: must be production, development or test (got "${bad}")`)
 })
 
 test('bad values of variables that may hold a secret are not shown', () => {

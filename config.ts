@@ -21,6 +21,7 @@ import type { EmbeddingsConfig } from './outside/embeddings/open-embedder.ts'
 import type { ModelConfig } from './outside/models/open-model.ts'
 import type { Seller } from './domain/orders/invoices/invoices.ts'
 import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
+import { COUNTRY_CODES } from './domain/shared/input/countries.ts'
 import type { Theme } from './domain/shared/theme.ts'
 import type { RateLimit, Tier } from './domain/rate-limits.ts'
 
@@ -54,7 +55,11 @@ function registrations(text: string, ctx: z.RefinementCtx): VatRegistration[] {
     if (!entry) return []
     const [, country, name] = /^([A-Z]{2}):([a-z_]+)$/.exec(entry) ?? []
     const scheme = VAT_SCHEMES.find((known) => known === name)
-    if (country && scheme) return [{ country, scheme }]
+    if (country && scheme && COUNTRY_CODES.has(country)) return [{ country, scheme }]
+    if (country && scheme) {
+      ctx.addIssue(`${entry}: there is no country ${country}; use its ISO code, such as DE, GR or GB`)
+      return []
+    }
     ctx.addIssue(
       `${entry} is not COUNTRY:SCHEME, where SCHEME is one of ${VAT_SCHEMES.join(', ')}; for example DE:domestic,DE:oss`,
     )
@@ -96,6 +101,9 @@ function modelName(example: string) {
   return z.string().regex(/^[\w.:@/-]{1,100}$/, `must be the name of a model, for example ${example}`)
 }
 
+/** An email address, alone or as `Name <address>`. */
+const SENDER = /^(?:[^<>]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = z.object({
@@ -133,7 +141,8 @@ const Environment = z.object({
   ),
   MAIL_FROM: z
     .string()
-    .min(3, 'must be like Launch Directory <hello@example.com>')
+    .trim()
+    .regex(SENDER, 'must be an email address, or a name with one, like Launch Directory <hello@example.com>')
     .max(200, 'must have at most 200 characters')
     .optional(),
   EMAIL_WEBHOOK_SECRET: secret(z.string().min(16, 'must have at least 16 characters').optional()),
@@ -205,7 +214,7 @@ const Environment = z.object({
   ),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
 })
 
 /**

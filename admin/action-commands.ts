@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.ts'
 import { LIST_FIELDS } from '../domain/profile/fields.ts'
-import { NeedsConfirmation, runAction, type Action, type Place } from './action.ts'
+import { FIX_FIELDS, NeedsConfirmation, runAction, type Action, type Place } from './action.ts'
 import { ACTIONS } from './actions/catalog.ts'
 
 /** The column at which descriptions start in the usage text. */
@@ -49,10 +49,10 @@ export async function runAsCommand(
       return values['json'] ? { done: false, question, effects, next } : `${message}\n${next}`
     }
     // Adds the command's usage, because positional words aren't named on the command line.
-    if (error instanceof DomainError && error.code === 'invalid_input' && error.errors.length)
-      throw new DomainError('invalid_input', error.message, `${error.fix} Usage: ${usageOf(action)}`, {
-        errors: error.errors,
-      })
+    if (error instanceof DomainError && error.code === 'invalid_input' && error.errors.length) {
+      const fix = error.fix === FIX_FIELDS ? '' : `${error.fix} `
+      throw new DomainError('invalid_input', error.message, `${fix}Usage: ${usageOf(action)}`, { errors: error.errors })
+    }
     throw error
   }
 }

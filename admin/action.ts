@@ -265,6 +265,9 @@ function changedMeanwhile(current: State | null, parts: string[]): ChangedMeanwh
   )
 }
 
+/** Says nothing that the messages of the fields don't say, so commands leave it out. */
+export const FIX_FIELDS = 'Fix these fields and try again.'
+
 function refusalOf(error: z.ZodError): DomainError {
   const errors = error.issues.map(({ path, message }): FieldError => ({
     pointer: path.map((part) => `/${String(part)}`).join(''),
@@ -274,7 +277,7 @@ function refusalOf(error: z.ZodError): DomainError {
   const detail = errors
     .map(({ pointer, detail: text }) => `${pointer.slice(1).replaceAll('/', '.')}: ${text}`)
     .join(' ')
-  return new DomainError('invalid_input', detail, 'Fix these fields and try again.', { errors })
+  return new DomainError('invalid_input', detail, FIX_FIELDS, { errors })
 }
 
 /** What an answer says if it did as many as it does at once. */

@@ -34,6 +34,23 @@ test('an unknown command or option answers with where the list is; in its usage 
   expect(actionNamed('price unset')).toBeUndefined()
 })
 
+test('a topic alone is answered with its commands, and a number below 0 with what is allowed', async () => {
+  expect(await refusal('email')).toMatch(
+    /^Say what to do with email: status, list, suppressed, .*resend.*\. To list all/,
+  )
+  expect(await refusal('listing')).toMatch(/with listing: list, export, import, hide/)
+  expect(await refusal('listing')).not.toContain('import-batch')
+  expect(await refusal('week', 'capacity', '2026-12-07', '-5')).toMatch(/^-5 is below 0\. Use a whole number from 0\. /)
+})
+
+test('a refusal of a field says once what to do', async () => {
+  expect(await refusal('email', 'resend', 'x')).toBe(
+    'id: Run `email list` to find its id, or enter all. Usage: email resend ID|all',
+  )
+  expect(await refusal('key', 'revoke', 'x')).toBe('id: Run `key list` to find its id. Usage: key revoke ID')
+  expect(await refusal('listing', 'export', 'x')).toBe('There is no listing x. Run `listing list` to find its slug.')
+})
+
 test.for([
   [['overveiw'], '`overview`'],
   [['restroe', 'file'], '`restore`'],
@@ -130,10 +147,11 @@ describe('files', () => {
       slug: 'acme',
       is_new: false,
     })
-    for (const args of [[], [file], ['--email', 'maker@example.com']])
-      expect(await refusal('listing', 'import', ...args)).toMatch(
-        /file or email address is missing.*end its name in \.csv/,
-      )
+    const kinds = /a \.csv or \.jsonl file or a JSON array; for one .* --email E\.$/
+    for (const args of [[], ['--email', 'maker@example.com']])
+      expect(await refusal('listing', 'import', ...args)).toMatch(/^The file is missing\. /)
+    expect(await refusal('listing', 'import', 'name\nAcme')).toMatch(/^This isn’t a file of many listings, /)
+    for (const args of [[], [file]]) expect(await refusal('listing', 'import', ...args)).toMatch(kinds)
     await aListing(service, { slug: 'nobodys' })
     const unowned = JSON.stringify(await ok('listing', 'export', 'nobodys'))
     expect(await refusal('listing', 'import', unowned, '--email', 'maker@example.com')).toMatch(
@@ -166,6 +184,10 @@ describe('files', () => {
 })
 
 describe('what the commands show', () => {
+  test('a backup at once, without the service, says whose environment lacks BACKUP_DIR', async () => {
+    expect(await refusal('backup', 'now')).toMatch(/^BACKUP_DIR isn’t set in the environment of this command\. /)
+  })
+
   test('orders in one status, of those that there are', async () => {
     expect(await ok('order', 'list')).toEqual([])
     expect(await ok('order', 'list', 'paid')).toEqual([])

@@ -175,15 +175,17 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir, pid)
   },
   'backup list': ({ db, backups }) => listBackups(db, backups?.folder),
-  'backup now': ({ db, backUp, backups }) => {
+  'backup now': ({ db, dataDir, backUp, backups }) => {
     // Embedded, it is the service that backs up.
     if (!backUp && backups)
       throw new DomainError('wrong_state', 'No service runs on this data folder.', 'Start it, or run backup FILE.')
     if (!backUp)
       throw new DomainError(
         'wrong_state',
-        'The service has no BACKUP_DIR.',
-        'Set it, restart the service, and try again; or run backup FILE.',
+        dataDir ? 'The service has no BACKUP_DIR.' : 'BACKUP_DIR isn’t set in the environment of this command.',
+        dataDir
+          ? 'Set it, restart the service, and try again; or run backup FILE.'
+          : 'Set it to the service’s, and try again; or run backup FILE.',
       )
     return backUp(db)
   },
@@ -306,8 +308,11 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     if (!source || !email)
       throw new DomainError(
         'invalid_input',
-        'The file or email address is missing.',
-        'Run listing import FILE --email E. For a file of many listings, end its name in .csv or .jsonl.',
+        source
+          ? 'This isn’t a file of many listings, and a file of one needs the email address of its account.'
+          : 'The file is missing.',
+        'For many listings, run listing import FILE with a .csv or .jsonl file or a JSON array; for one of `listing export`, ' +
+          'run listing import FILE --email E.',
       )
     const { file } = readListingFile(source, appSecret)
     return db.transaction(async (tx) => {

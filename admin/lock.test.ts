@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepPrivate } from './lock.ts'
+import { holdDataDir, keepPrivate } from './lock.ts'
 
 let folder: string
 beforeEach(() => {
@@ -41,6 +41,17 @@ test('an empty folder is closed, and one that is closed stays so', () => {
     expect(keepPrivate(folder)).toEqual([])
     expect(modeOf(folder)).toBe(0o700)
   }
+})
+
+test('a data folder is created with its parents', () => {
+  const release = holdDataDir(join(folder, 'a', 'b'))
+  expect(release).toBeDefined()
+  expect(modeOf(join(folder, 'a', 'b'))).toBe(0o700)
+  release!()
+})
+
+test.runIf(process.platform === 'linux')('a data folder where there can be none is refused at once', () => {
+  expect(() => holdDataDir('/proc/launch/data')).toThrow(/ENOENT/)
 })
 
 // `/proc/self/task` is a folder whose mode can't be changed.

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { embeddedFolder } from '../domain/database/first-start.ts'
 
@@ -8,7 +8,7 @@ import { embeddedFolder } from '../domain/database/first-start.ts'
  * when the process dies. Throws when the folder can't be created or written.
  */
 export function holdDataDir(dataDir: string): (() => void) | undefined {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
   try {
     file.exec('pragma journal_mode = memory; begin exclusive')
@@ -18,6 +18,18 @@ export function holdDataDir(dataDir: string): (() => void) | undefined {
     throw error
   }
   return () => file.close()
+}
+
+/** Creates a folder and its parents. Unlike `mkdirSync` with `recursive`, it doesn't try forever below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may create it at the same time.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Files that the service and its commands create in a data folder. */

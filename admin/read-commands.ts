@@ -5,6 +5,7 @@ import { suppressions } from '../domain/accounts/emails/mail-suppression.ts'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { ORDER_STATUSES } from '../domain/orders/order.ts'
+import { rfc3339 } from '../domain/shared/clock.ts'
 import { openLines, ordersForTeam } from '../domain/orders/site-team.ts'
 import { countOld, KEPT_DAYS, retentionOf } from '../domain/people/retention.ts'
 import { commentsToJudge } from '../domain/comments/moderate-comments.ts'
@@ -73,12 +74,14 @@ const WEEKS_SHOWN = 26
 /** The commands of `READ_USAGE`, by name. */
 export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unknown>> = {
   overview: ({ db, now }) => attentionOf(db.read, now()),
-  'order list': ({ db, rest: [wanted], values: { page } }) => {
+  'order list': async ({ db, rest: [wanted], values: { page } }) => {
     const status = ORDER_STATUSES.find((one) => one === wanted)
     if (wanted && !status) throw wrong(`There is no status ${wanted}.`, `Use one of ${ORDER_STATUSES.join(', ')}.`)
-    return ordersForTeam(db.read, status, pageOf(page))
+    const orders = await ordersForTeam(db.read, status, pageOf(page))
+    return orders.map((order) => ({ ...order, created_at: rfc3339(order.created_at), paid_at: rfc3339(order.paid_at) }))
   },
-  'order open': ({ db, values: { page } }) => openLines(db.read, pageOf(page)),
+  'order open': async ({ db, values: { page } }) =>
+    (await openLines(db.read, pageOf(page))).map((line) => ({ ...line, paid_at: rfc3339(line.paid_at) })),
   'week list': ({ db, now }) => comingWeeks(db.read, now(), WEEKS_SHOWN),
   'setting list': async ({ db, appSecret, setup }) => [
     ...(await everySetting(db.read)),

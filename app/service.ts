@@ -158,7 +158,6 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const { publicUrl, appSecret } = config
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const warnings = await startWarnings(db, appSecret)
-  for (const warning of warnings) log.warn(warning)
   const isDemo = await isDemonstration(db)
   const published = openPublishedReader({ publicUrl, ...network })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))

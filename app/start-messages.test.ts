@@ -7,7 +7,7 @@ const databaseUrl = 'postgres://ann:hunter2@db.internal:5433/launch'
 test.for<[code: string, words: RegExp, variable?: string]>([
   ['ECONNREFUSED', /^Can’t reach PostgreSQL at db\.internal:5433 \(ECONNREFUSED\).* DATABASE_URL is right/],
   ['57P03', /isn’t accepting connections right now/],
-  ['3D000', /has no database launch\. .*createdb launch$/],
+  ['3D000', /has no database launch\. Check the name in DATABASE_URL, or .*createdb launch$/],
   ['28P01', /refuses the user ann\. .*password in DATABASE_URL/],
   ['28000', /refuses the user ann/],
   ['42501', /doesn’t let ann use the tables.*worker-role --apply/, 'WORKER_DATABASE_URL'],
@@ -39,6 +39,14 @@ test('a missing password is told with the ways to give it', () => {
   for (const one of [error, new Error('no', { cause: error })])
     expect(wordDatabaseError(one, { databaseUrl: 'postgres://ann@db/launch', dataDir: '' }, 'the URL')).toBe(
       'PostgreSQL at db:5432 asks for a password. Put it into the URL or into PGPASSWORD.',
+    )
+})
+
+test('a server without TLS is told with both ways out', () => {
+  const error = new Error('The server does not support SSL connections')
+  for (const one of [error, new Error('no', { cause: error })])
+    expect(wordDatabaseError(one, { databaseUrl, dataDir: '' })).toMatch(
+      /^PostgreSQL at db\.internal:5433 doesn’t offer TLS\..*sslmode=disable in DATABASE_URL\.$/,
     )
 })
 

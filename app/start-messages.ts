@@ -22,7 +22,7 @@ export function configOrFail(env: NodeJS.ProcessEnv): Config {
 
 /** What is wrong with the configuration, and what to do. */
 export function wordConfigError({ message }: ConfigError): string {
-  return `Bad configuration:\n${message}\nCorrect this in the environment and try again. The file .env.example explains every variable.`
+  return `Bad configuration:\n${message}\nCorrect this in the environment (or in .env, if it comes from there) and try again. The file .env.example explains every variable.`
 }
 
 /** Prints why backups can't go where BACKUP_DIR says, and exits, so that nobody learns it only at night. */
@@ -75,12 +75,14 @@ export function wordDatabaseError(
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `PostgreSQL at ${hostname}:${port || '5432'}`
   if (asksForPassword(error)) return `${where} asks for a password. Put it into ${variable} or into PGPASSWORD.`
+  if (findsNoTls(error))
+    return `${where} doesn’t offer TLS. Turn it on there (ssl = on, with a certificate); or, on a network that you trust, use sslmode=disable in ${variable}.`
   for (const code of codesOf(error)) {
     if (UNREACHABLE.test(code))
       return `Can’t reach ${where} (${code}). Check that it runs and that ${variable} is right.`
     if (BUSY.test(code)) return `${where} isn’t accepting connections right now (${code}).`
     if (code === '3D000')
-      return `${where} has no database ${pathname.slice(1)}. Create it with: createdb ${pathname.slice(1)}`
+      return `${where} has no database ${pathname.slice(1)}. Check the name in ${variable}, or create it with: createdb ${pathname.slice(1)}`
     if (code.startsWith('28'))
       return `${where} refuses the user ${username}. Check the user and the password in ${variable}.`
     if (code === '42501' && variable === 'WORKER_DATABASE_URL')
@@ -99,6 +101,11 @@ export function wordDatabaseError(
 /** Whether PostgreSQL asked for a password and there is none. The driver gives this error no code. */
 export function asksForPassword(error: Error): boolean {
   return [error, error.cause].some((one) => one instanceof Error && /client password must be a/.test(one.message))
+}
+
+/** Whether the URL asks for TLS and PostgreSQL has none. The driver gives this error no code, either. */
+export function findsNoTls(error: Error): boolean {
+  return [error, error.cause].some((one) => one instanceof Error && /does not support SSL/.test(one.message))
 }
 
 /** Why the service can't listen, and what to do. */

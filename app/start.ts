@@ -89,8 +89,9 @@ export async function start(
     drafts: whatDrafts(current.model),
   })
   const ofOwner = await warn.ownerWarnings(service.db, current)
-  const warnings = [...warn.operatorWarnings(current), ...ofOwner, ...privacy]
-  for (const warning of warnings) log.warn(warning)
+  const warnings = [...warn.operatorWarnings(current), ...ofOwner, ...privacy, ...service.warnings]
+  // Otherwise they follow the greeting, as text.
+  if (config.isProduction) for (const warning of warnings) log.warn(warning)
   const admin = config.databaseUrl
     ? undefined
     : await serveCommands(config.dataDir, (args) => {
@@ -130,7 +131,7 @@ export async function start(
   // Last, because scripts may stop the service once it says it's ready.
   if (config.isProduction) log.info(welcome.about, welcome.ready)
   else {
-    const told = [...warnings, ...service.warnings].map((warning) => `Warning: ${warning}\n`)
+    const told = warnings.map((warning) => `Warning: ${warning}\n`)
     console.log([words.greeting(welcome), ...told].join('\n'))
   }
 }

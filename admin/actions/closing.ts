@@ -170,8 +170,8 @@ export const keepDeletedAccount = defineAction({
   target: (input) => input.email,
   state: ({ email: address }, { tx }) => closingOf(tx, address),
   async run({ email: address }, { tx }) {
-    await keepAccount(tx, await idOfAccount(tx, address))
-    return { answer: { email: address, kept: true } }
+    const wasPending = await keepAccount(tx, await idOfAccount(tx, address))
+    return { answer: { email: address, kept: true, ...(wasPending ? {} : { deletion: 'none was pending' }) } }
   },
 })
 

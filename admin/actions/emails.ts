@@ -19,7 +19,11 @@ import { DAYS_BACK } from './attention.ts'
 import { email as emailTyped } from './people.ts'
 
 const which = z
-  .union([z.literal('all'), z.uuid()], 'Enter an email’s id from `email list`, or all.')
+  .string('Enter an email’s id, or all.')
+  .refine(
+    (typed) => typed === 'all' || z.uuid().safeParse(typed).success,
+    'Run `email list` to find its id, or enter all.',
+  )
   .transform((typed): WhichEmails => (typed === 'all' ? typed : { id: typed }))
 const targetOf = (which: WhichEmails) => (which === 'all' ? 'all emails' : `email ${which.id}`)
 

@@ -27,7 +27,11 @@ describe('people', () => {
     expect(await refusal('role', 'set', 'boss@example.com', 'person')).toMatch(/boss@example.com is the only admin/)
     expect(await admins()).toEqual([{ email: 'boss@example.com' }])
     // Demoting someone who was never an admin isn't refused.
-    expect(await ok('role', 'set', 'ann@example.com', 'person')).toEqual({ email: 'ann@example.com', role: 'person' })
+    // It creates the account, and says so, because a typo would make a stranger an admin.
+    const ann = { email: 'ann@example.com', role: 'person' }
+    const next = expect.stringMatching(/Check the address for typos/)
+    expect(await ok('role', 'set', 'ann@example.com', 'person')).toEqual({ ...ann, new: true, next })
+    expect(await ok('role', 'set', 'ann@example.com', 'person')).toEqual(ann)
     await ok('role', 'set', 'ann@example.com', 'admin')
     // An admin who is blocked or leaves can't take over.
     await ok('account', 'block', 'ann@example.com', '--reason', 'Away')

@@ -35,13 +35,16 @@ export const setRole = defineAction({
     return row ?? null
   },
   async run({ email, role }, { tx }) {
+    const isNew = !(await tx.em.count(Account, { email }))
     const account = await accountOf(tx, email)
     if (role === 'admin') refuseClosedAccount(account)
     if (role === 'person' && account.role === 'admin') await refuseOnlyAdmin(tx, account)
     account.role = role
-    return { answer: { email, role } }
+    return { answer: { email, role, ...(isNew ? { new: true, next: CHECK_ADDRESS } : {}) } }
   },
 })
+
+const CHECK_ADDRESS = 'There was no account with this address, so it was created. Check the address for typos.'
 
 /** Throws `wrong_state` with the next step for an account that nobody can sign in to. */
 function refuseClosedAccount({

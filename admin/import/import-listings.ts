@@ -7,7 +7,7 @@ import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { ListingFile } from '../../domain/listings/listing-file.ts'
 import { parseWebsite } from '../../domain/shared/input/website.ts'
 import type { Answer } from '../socket.ts'
-import { unreadable } from '../terminal/unreadable.ts'
+import { CHECK_PATH, unreadable } from '../terminal/unreadable.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import type { Record } from './records.ts'
@@ -17,7 +17,6 @@ const BATCH = { listings: 200, bytes: 2_000_000 }
 const SAY_EVERY_MS = 2000
 /** How many refused rows are printed; the report has all. */
 const MAX_SHOWN = 20
-const CHECK = 'Check the path, and who may use it.'
 const CONTINUES = 'What was imported stays. Import the file again: it continues.'
 
 interface Import {
@@ -105,7 +104,7 @@ export async function importListings({ path, args, run, say }: Import): Promise<
 function readOptions(args: string[]): { isDryRun: boolean; report: string | undefined } {
   const { values } = parseArgs({
     args,
-    strict: false,
+    allowPositionals: true,
     options: {
       'dry-run': { type: 'boolean' },
       report: { type: 'string' },
@@ -119,8 +118,7 @@ function readOptions(args: string[]): { isDryRun: boolean; report: string | unde
       'Many listings are imported without an owner.',
       'Leave out --email. Whoever the website belongs to can claim its listing.',
     )
-  const { report } = values as { report?: string | true }
-  if (report === true) throw new DomainError('invalid_input', 'The report has no name.', 'Use --report FILE.')
+  const { report } = values
   return { isDryRun: values['dry-run'] === true, report }
 }
 
@@ -128,14 +126,15 @@ function sizeOf(path: string): number {
   try {
     return Math.max(1, statSync(path).size)
   } catch (error) {
-    throw new DomainError('invalid_input', unreadable(path, error as NodeJS.ErrnoException), CHECK)
+    throw new DomainError('invalid_input', unreadable(path, error as NodeJS.ErrnoException), CHECK_PATH)
   }
 }
 
 /** Creates a file for its owner only. Throws `invalid_input` if there is one already, such as the file to import. */
 async function newReport(path: string): Promise<void> {
   await writeFile(path, '', { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw new DomainError('invalid_input', `Can’t write ${path} (${error.code}).`, CHECK)
+    if (error.code !== 'EEXIST')
+      throw new DomainError('invalid_input', `Can’t write ${path} (${error.code}).`, CHECK_PATH)
     throw new DomainError('invalid_input', `${path} exists already.`, 'Choose another name for the report.')
   })
 }

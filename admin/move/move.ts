@@ -66,12 +66,12 @@ export async function move(args: string[], place: Place, say: (line: string) => 
 function readDirection(args: string[]): { url: string; isToPostgres: boolean; isJson: boolean } {
   const { values } = parseArgs({
     args,
-    strict: false,
+    allowPositionals: true,
     options: { to: { type: 'string' }, from: { type: 'string' }, json: { type: 'boolean' } },
   })
-  const { to, from } = values as { to?: string | true; from?: string | true }
+  const { to, from } = values
   const url = to ?? from
-  if (typeof url !== 'string' || (to && from))
+  if (url === undefined || (to && from))
     throw new DomainError(
       'invalid_input',
       'Say where to move.',

@@ -2,7 +2,15 @@ import { didYouMean } from './near-name.ts'
 
 const LIST_THEM = 'To list all commands, run: npm run -s admin'
 
+const INTERNAL = 'listing import-batch'
+
+/** Words a command that there isn't, or a topic alone with what can follow it. */
 export function unknownCommand(topic: string, verb: string | undefined, known: readonly string[]): string {
+  const verbs = known.flatMap((name) =>
+    name.startsWith(`${topic} `) && name !== INTERNAL ? [name.slice(topic.length + 1)] : [],
+  )
+  if (verb === undefined && verbs.length)
+    return `Say what to do with ${topic}: ${[...new Set(verbs)].join(', ')}. ${LIST_THEM}`
   const typed = verb === undefined ? topic : `${topic} ${verb}`
   return `There is no command ${typed}.${didYouMean(typed, known) || didYouMean(topic, known)} ${LIST_THEM}`
 }
@@ -24,6 +32,7 @@ export function surplusWord(given: readonly string[], name: string, usage: strin
 /** Words a message of Node's `parseArgs`. */
 export function badOption(message: string, known: readonly string[]): string {
   const [, option] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? []
+  if (/^-\d/.test(option ?? '')) return `${option} is below 0. Use a whole number from 0. ${LIST_THEM}`
   const words = option ? `There is no option ${option}` : message.replace(/\. To specify a positional.*$/s, '')
   const near = option ? didYouMean(option.replace(/^-+/, ''), known).replace('`', '`--') : ''
   return `${words.replace(/\.?$/, '.')}${near} ${LIST_THEM}`

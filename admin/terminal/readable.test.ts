@@ -32,6 +32,10 @@ keys
   )
 })
 
+test('a text of several lines begins below its name, and no line ends in a space', () => {
+  expect(readable({ tables: '\n  a\n  b', next: 'Go on.' })).toBe('tables\n  a\n  b\nnext         Go on.')
+})
+
 test('lists are blocks with an empty line between, text stays as it is, and there is always something to read', () => {
   expect(readable([{ id: 1 }, { id: 2 }])).toBe('id           1\n\nid           2')
   expect(readable('Usage: …')).toBe('Usage: …')

@@ -11,7 +11,8 @@ export function readable(value: unknown): string {
 function lineOf(name: string, item: unknown): string {
   const isNested = Array.isArray(item) ? item.some(isObject) : isObject(item)
   if (isNested) return `${name.trimEnd()}\n${readable(item).replaceAll(/^(?=.)/gm, '  ')}`
-  return `${name}${Array.isArray(item) ? item.map(worded).join(', ') : worded(item)}`
+  const text = Array.isArray(item) ? item.map(worded).join(', ') : worded(item)
+  return text.startsWith('\n') ? `${name.trimEnd()}${text}` : `${name}${text}`
 }
 
 function worded(value: unknown): string {

@@ -155,7 +155,7 @@ function inFile({ quote, url, fetched_at, items }: Proof): Proof {
 /** The id of the listing with this slug, for the operator. Throws `not_found`. */
 export async function listingOfSlug(db: Reader, slug: string): Promise<number> {
   const row = await db.sql.selectFrom('listing').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!row) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Find its slug on the site.')
+  if (!row) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Run `listing list` to find its slug.')
   return row.id
 }
 

@@ -339,6 +339,11 @@ test('an account with a payment under way stays closed, and goes once the paymen
     number,
     service.clock.time.toISOString(),
   )
+  // Nothing is pending yet, and the answer says so.
+  const kept = { email, kept: true }
+  expect(await ok(service, 'account', 'keep', email)).toEqual({ ...kept, deletion: 'none was pending' })
+  await ok(service, 'account', 'delete', email)
+  expect(await ok(service, 'account', 'keep', email)).toEqual(kept)
   await ok(service, 'account', 'delete', email)
   // An unpaid order can no longer be paid.
   expect(

@@ -291,7 +291,8 @@ test('the site team does tasks, sets weeks and renames products, and every chang
     ok: { name: 'Front row' },
   })
   const listed = (await service.admin('order', 'list', 'paid')) as { ok: { number: string }[] }
-  expect(listed.ok.map((order) => order.number)).toContain(number)
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(listed.ok.find((order) => order.number === number)).toMatchObject({ created_at: time, paid_at: time })
   const { ok: log } = (await service.admin('audit', 'list')) as { ok: { action: string }[] }
   expect(
     log

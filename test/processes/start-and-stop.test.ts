@@ -196,7 +196,9 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
   service = run({ ...env, APP_SECRET: 'another secret than that of the first start', TRUST_PROXY: '1' })
   await service.ready
   expect(service.output()).not.toContain('ldk_')
+  // After the greeting, and not in the log as well.
   expect(service.output()).toMatch(/is ready[^]*^Warning: APP_SECRET differs from the one/m)
+  expect(service.output().match(/APP_SECRET differs from the one/g)).toHaveLength(1)
   await expect
     .poll(async () => (await call('GET', `/drafts/${draft.id}`)).body.status, { timeout: 15_000 })
     .toBe('ready')

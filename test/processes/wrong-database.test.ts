@@ -41,8 +41,15 @@ test('a command that finds no directory says what to set and where services have
 
 test('a file to import that isn’t there is named with its full path', async () => {
   expect(await refusedCommand({}, 'listing', 'import', 'products.txt')).toBe(
-    `There is no file ${folder}/products.txt. Check the path.\n`,
+    `There is no file ${folder}/products.txt. Check the path, and who may use it.\n`,
   )
+})
+
+test('a mistyped option of a move is answered with a near one', async () => {
+  expect(await refusedCommand({}, 'move', '--form', 'postgres://x/y')).toMatch(
+    /^There is no option --form\. Did you mean `--from`\?/,
+  )
+  expect(await refusedCommand({}, 'move', '--to')).toMatch(/--to <value>/)
 })
 
 test.runIf(process.env['DATABASE_URL'])(
