@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, anOwner } from '../../test/factories.ts'
+import { howMany } from '../../test/how-many.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
 import { deleteComment, forgetComments } from '../comments/delete-comments.ts'
@@ -223,4 +224,36 @@ test('what waits for a reply: shown, not by an owner, and without an answer', as
     replyToReview(tx, { listingId, reviewId: review, accountId: maker, now: NOW }, { body: 'Thanks.', name: 'Mo' }),
   )
   expect(await waiting()).toEqual({ pinned: null, comments: [], reviews: [] })
+})
+
+const ROUNDS = howMany({ onPostgres: 30, embedded: 3 })
+test('people vote while the author edits the stars and the team hides and shows: nobody waits for each other forever, and the count is right', async () => {
+  const { listingId, author, review, comment } = await written('at-once')
+  const people = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => aPerson(`at-once-${n}`)))
+  const faults: unknown[] = []
+  const going = async (work: () => Promise<unknown>) => {
+    for (let round = 0; round < ROUNDS; round++)
+      // What is hidden just then can't be marked.
+      await work().catch((error: Error) => ('fix' in error ? undefined : faults.push(error)))
+  }
+  let stars = 0
+  let isHidden = false
+  await Promise.all([
+    going(() => rate(listingId, author, 1 + (stars++ % 5))),
+    going(() =>
+      open.db.transaction((tx) =>
+        judgeReview(tx, { reviewId: review, hiddenFor: (isHidden = !isHidden) ? 'spam' : null, now: NOW }),
+      ),
+    ),
+    ...people.map((who, n) => going(() => mark('review', review, listingId, who, n % 2 === 0))),
+    ...people.map((who) => going(() => mark('comment', comment, listingId, who))),
+    going(() => open.db.transaction((tx) => forgetHelpful(tx, [people[0]!, people[1]!]))),
+  ])
+  expect(faults).toEqual([])
+  for (const kind of ['review', 'comment'] as const) {
+    const [{ n }] = (await rows<{ n: number }>(`select count(*)::int as n from helpful_vote where ${kind}_id = $1`, [
+      kind === 'review' ? review : comment,
+    ])) as [{ n: number }]
+    expect(await countOf(kind, kind === 'review' ? review : comment)).toBe(n)
+  }
 })

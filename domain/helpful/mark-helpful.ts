@@ -85,32 +85,33 @@ const shownReview = (tx: Tx, id: number, listingId: number) =>
 
 /**
  * Takes back all helpful votes of these accounts. Locks what they voted for and the listings of what they wrote, so call it before
- * that changes.
+ * that changes, and lock the accounts, so that they don't vote meanwhile.
  */
 export async function forgetHelpful(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  const votes = tx.sql.selectFrom('helpful_vote').where('account_id', 'in', accountIds)
+  const votes = await tx.sql
+    .selectFrom('helpful_vote')
+    .select(['id', 'comment_id', 'review_id'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+  const reviews = votes.flatMap(({ review_id }) => review_id ?? [])
+  const comments = votes.flatMap(({ comment_id }) => comment_id ?? [])
   await tx.sql
     .selectFrom('review')
     .select('id')
-    .where('id', 'in', votes.select('review_id').where('review_id', 'is not', null).$castTo<{ review_id: number }>())
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(reviews))))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const comments = tx.sql
+  const changed = tx.sql
     .selectFrom('comment')
     .select('listing_id')
-    .where((eb) =>
-      eb.or([
-        eb('account_id', 'in', accountIds),
-        eb(
-          'id',
-          'in',
-          votes.select('comment_id').where('comment_id', 'is not', null).$castTo<{ comment_id: number }>(),
-        ),
-      ]),
-    )
-  await lockListings(tx, comments.$asScalar())
-  await tx.sql.deleteFrom('helpful_vote').where('account_id', 'in', accountIds).execute()
+    .where((eb) => eb.or([eb('account_id', 'in', accountIds), eb('id', '=', eb.fn.any(eb.val(comments)))]))
+  await lockListings(tx, changed.$asScalar())
+  // Only those whose review or listing is locked.
+  await tx.sql
+    .deleteFrom('helpful_vote')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(votes.map(({ id }) => id)))))
+    .execute()
 }
 
 /** Takes back the helpful votes of a listing's owners about it. A trigger does the same for whoever becomes an owner. */
