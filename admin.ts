@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
 import { isOfMany } from './admin/import/is-of-many.ts'
 import { askService, type Answer } from './admin/socket.ts'
-import { badOption } from './admin/terminal/mistyped.ts'
 import { readable } from './admin/terminal/readable.ts'
 import { takeFile } from './admin/terminal/saved-file.ts'
 import { CHECK_PATH, unreadable } from './admin/terminal/unreadable.ts'
@@ -61,7 +60,7 @@ async function ask(): Promise<Answer> {
 
 async function answerTo([command, file, path]: string[], config: Config): Promise<Answer> {
   if ((command === 'backup' || command === 'restore') && path !== undefined && path !== '--json')
-    return { error: `The word “${path}” is one too many: ${command} takes one file.` }
+    return { error: `Unexpected word “${path}”: ${command} takes one file.` }
   if ((command === 'backup' && file !== 'list' && file !== 'now') || command === 'restore') {
     const { backUp, restore } = await import('./admin/backup/commands.ts')
     return { ok: await (command === 'backup' ? backUp : restore)(file, config, process.env) }
@@ -169,12 +168,6 @@ function wordError(error: Error, config: Config | undefined): string {
   if (error instanceof ConfigError) return wordConfigError(error)
   if (error instanceof DomainError) return `${error.message} ${error.fix}`
   const { code, isEmpty } = error as { code?: unknown; isEmpty?: boolean }
-  // Of the two commands that read their options themselves.
-  if (String(code).startsWith('ERR_PARSE_ARGS'))
-    return badOption(
-      error.message,
-      args[0] === 'move' ? ['to', 'from', 'json'] : ['dry-run', 'report', 'email', 'json'],
-    )
   if (code === 'OUTDATED_TABLES')
     return isEmpty
       ? `The database has no tables for this service. ${ELSEWHERE}`

@@ -1,6 +1,5 @@
 import { writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import type { AppSecret } from '../domain/accounts/sealed.ts'
 import { linkFor, SIGN_IN_MINUTES } from '../auth/people/email-sign-in.ts'
@@ -34,7 +33,7 @@ import { listBackups } from './backup/scheduled.ts'
 import { rotateSecret } from './secret/rotate-secret.ts'
 import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
-import { badOption, surplusWord, unknownCommand } from './terminal/mistyped.ts'
+import { parsed, surplusWord, unknownCommand } from './terminal/mistyped.ts'
 import { saveHere, type SaveFile } from './terminal/saved-file.ts'
 import { unreadable } from './terminal/unreadable.ts'
 import { workerRole } from './worker-role.ts'
@@ -102,30 +101,22 @@ const EVERY_OPTION = { ...optionsOfActions(), ...OPTIONS }
 /** Runs an operator command. Returns mistakes by the operator as `error`, with how to fix them. */
 export async function runCommand(place: Place, args: string[]): Promise<Answer> {
   try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: EVERY_OPTION,
-    })
-    const [topic, verb, ...rest] = positionals
-    const action = actionNamed(`${topic} ${verb}`)
-    const name = action ? `${topic} ${verb}` : COMMANDS[`${topic} ${verb}`] ? `${topic} ${verb}` : `${topic}`
-    const surplus = surplusWord(positionals.slice(name.split(' ').length), name, USAGE)
+    const { positionals, values } = parsed(args, EVERY_OPTION)
+    const [topic = '', verb] = positionals
+    const pair = `${topic} ${verb}`
+    const action = actionNamed(pair)
+    const name = action || COMMANDS[pair] ? pair : topic
+    const command = COMMANDS[name]
+    if (!action && !command) return { error: unknownCommand(topic, verb, EVERY_NAME) }
+    const rest = positionals.slice(name.split(' ').length)
+    const surplus = surplusWord(rest, name, USAGE)
     if (surplus) return { error: surplus }
-    if (action) {
-      // The service seeds the catalog when it starts, but may never have run on this data.
-      await seedCatalogue(place.db)
-      return { ok: await runAsCommand(action, rest, values, place) }
-    }
-    const pair = COMMANDS[`${topic} ${verb}`]
-    if (pair) return { ok: await pair({ ...place, rest, values }) }
-    const single = COMMANDS[`${topic}`]
-    if (!single) return { error: unknownCommand(topic ?? '', verb, EVERY_NAME) }
-    return { ok: await single({ ...place, rest: positionals.slice(1), values }) }
+    if (!action) return { ok: await command!({ ...place, rest, values }) }
+    // The service seeds the catalog when it starts, but may never have run on this data.
+    await seedCatalogue(place.db)
+    return { ok: await runAsCommand(action, rest, values, place) }
   } catch (error) {
     if (error instanceof DomainError) return { error: `${error.message} ${error.fix}` }
-    if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
-      return { error: badOption((error as Error).message, Object.keys(EVERY_OPTION)) }
     throw error
   }
 }

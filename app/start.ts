@@ -92,6 +92,7 @@ export async function start(
   const warnings = [...warn.operatorWarnings(current), ...ofOwner, ...privacy, ...service.warnings]
   // Otherwise they follow the greeting, as text.
   if (config.isProduction) for (const warning of warnings) log.warn(warning)
+  if (!config.databaseUrl) files.dropUntaken(config.dataDir)
   const admin = config.databaseUrl
     ? undefined
     : await serveCommands(config.dataDir, (args) => {
@@ -101,7 +102,6 @@ export async function start(
         const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn: queue.senderIn, mail, setup, dataDir }
         return files.handOver(dataDir, (saveFile) => runCommand({ ...place, backups, backUp, saveFile }, args))
       })
-  if (admin) files.dropUntaken(config.dataDir)
   setReady(service.app)
 
   let isStopping = false

@@ -34,7 +34,7 @@ export async function writeWhole(file: string, write: (fd: number) => Promise<vo
         'wrong_state',
         `Can’t write ${file} (${code}).`,
         code === 'ENOENT'
-          ? `The folder isn’t there. To create it as root: install -d -m 0700 -o ${process.getuid?.()} ${dirname(file)}`
+          ? `That folder doesn’t exist. To create it as root: install -d -m 0700 -o ${process.getuid?.()} ${dirname(file)}`
           : `Choose a folder that this user (${userInfo().username}) can write to. Under systemd, ReadWritePaths must name it, too.`,
       )
     throw error

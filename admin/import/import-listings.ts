@@ -1,12 +1,12 @@
 import { createReadStream, statSync } from 'node:fs'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Imported } from '../../domain/drafts/import-many.ts'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
 import type { ListingFile } from '../../domain/listings/listing-file.ts'
 import { parseWebsite } from '../../domain/shared/input/website.ts'
 import type { Answer } from '../socket.ts'
+import { parsed } from '../terminal/mistyped.ts'
 import { CHECK_PATH, unreadable } from '../terminal/unreadable.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
@@ -102,15 +102,11 @@ export async function importListings({ path, args, run, say }: Import): Promise<
 }
 
 function readOptions(args: string[]): { isDryRun: boolean; report: string | undefined } {
-  const { values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      'dry-run': { type: 'boolean' },
-      report: { type: 'string' },
-      json: { type: 'boolean' },
-      email: { type: 'string' },
-    },
+  const { values } = parsed(args, {
+    'dry-run': { type: 'boolean' },
+    report: { type: 'string' },
+    json: { type: 'boolean' },
+    email: { type: 'string' },
   })
   if (values['email'] !== undefined)
     throw new DomainError(

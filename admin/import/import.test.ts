@@ -186,6 +186,9 @@ test('a file with wrong columns is refused before anything is saved', async () =
   await expect(imported('c.csv', HEADER, { args: ['--email', 'x@y.example'] })).rejects.toMatchObject({
     message: 'Many listings are imported without an owner.',
   })
+  await expect(imported('d.csv', HEADER, { args: ['--dryrun'] })).rejects.toMatchObject({
+    message: 'There is no option --dryrun. Did you mean `--dry-run`?',
+  })
 })
 
 test('an import that ended on the way continues where it was', async () => {

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { databaseUrlFault, type Config } from '../../config.ts'
 import { secretInUse } from '../../domain/accounts/secret-mark.ts'
@@ -14,6 +13,7 @@ import { MAX_JOB_STATEMENT_SECONDS, newerMigrations } from '../../domain/databas
 import { DomainError } from '../../domain/errors.ts'
 import { openDatabase } from '../../domain/open-database.ts'
 import { holdDataDir } from '../lock.ts'
+import { parsed } from '../terminal/mistyped.ts'
 import { copyAll, type Moved, type Progress } from './copy.ts'
 import { othersOn, readOneMoment, writePlainly } from './move.statements.ts'
 
@@ -64,11 +64,7 @@ export async function move(args: string[], place: Place, say: (line: string) => 
 }
 
 function readDirection(args: string[]): { url: string; isToPostgres: boolean; isJson: boolean } {
-  const { values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { to: { type: 'string' }, from: { type: 'string' }, json: { type: 'boolean' } },
-  })
+  const { values } = parsed(args, { to: { type: 'string' }, from: { type: 'string' }, json: { type: 'boolean' } })
   const { to, from } = values
   const url = to ?? from
   if (url === undefined || (to && from))

@@ -23,5 +23,5 @@ test.for<[string, string[], string | null]>([
 ])('%s %j', ([name, given, surplus]) => {
   const said = surplusWord(given, name, USAGE)
   if (surplus === null) expect(said).toBeNull()
-  else expect(said).toContain(`The word “${surplus}” is one too many.`)
+  else expect(said).toContain(`Unexpected word “${surplus}”.`)
 })

@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { DomainError } from '../../domain/errors.ts'
 import { didYouMean } from './near-name.ts'
 
 const LIST_THEM = 'To list all commands, run: npm run -s admin'
@@ -15,7 +17,7 @@ export function unknownCommand(topic: string, verb: string | undefined, known: r
   return `There is no command ${typed}.${didYouMean(typed, known) || didYouMean(topic, known)} ${LIST_THEM}`
 }
 
-/** Says which word of a command is one too many, by the command's line in the usage text; null if none is. */
+/** Says which word a command doesn't take, by the command's line in the usage text; null if none is. */
 export function surplusWord(given: readonly string[], name: string, usage: string): string | null {
   const [line] = usage.split('\n').filter((one) => one === `  ${name}` || one.startsWith(`  ${name} `))
   if (!line) return null
@@ -26,14 +28,27 @@ export function surplusWord(given: readonly string[], name: string, usage: strin
     .filter(Boolean)
   const surplus = given[known.length]
   if (surplus === undefined) return null
-  return `The word “${surplus}” is one too many. A text with spaces needs quotes, such as --reason "Sends spam". Usage: ${name}${words}`
+  return `Unexpected word “${surplus}”. Put text with spaces in quotes, such as --reason "Sends spam". Usage: ${name}${words}`
+}
+
+/** The words and options of a command. Throws `invalid_input` for an option that it doesn't have, or one without its value. */
+export function parsed<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error
+    throw new DomainError('invalid_input', badOption((error as Error).message, Object.keys(options)), LIST_THEM)
+  }
 }
 
 /** Words a message of Node's `parseArgs`. */
-export function badOption(message: string, known: readonly string[]): string {
+function badOption(message: string, known: readonly string[]): string {
   const [, option] = /^Unknown option '(--?[\w-]+)'/.exec(message) ?? []
-  if (/^-\d/.test(option ?? '')) return `${option} is below 0. Use a whole number from 0. ${LIST_THEM}`
+  if (/^-\d/.test(option ?? '')) return `${option} is below 0. Use a whole number from 0.`
   const words = option ? `There is no option ${option}` : message.replace(/\. To specify a positional.*$/s, '')
   const near = option ? didYouMean(option.replace(/^-+/, ''), known).replace('`', '`--') : ''
-  return `${words.replace(/\.?$/, '.')}${near} ${LIST_THEM}`
+  return words.replace(/\.?$/, '.') + near
 }

@@ -39,7 +39,7 @@ test('a file that can’t be written where the operator wants it is deleted, and
   writeFileSync(to, 'Earlier')
   await expect(takeFile(await handOver(dataDir, books(to)))).rejects.toThrow(/already exists/)
   await expect(takeFile(await handOver(dataDir, books(join(folder, 'no', 'x.csv'))))).rejects.toMatchObject({
-    fix: expect.stringMatching(/^The folder isn’t there\. To create it as root: install -d/),
+    fix: expect.stringMatching(/^That folder doesn’t exist\. To create it as root: install -d/),
   })
   expect([readFileSync(to, 'utf8'), readdirSync(dataDir)]).toEqual(['Earlier', []])
 })

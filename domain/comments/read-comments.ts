@@ -1,4 +1,4 @@
-import { expressionBuilder, type ExpressionBuilder } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import { NOBODY } from '../accounts/nobody.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
@@ -45,15 +45,34 @@ export interface Thread extends Comment {
   first: Comment[]
 }
 
+const eb = expressionBuilder<Tables & { c: Tables['comment'] }, 'c'>()
+
 /** Whether a comment, or one of its answers, is shown to everyone, or it is the reader's own. */
-function isSeen(reader: string) {
-  const eb = expressionBuilder<Tables & { c: Tables['comment'] }, 'c'>()
-  return eb.or([
+const isSeen = (reader: string) =>
+  eb.or([
     eb('c.answers', '>', 0),
     eb.and([eb('c.hidden_at', 'is', null), eb('c.deleted_at', 'is', null)]),
     eb.and([eb('c.account_id', '=', reader), eb('c.deleted_at', 'is', null)]),
   ])
-}
+
+const IS_BY_OWNER = eb.exists(
+  eb
+    .selectFrom('listing_owner as o')
+    .select('o.account_id')
+    .whereRef('o.listing_id', '=', 'c.listing_id')
+    .whereRef('o.account_id', '=', 'c.account_id'),
+)
+
+/** That everyone sees a comment, nobody has replied to it, and no owner wrote it. */
+const WAITS = eb.and([
+  eb('c.answers', '=', 0),
+  eb('c.hidden_at', 'is', null),
+  eb('c.deleted_at', 'is', null),
+  eb.not(IS_BY_OWNER),
+])
+
+const isThreadOf = (listingId: number) =>
+  eb.and([eb('c.listing_id', '=', listingId), eb('c.parent_id', 'is', null), eb('c.review_id', 'is', null)])
 
 const comments = (sql: Reader['sql'], reader: string) =>
   sql
@@ -79,18 +98,7 @@ const comments = (sql: Reader['sql'], reader: string) =>
         .$castTo<boolean | null>()
         .as('is_shown'),
     )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('listing_owner as o')
-            .select('o.account_id')
-            .whereRef('o.listing_id', '=', 'c.listing_id')
-            .whereRef('o.account_id', '=', 'c.account_id'),
-        )
-        .$castTo<boolean>()
-        .as('is_maker'),
-    )
+    .select(IS_BY_OWNER.$castTo<boolean>().as('is_maker'))
     .select((eb) =>
       eb
         .exists(
@@ -128,12 +136,7 @@ interface ThreadsAsked {
 }
 
 const threadsIn = (sql: Reader['sql'], given: ThreadsAsked) =>
-  comments(sql, given.reader)
-    .where('c.listing_id', '=', given.listingId)
-    .where('c.parent_id', 'is', null)
-    .where('c.review_id', 'is', null)
-    .where(isSeen(given.reader))
-    .limit(given.limit)
+  comments(sql, given.reader).where(isThreadOf(given.listingId)).where(isSeen(given.reader)).limit(given.limit)
 
 const THREADS_BY = {
   newest: prepare((sql, given: ThreadsAsked) =>
@@ -146,10 +149,7 @@ const THREADS_BY = {
       .orderBy('c.id', 'desc'),
   ),
   waiting: prepare((sql, given: ThreadsAsked) =>
-    threadsIn(sql, given)
-      .where('c.id', '<', given.before)
-      .where((eb) => eb.and(waits(eb)))
-      .orderBy('c.id', 'desc'),
+    threadsIn(sql, given).where('c.id', '<', given.before).where(WAITS).orderBy('c.id', 'desc'),
   ),
 } satisfies Record<ThreadOrder, unknown>
 
@@ -157,10 +157,8 @@ const countOfWaiting = prepare((sql, given: { listingId: number }) =>
   sql
     .selectFrom('comment as c')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('c.listing_id', '=', given.listingId)
-    .where('c.parent_id', 'is', null)
-    .where('c.review_id', 'is', null)
-    .where((eb) => eb.and(waits(eb))),
+    .where(isThreadOf(given.listingId))
+    .where(WAITS),
 )
 
 /** How many of a listing's comments wait for a reply. */
@@ -169,30 +167,10 @@ export async function waitingThreads(db: Reader, listingId: number): Promise<num
   return counted!.n
 }
 
-/** That everyone sees a comment, nobody has replied to it, and no owner wrote it. */
-function waits(eb: ExpressionBuilder<Tables & { c: Tables['comment'] }, 'c'>) {
-  return [
-    eb('c.answers', '=', 0),
-    eb('c.hidden_at', 'is', null),
-    eb('c.deleted_at', 'is', null),
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('listing_owner as o')
-          .select('o.account_id')
-          .whereRef('o.listing_id', '=', 'c.listing_id')
-          .whereRef('o.account_id', '=', 'c.account_id'),
-      ),
-    ),
-  ]
-}
-
 const oneOf = prepare((sql, given: { listingId: number; id: number; reader: string }) =>
   comments(sql, given.reader)
-    .where('c.listing_id', '=', given.listingId)
+    .where(isThreadOf(given.listingId))
     .where('c.id', '=', given.id)
-    .where('c.parent_id', 'is', null)
-    .where('c.review_id', 'is', null)
     .where(isSeen(given.reader)),
 )
 
@@ -248,7 +226,8 @@ interface Of {
 }
 
 /**
- * A page of a listing's comments, each with its first answers, and after which one the next page begins; null at the end. The owners' first comment stands first on the first page.
+ * A page of a listing's comments, each with its first answers, and after which one the next page
+ * begins; null at the end. The owners' first comment stands first on the first page.
  */
 export async function threadsPage(
   db: Reader,

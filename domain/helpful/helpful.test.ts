@@ -240,11 +240,11 @@ test('people vote while the author edits the stars and the team hides and shows:
   let isHidden = false
   await Promise.all([
     going(() => rate(listingId, author, 1 + (stars++ % 5))),
-    going(() =>
-      open.db.transaction((tx) =>
-        judgeReview(tx, { reviewId: review, hiddenFor: (isHidden = !isHidden) ? 'spam' : null, now: NOW }),
-      ),
-    ),
+    going(() => {
+      isHidden = !isHidden
+      const hiddenFor = isHidden ? 'spam' : null
+      return open.db.transaction((tx) => judgeReview(tx, { reviewId: review, hiddenFor, now: NOW }))
+    }),
     ...people.map((who, n) => going(() => mark('review', review, listingId, who, n % 2 === 0))),
     ...people.map((who) => going(() => mark('comment', comment, listingId, who))),
     going(() => open.db.transaction((tx) => forgetHelpful(tx, [people[0]!, people[1]!]))),

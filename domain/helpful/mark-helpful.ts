@@ -20,8 +20,8 @@ interface Mark {
 
 /**
  * Saves that a person finds a comment or review helpful, or no longer does. All accounts of a mailbox have one vote
- * together. Throws `not_found` for what isn't shown and for replies to reviews, and `wrong_state` for what the person wrote, for owners of the listing, and
- * for people who may not write.
+ * together. Throws `not_found` for what isn't shown and for replies to reviews, and `wrong_state` for what the person wrote,
+ * for owners of the listing, and for people who may not write.
  */
 export async function markHelpful(tx: Tx, { kind, id, listingId, accountId, isHelpful, now }: Mark): Promise<void> {
   await lockMailbox(tx, accountId)

@@ -1,6 +1,9 @@
 import { html } from 'hono/html'
 import type { Html } from './page.ts'
 
+/** What a review can give. */
+export const STARS = [1, 2, 3, 4, 5]
+
 /** Five stars, of which `stars` are filled, to the half; in words to the tenth. */
 export function starLine(stars: number): Html {
   const halves = Math.round(2 * stars)
@@ -14,6 +17,6 @@ export function starLine(stars: number): Html {
 /** Five stars to choose from. */
 export function starLinks(hrefOf: (stars: number) => string): Html {
   return html`<p class="star-links">
-    ${[1, 2, 3, 4, 5].map((stars) => html`<a href="${hrefOf(stars)}" aria-label="Review with ${stars} of 5 stars">★</a>`)}
+    ${STARS.map((stars) => html`<a href="${hrefOf(stars)}" aria-label="Review with ${stars} of 5 stars">★</a>`)}
   </p>`
 }

@@ -79,7 +79,12 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
             ${answerAction(place, comment, threadId)}`
           : ''
       }
-      ${deleteAction(place, comment)} ${reportAction(place, comment)}
+      ${
+        comment.isOwn && place.viewer
+          ? deleteAction(place.viewer, 'comment', `/listings/${place.listing.slug}/comments/${comment.id}/delete`)
+          : ''
+      }
+      ${reportAction(place, 'comment', { ...comment, author: author.name })}
     </div>`
 }
 
@@ -115,32 +120,33 @@ function answerAction(
   </details>`
 }
 
-/** A form to report a comment or reply; a link to sign in for a stranger, and nothing for its author. */
+/** A form to report a comment, reply or review; a link to sign in for a stranger, and nothing for its author. */
 export function reportAction(
   { listing: { slug }, viewer }: Omit<Place, 'now'>,
-  { id, isOwn, author }: Comment,
+  kind: 'comment' | 'review',
+  { id, isOwn, author }: { id: number; isOwn: boolean; author: string },
 ): Html | '' {
   if (isOwn) return ''
-  const words = html`<span class="hidden">Report the comment by ${author!.name}</span>`
-  if (!viewer)
-    return html`<a class="report" title="Report" href="${signInTo(`/listings/${slug}/comments`)}">${words}</a>`
+  const page = `/listings/${slug}/${kind}s`
+  const words = html`<span class="hidden">Report the ${kind} by ${author}</span>`
+  if (!viewer) return html`<a class="report" title="Report" href="${signInTo(page)}">${words}</a>`
   return html`<details class="report">
     <summary title="Report">${words}</summary>
-    <form method="post" action="/listings/${slug}/comments/${id}/report">
+    <form method="post" action="${page}/${id}/report">
       <input type="hidden" name="token" value="${viewer.token}" />
       <label
-        ><span>What’s wrong with this comment?</span><input name="reason" maxlength="${MAX_REASON_LENGTH}" required
+        ><span>What’s wrong with this ${kind}?</span><input name="reason" maxlength="${MAX_REASON_LENGTH}" required
       /></label>
       <button class="second">Send report</button>
     </form>
   </details>`
 }
 
-function deleteAction({ listing: { slug }, viewer }: Place, { id, isOwn }: Comment): Html | '' {
-  if (!isOwn || !viewer) return ''
+/** A form to delete what the viewer wrote, named by `what`. */
+export function deleteAction(viewer: Commenter, what: string, to: string): Html {
   return html`<details class="own-action">
-    <summary title="Delete"><span class="hidden">Delete your comment</span></summary>
-    <form method="post" action="/listings/${slug}/comments/${id}/delete">
+    <summary title="Delete"><span class="hidden">Delete your ${what}</span></summary>
+    <form method="post" action="${to}">
       <input type="hidden" name="token" value="${viewer.token}" />
       <button class="second danger small">Delete for good</button>
     </form>

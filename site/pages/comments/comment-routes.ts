@@ -23,7 +23,7 @@ import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { newestReview } from '../../../domain/reviews/read-reviews.ts'
 import { LISTING_FORM, listingSender, textOf } from '../listing/listing-form.ts'
-import { reportedPage } from '../reviews/reported-page.ts'
+import { reportedPage } from './reported-page.ts'
 import { senderOf } from '../shared/form-sender.ts'
 import { browserOf, markBrowser } from '../shared/intended-click.ts'
 import { toMerged } from '../listing/to-merged.ts'
@@ -215,7 +215,7 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
       // Where nobody can answer any more, the form for a comment has the text.
       if (!typed || found?.thread.state === 'shown') return found && threadPageOf({ ...place, ...found, after })
     }
-    // Only owners are led to what waits.
+    // Only owners see what is waiting for a reply.
     const asked = order === 'waiting' && !viewer?.owns ? 'newest' : order
     const [page, waiting, review] = await Promise.all([
       threadsPage(db.read, of, { order: asked, before, limit: THREADS_A_PAGE }),

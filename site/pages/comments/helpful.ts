@@ -15,7 +15,7 @@ const THUMB = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" 
   <path d="M6.5 9v7.5H3V9zm0 .2L10 2.8c1.4 0 2.2 1 1.9 2.4l-.6 2.6h4.3c1 0 1.7.9 1.5 1.9l-1 5c-.2 1-1 1.8-2 1.8H6.5" />
 </svg>`
 
-/** Whether the viewer can't mark it: its author and the owners only see how many did. */
+/** Authors and owners can't mark it; they only see how many people did. */
 const onlySees = (viewer: Place['viewer'], isOwn: boolean) => isOwn || viewer?.owns === true
 
 /** How many people found it helpful, for whoever can't say so. */

@@ -27,9 +27,7 @@ export function saidHead({ what, base, orders, order, waiting, isSorted }: SaidH
       : waiting
         ? html`<p class="to-answer">
             <a href="${hrefBy(base, 'waiting')}"
-              >${waiting}
-              <span class="on-wide">${waiting === 1 ? what : `${what}s`}</span> ${waiting === 1 ? 'waits' : 'wait'} for
-              your reply</a
+              >${waiting} <span class="on-wide">${waiting === 1 ? what : `${what}s`}</span> waiting for your reply</a
             >
           </p>`
         : ''
@@ -42,5 +40,5 @@ export function saidHead({ what, base, orders, order, waiting, isSorted }: SaidH
 /** The address of a list in this order. */
 export const hrefBy = (base: string, order: Order) => (order === 'newest' ? base : `${base}?sort=${order}`)
 
-/** Where an owner's list of what waits is empty. */
+/** Shown when nothing is waiting for a reply. */
 export const allAnswered = html`<p class="quiet first-word">Everything here has a reply.</p>`

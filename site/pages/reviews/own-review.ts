@@ -7,7 +7,7 @@ import {
   type ReviewForm,
 } from '../../../domain/reviews/review.ts'
 import type { Html } from '../../ui/page.ts'
-import { starLinks } from '../../ui/stars.ts'
+import { starLinks, STARS } from '../../ui/stars.ts'
 import type { Commenter } from '../comments/commenter.ts'
 import { signInTo } from '../comments/place.ts'
 import type { Listing } from '../listing/evidence.ts'
@@ -47,7 +47,7 @@ export function ownPart(listing: Listing, viewer: Reviewer | null, { refused, ch
     ${refused ? html`<p class="problem" id="review-problem" role="alert">${refused.detail}</p>` : ''}
     <fieldset class="star-choice">
       <legend>Stars</legend>
-      ${[1, 2, 3, 4, 5].map(
+      ${STARS.map(
         (stars) =>
           html`<label
             ><input

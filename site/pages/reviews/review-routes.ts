@@ -23,15 +23,14 @@ import { commenterOf } from '../comments/commenter.ts'
 import { idIn } from '../comments/id-in.ts'
 import { listingSender, textOf } from '../listing/listing-form.ts'
 import type { Reviewer } from './own-review.ts'
-import { reportedPage } from './reported-page.ts'
+import { reportedPage } from '../comments/reported-page.ts'
 import { REVIEWS_A_PAGE, reviewsPage, type ReviewsFacts } from './reviews-page.ts'
 import { toMerged } from '../listing/to-merged.ts'
 import type { Page } from '../../ui/page.ts'
+import { STARS } from '../../ui/stars.ts'
 import { pageInput } from '../../ui/lists/pager.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
-
-const STARS = ['1', '2', '3', '4', '5']
 
 /** The routes to read, write, edit, delete and report a listing's reviews. */
 export function reviewRoutes(site: PeopleSite, services: Services): Router {
@@ -46,7 +45,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const order = REVIEW_ORDERS.find((one) => one === req.query['sort'])
     const asked = { order, page: typeof page === 'number' && page > 0 ? page : 1 }
     const found = await reviewsFacts(req, res, slug, person, asked)
-    const chosen = STARS.find((one) => one === req.query['stars'])
+    const chosen = STARS.map(String).find((one) => one === req.query['stars'])
     return found
       ? sendPage(site, req, res, reviewsPage({ ...found, chosen }), { runsScript: true })
       : toMerged(site, req, res, next)
@@ -114,7 +113,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const listing = await read(getListing, { slug }).catch(orNull)
     if (!listing) return null
     const viewer = person && (await reviewerOf(slug, person))
-    // Only owners are led to what waits.
+    // Only owners see what is waiting for a reply.
     const order = asked === 'waiting' && !viewer?.owns ? 'newest' : asked
     const [[card, ...similar], { reviews, total }, stars] = await Promise.all([
       cardsOf(read, listing, viewer).then(withCardFacts),
