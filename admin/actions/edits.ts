@@ -13,7 +13,7 @@ const id = rowId
 
 export const seenEdit = defineAction({
   name: 'edits seen',
-  about: 'mark an edit as reviewed; all: every one that isn’t yet',
+  about: 'mark an edit as reviewed; all: every edit of an owner that isn’t yet',
   words: { id: 'ID|all' },
   input: z.strictObject({ id: z.union([z.literal('all'), id], 'Enter an edit’s id from `edits list`, or all.') }),
   target: ({ id }) => (id === 'all' ? 'all edits' : `edit ${id}`),
