@@ -81,6 +81,14 @@ const SAID: Record<string, Said[]> = {
       ],
     },
     {
+      by: 'Ilse Vandermoor',
+      after: 12,
+      text: 'Our archive runs on it since spring. Can an answer point at the line of a scanned page, not just at the page?',
+      answers: [
+        { by: MAKER, after: 13, text: 'From next month on, for scans with readable text. Yours were the reason.' },
+      ],
+    },
+    {
       by: 'Made-up Mirela',
       after: 30,
       text: 'That it shows the paragraph is what convinced our lawyers. Congratulations on the launch!',
@@ -108,6 +116,11 @@ const SAID: Record<string, Said[]> = {
       ],
     },
     { by: 'Fictional Fergus', after: 33, text: 'The quiet hours alone are worth it.' },
+    {
+      by: 'Ilse Vandermoor',
+      after: 35,
+      text: 'I switched my support mail to it on a Friday and had a weekend. Congratulations!',
+    },
   ],
 }
 

@@ -20,6 +20,8 @@ export interface PersonsComment {
   listing: { slug: string; name: string; tagline: string | null; logo_url: string | null }
   /** How many answers to it are shown; 0 for an answer. */
   answers: number
+  /** How many people found it helpful. */
+  helpful: number
   /** What it replies to, if that is shown. */
   answered: { name: string; body: string; isOwn: boolean } | null
 }
@@ -43,8 +45,9 @@ export interface PersonPage {
   since: string
   /** How many products they upvoted, also in launches that are over. */
   upvotes: number
-  /** How many comments and answers of theirs are shown. */
+  /** How many comments and answers of theirs are shown, and how often somebody found one helpful. */
   comments: number
+  helpful: number
   products: { slug: string; name: string; tagline: string | null; votes: number }[]
   founder: AsFounder | null
 }
@@ -74,7 +77,17 @@ const commentsBy = prepare((sql, given: { accountId: string; before: number; lim
       join.onRef('q.id', '=', 'c.parent_id').on('q.hidden_at', 'is', null).on('q.deleted_at', 'is', null),
     )
     .leftJoin('public_person as p', 'p.account_id', 'q.account_id')
-    .select(['c.id', 'c.parent_id', 'c.body', 'c.created_at', 'c.answers', 'l.slug', 'l.name', 'l.tagline'])
+    .select([
+      'c.id',
+      'c.parent_id',
+      'c.body',
+      'c.created_at',
+      'c.answers',
+      'c.helpful',
+      'l.slug',
+      'l.name',
+      'l.tagline',
+    ])
     .select((eb) => [
       'q.body as answered',
       'p.name as answered_name',
@@ -89,7 +102,7 @@ const commentsBy = prepare((sql, given: { accountId: string; before: number; lim
 
 const countBy = prepare((sql, given: { accountId: string }) =>
   shown(sql)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.sum<string | null>('c.helpful').as('helpful')])
     .where('c.account_id', '=', given.accountId),
 )
 
@@ -165,6 +178,7 @@ export async function personPage(
       since: rfc3339(person.created_at),
       upvotes: upvotes!.n,
       comments: count!.n,
+      helpful: Number(count!.helpful),
       products,
       founder: founder
         ? {
@@ -185,6 +199,7 @@ export async function personPage(
       written_at: rfc3339(row.created_at),
       listing: { slug: row.slug, name: row.name, tagline: row.tagline, logo_url: row.logo_url },
       answers: row.answers,
+      helpful: row.helpful,
       answered:
         row.answered !== null && row.answered_name !== null
           ? { name: row.answered_name, body: row.answered, isOwn: row.answered_account === accountId }

@@ -14,3 +14,10 @@ export const QUOTE_MARK = html`<svg class="quote-mark" viewBox="0 0 32 32" width
   <rect width="32" height="32" rx="9" />
   <path d="${QUOTE_MARKS}" />
 </svg>`
+
+export const BELL = icon('M10 3a5 5 0 0 0-5 5v3l-1.5 3h13L15 11V8a5 5 0 0 0-5-5zM8.5 16.7a1.6 1.6 0 0 0 3 0')
+
+/** Marks an award. */
+export const MEDAL = icon(
+  'M6 3h8v5a4 4 0 0 1-8 0zM6 4.5H3.5V6A2.5 2.5 0 0 0 6 8.5M14 4.5h2.5V6A2.5 2.5 0 0 1 14 8.5M10 12v3M6.5 17h7',
+)

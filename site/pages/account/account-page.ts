@@ -9,6 +9,7 @@ import { ACCOUNT_PARTS, type AccountPart } from './account-parts.ts'
 import { action, card, type AccountView } from './account-view.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { partsNav } from '../shared/parts-nav.ts'
 import { CHANGES, PASSKEYS } from '../../ui/scripts/scripts.ts'
 
 const SECTIONS: Record<AccountPart, (view: AccountView) => Html> = {
@@ -39,20 +40,23 @@ export function accountPage(view: AccountView, part: AccountPart): Page {
           <p class="quiet">${view.email}</p>
         </div>
       </header>
-      <div class="buttons">
-        ${view.isAdmin ? html`<a class="button second small" href="/admin">Administer the site</a>` : ''}
-        ${action(view, '/sign-out', {}, 'Sign out')}
-      </div>
+      ${view.isAdmin ? html`<p><a class="button second small" href="/admin">Administer the site</a></p>` : ''}
       <div class="account-parts">
-        ${/* Links of older emails end in the name of a part, such as #emails. */ ''}
-        <nav class="places one-line" aria-label="Account">
-          ${parts.map(
-            (key) =>
-              html`<a href="${ACCOUNT_PARTS[key].path}" ${key === part ? html`aria-current="page"` : html`id="${key}"`}
-                >${ACCOUNT_PARTS[key].name}</a
-              >`,
-          )}
-        </nav>
+        ${partsNav(
+          { place: 'Account', here: name },
+          html`${/* Links of older emails end in the name of a part, such as #emails. */ ''}
+            <div class="places">
+              ${parts.map(
+                (key) =>
+                  html`<a
+                    href="${ACCOUNT_PARTS[key].path}"
+                    ${key === part ? html`aria-current="page"` : html`id="${key}"`}
+                    >${ACCOUNT_PARTS[key].name}</a
+                  >`,
+              )}
+              ${action(view, '/sign-out', {}, 'Sign out')}
+            </div>`,
+        )}
         <div>
           ${
             view.notice

@@ -1,4 +1,5 @@
-// Forms whose button wakes when something in them changes. Without this script it's always awake.
+// Forms whose button wakes when something in them changes, and forms of switches that save each change at once. Without this
+// script, buttons save.
 
 /** What the form would send now, without its buttons. */
 const sentBy = (form) => new URLSearchParams(new FormData(form)).toString()
@@ -13,4 +14,38 @@ for (const form of document.querySelectorAll('form[data-changes]')) {
   // A browser that goes back fills in what was typed.
   addEventListener('pageshow', tell)
   tell()
+}
+
+const PATIENCE_MS = 10_000
+
+/** Saves what the form would send now. Throws if the site didn't answer; undefined if it answered something else. */
+async function saved(form) {
+  const answer = await fetch(form.action, {
+    method: 'POST',
+    body: new URLSearchParams(new FormData(form)),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  return answer.ok ? page.querySelector('main .note')?.textContent.trim() : undefined
+}
+
+for (const form of document.querySelectorAll('form[data-saves]')) {
+  const said = form.querySelector('[data-saved]')
+  form.querySelector('[data-save]').remove()
+  said.textContent = 'Choose what we send you. Each change is saved at once.'
+  // One after the other, so that the last change is the last one saved.
+  let queue = Promise.resolve()
+  form.addEventListener('change', ({ target }) => {
+    queue = queue.then(async () => {
+      try {
+        const words = await saved(form)
+        // Signed out, or too fast: the page that follows says so.
+        if (words === undefined) form.submit()
+        else said.textContent = words
+      } catch {
+        target.checked = !target.checked
+        said.textContent = 'Not saved: we can’t reach the site. Try again.'
+      }
+    })
+  })
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { partsNav } from '../shared/parts-nav.ts'
 import { counted, MOMENT } from '../../ui/words.ts'
 import type { Made } from './admin-section.ts'
 import { sectionIcon } from './section-icons.ts'
@@ -23,30 +24,23 @@ export function adminPage(
     path,
     unlisted: true,
     main: html`<div class="admin">
-      <nav class="admin-nav" aria-label="Administration">
-        <button popovertarget="parts">
-          <span><span class="quiet">Administration:</span> ${here?.name ?? 'Sections'}</span>${icon('M6 8l4 4 4-4')}
-        </button>
-        <div id="parts" popover>
-          <button class="menu-button" popovertarget="parts" popovertargetaction="hide">
-            ${icon('M5 5l10 10M15 5L5 15')}<span class="hidden">Close</span>
-          </button>
-          ${groups.map(
-            ({ name, sections }) =>
-              html`${name ? html`<p>${name}</p>` : ''}
-                <ul>
-                  ${sections.map(
-                    (section) =>
-                      html`<li>
-                        <a href="${section.href}" ${section === here ? html`aria-current="page"` : ''}
-                          >${sectionIcon(section.href)}${section.name}</a
-                        >
-                      </li>`,
-                  )}
-                </ul>`,
-          )}
-        </div>
-      </nav>
+      ${partsNav(
+        { place: 'Administration', here: here?.name ?? 'Sections' },
+        html`${groups.map(
+          ({ name, sections }) =>
+            html`${name ? html`<p>${name}</p>` : ''}
+              <ul>
+                ${sections.map(
+                  (section) =>
+                    html`<li>
+                      <a href="${section.href}" ${section === here ? html`aria-current="page"` : ''}
+                        >${sectionIcon(section.href)}${section.name}</a
+                      >
+                    </li>`,
+                )}
+              </ul>`,
+        )}`,
+      )}
       <div class="sheet">
         ${
           crumbs.length

@@ -33,7 +33,8 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
   const more = thread.answers - thread.first.length
   const waits = waitsForReply(place, thread) && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id)}
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''}
+    ${waits ? html`<p class="waits-mark">Waiting for your reply</p>` : ''} ${commentParts(place, thread, thread.id)}
     ${
       thread.first.length || more > 0
         ? html`<ul class="answers">
@@ -210,7 +211,7 @@ function buttonName(isReply: boolean, viewer: Commenter | null): string {
 
 /** Under which name they write, or a field for it the first time. */
 function signature(viewer: Commenter | null, typed: Typed | undefined): Html | '' {
-  if (!viewer) return ''
+  if (!viewer) return html`<p class="writes quiet">Write first. Your words are kept while you sign in.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">

@@ -260,12 +260,41 @@ test('a person shows their page, and nobody else’s is there', async () => {
   expect(
     (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
   ).toBe('/account?done=profile')
-  expect((await see()).text).toMatch(/Sue Shown 1 comment Joined .* Fennel Notes ?just now Mine to show/)
+  expect((await see()).text).toMatch(/Sue Shown 1 comment Joined in .* Fennel Notes Discussion Mine to show just now/)
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })
   const [asked] = /\d+$/.exec(location!)!
   await comment(person, 'fennel', { body: 'It is', name: 'Sue Shown', parent: asked! })
   expect((await see()).text).toMatch(/In reply to Ann Asker Is it (very ){33}very… ?It is/)
+  // What they say in a row about one product stands together, and their own product can be followed here.
+  const shop = await aListing(service, { slug: 'sues-shop', name: 'Sue’s Shop', votes: 2 })
+  await comment(person, 'sues-shop', { body: 'I made this', name: 'Sue Shown' })
+  const groupsIn = async () => (await see()).page.querySelectorAll('.said-about')
+  expect(
+    (await groupsIn()).map((group) => [group.querySelector('h3')!.text, group.querySelectorAll('li').length]),
+  ).toEqual([
+    ['Sue’s Shop', 1],
+    ['Fennel Notes', 2],
+  ])
+  const marks = async () => (await groupsIn()).map((group) => group.querySelector('.maker-mark') !== null)
+  expect([await marks(), (await see()).page.querySelector('.follow')]).toEqual([[false, false], null])
+  await anOwner(service, shop, 'shown@example.com')
+  const followOn = async (visitor: Visitor) => {
+    const button = (await visitor.get(`/people/${slug}`)).page.querySelector('.person-actions form')!
+    return [button.getAttribute('action'), button.querySelector('.follow')!.text.trim()]
+  }
+  expect([await marks(), await followOn(aVisitor(service))]).toEqual([
+    [true, false],
+    ['/listings/sues-shop/follow', 'Follow Sue’s Shop: Sue’s Shop'],
+  ])
+  const at = { referer: `${service.origin}/people/${slug}` }
+  const shopToken = (await asker.get(`/people/${slug}`)).page
+    .querySelector('.person-actions input[name=token]')!
+    .getAttribute('value')!
+  expect((await asker.post('/listings/sues-shop/follow', { token: shopToken, at: 'follow' }, at)).location).toBe(
+    `/people/${slug}#follow`,
+  )
+  expect(await followOn(asker)).toEqual(['/listings/sues-shop/unfollow', 'Following: unfollow'])
   const link = (await aVisitor(service).get('/listings/fennel/comments')).page.querySelector(
     `a[href="/people/${slug}"]`,
   )

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import type { DigestContent } from '../../../domain/accounts/emails/email.ts'
-import { weeksAfter } from '../../../domain/launches/week.ts'
+import { sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
 import { digestForm } from '../../ui/follow/digest-form.ts'
 import { letterOf } from '../../ui/listing-card.ts'
 import { messagePage } from '../../ui/message-page.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted, DAY_AND_MONTH } from '../../ui/words.ts'
+import { counted, DAY_AND_MONTH, shortDates } from '../../ui/words.ts'
 import { miniList } from '../launches/week-parts.ts'
 
 interface Sample {
@@ -16,6 +16,8 @@ interface Sample {
   logos: ReadonlyMap<string, string | null>
   siteName: string
   subject: string
+  /** Who won the weeks before, newest first. */
+  earlier: { week: string; slug: string; name: string; logo_url: string | null }[]
 }
 
 type Line = DigestContent['launches'][number]
@@ -41,26 +43,14 @@ export function digestPage({
     main: html`<div class="digest-page">
       <section>
         <h1>The week’s best launches, in one email</h1>
-        <p class="lead">
-          Every Monday: who won last week, what launches now, and what’s new in the categories you follow.
-        </p>
+        <p class="lead">Every Monday: who won last week, and what launches now, while your vote still counts.</p>
         ${sendsMail ? digestForm(form) : html`<p class="note">This site can’t send email yet.</p>`}
         <ul class="ticks">
           <li>We email you once to confirm, and nothing before you do.</li>
           <li>Nothing is sent in a week without launches.</li>
           <li>One click in any email ends it.</li>
+          <li>New in the categories you follow comes first. <a href="/categories">Choose categories</a></li>
         </ul>
-        <div class="inside">
-          <h2>What’s inside</h2>
-          <dl>
-            <dt>Last week’s winners</dt>
-            <dd>The three products that people voted for most.</dd>
-            <dt>This week’s launches</dt>
-            <dd>What is new since Monday, while your vote still decides the week.</dd>
-            <dt>Your categories first</dt>
-            <dd>New products in those you follow, above all others. <a href="/categories">Choose categories</a></dd>
-          </dl>
-        </div>
         <p class="quiet">
           Rather not by email? <a href="/launches.rss">RSS</a> and <a href="/launches.ics">your calendar</a> work too.
           <a href="/privacy">Privacy</a>
@@ -68,6 +58,17 @@ export function digestPage({
       </section>
       ${example(sample)}
       ${sendsMail ? html`<p class="to-form"><a class="button" href="#digest-email">Get it every Monday</a></p>` : ''}
+      ${
+        sample.earlier.length
+          ? html`<section class="inside">
+              <div class="shelf-head">
+                <h2>Who won before</h2>
+                <a href="/awards">All winners</a>
+              </div>
+              ${miniList(sample.earlier.map(({ week, ...one }) => ({ ...one, note: shortDates(week, sundayOf(week)) })))}
+            </section>`
+          : ''
+      }
     </div>`,
   }
 }
@@ -79,7 +80,8 @@ function example({ week, content, logos, siteName, subject }: Sample): Html | ''
   const running = weeksAfter(week, 1)
   return html`<section class="digest-sample" aria-labelledby="sample">
     <div class="mail-head">
-      <h2 id="sample"><span class="hidden">This week’s email: </span>${subject}</h2>
+      <p class="mail-label">The newest email</p>
+      <h2 id="sample">${subject}</h2>
       <p>
         <span class="portrait" aria-hidden="true">${letterOf(siteName)}</span>
         <b>${siteName}</b> <span class="quiet">to you</span>
@@ -98,7 +100,7 @@ function example({ week, content, logos, siteName, subject }: Sample): Html | ''
             ${miniList(launches.slice(0, MAX_SAMPLE).map(withLogo))}
             ${total > MAX_SAMPLE ? html`<p class="quiet">And ${total - MAX_SAMPLE} more.</p>` : ''}
             <p class="mail-button">
-              <a class="button small" href="/launches/${running}"
+              <a class="button second small" href="/launches/${running}"
                 >${total > 1 ? `See all ${total} launches and vote` : 'See this week and vote'}</a
               >
             </p>`

@@ -2,16 +2,22 @@ import { Router, type Request, type Response } from 'express'
 import { requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { askerOf } from '../../../auth/people/email-sign-in.ts'
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
+import { listAwards } from '../../../domain/awards/awards.ts'
+import { AWARDED_PLACES } from '../../../domain/awards/give-awards.ts'
 import { digestContent, digestSubject } from '../../../domain/digest/digest-content.ts'
 import { addressOfLink, askForDigest, subscribe } from '../../../domain/digest/subscribe.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { rateLimitHeaders } from '../../../domain/rate-limits.ts'
+import { REMOVED_SLUG } from '../../../domain/listings/removed.ts'
 import { cardFacts } from '../../../domain/listings/lists/card-facts.ts'
 import { mondayOf, weeksAfter } from '../../../domain/launches/week.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { isDeveloper } from '../account/outbox-page.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { askedPage, confirmedPage, confirmPage, digestPage, goneLinkPage } from './digest-pages.ts'
+
+/** How many earlier winners the page names. */
+const EARLIER = 4
 
 /** The weekly email: asking for it, and confirming with the link in an email. Every page works without scripts. */
 export function digestRoutes(site: PeopleSite): Router {
@@ -21,14 +27,22 @@ export function digestRoutes(site: PeopleSite): Router {
 
   const show = async (req: Request, res: Response, form: { email?: string; problem?: string } = {}, status = 200) => {
     const week = weeksAfter(mondayOf(now()), -1)
-    const content = await digestContent(db.read, { week, followed: [] })
+    const [content, { awards }] = await Promise.all([
+      digestContent(db.read, { week, followed: [] }),
+      listAwards(db.read, { slug: undefined, page: 1, perPage: (EARLIER + 1) * AWARDED_PLACES }),
+    ])
+    const before = awards
+      .filter((award) => award.place === 1 && award.week < week && award.listing.slug !== REMOVED_SLUG)
+      .slice(0, EARLIER)
+      .map((award) => ({ week: award.week, slug: award.listing.slug, name: award.listing.name }))
     const facts = await cardFacts(
       db.read,
-      [...content.winners, ...content.launches].map(({ slug }) => slug),
+      [...content.winners, ...content.launches, ...before].map(({ slug }) => slug),
     )
     const logos = new Map([...facts].map(([slug, { logo_url }]) => [slug, logo_url ?? null]))
     const { siteName } = site
-    const sample = { week, content, logos, siteName, subject: digestSubject(content, siteName) }
+    const earlier = before.map((one) => ({ ...one, logo_url: logos.get(one.slug) ?? null }))
+    const sample = { week, content, logos, siteName, subject: digestSubject(content, siteName), earlier }
     return sendPage(site, req, res, digestPage({ sample, sendsMail: hasMail, ...form }), { status })
   }
 

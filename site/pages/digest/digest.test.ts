@@ -119,6 +119,65 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  test('a switch saves at once, says so, and goes back if the site can’t be reached; without scripts a button saves', async () => {
+    const email = `switches-${hasScripts}@example.com`
+    const [name, value] = (await service.signedIn(email)).split('=') as [string, string]
+    const context = await browser.newContext({ javaScriptEnabled: hasScripts, serviceWorkers: 'block' })
+    await context.addCookies([{ name, value, url: service.origin }])
+    const page = await context.newPage()
+    page.setDefaultTimeout(10_000)
+    const off = async () =>
+      (
+        await rows<{ topic: string }>(
+          'select topic from email_off o join account a on a.id = o.account_id where a.email = $1 order by 1',
+          email,
+        )
+      ).map(({ topic }) => topic)
+    await page.goto(`${service.origin}/account/emails`)
+    const comments = page.getByRole('switch', { name: 'Comments' })
+    const save = page.getByRole('button', { name: 'Save changes' })
+    const said = page.getByText('Your email settings are saved.')
+    await comments.uncheck()
+    if (hasScripts) {
+      await said.waitFor()
+      expect([await save.count(), await off()]).toEqual([0, ['comments']])
+      expect(await faultsOf(page, 'account-emails')).toEqual([])
+      await context.setOffline(true)
+      await comments.click()
+      await page.getByText('Not saved: we can’t reach the site. Try again.').waitFor()
+      expect([await comments.isChecked(), await off()]).toEqual([false, ['comments']])
+      await context.setOffline(false)
+      // Signed out meanwhile: the page that follows says so.
+      await rows('delete from session')
+      await comments.click()
+      await page.waitForURL(/\/sign-in/)
+    } else {
+      await save.click()
+      await said.waitFor()
+    }
+    expect(await off()).toEqual(['comments'])
+    await context.close()
+  })
+})
+
+test('the page of the weekly email names who won before, but no listing that is no longer public', async () => {
+  const monday = mondayOf(service.clock.time)
+  for (const [back, slug, status] of [
+    [1, 'last', 'live'],
+    [2, 'before', 'live'],
+    [3, 'withdrawn', 'withdrawn'],
+    [4, 'long-ago', 'live'],
+  ] as const) {
+    const week = weeksAfter(monday, -back)
+    const id = await aListing(service, { slug, name: `Winner ${slug}`, status })
+    await rows('insert into award_week (week, given_at) values ($1, now())', week)
+    await rows('insert into award (week, place, listing_id, votes) values ($1, 1, $2, 3)', week, id)
+  }
+  const { page } = await aVisitor(service).get('/digest')
+  const namesIn = (part: string) => page.querySelectorAll(`${part} .minis a`).map(({ text }) => text)
+  expect(namesIn('.inside')).toEqual(['Winner before', 'Winner long-ago'])
+  expect(namesIn('.digest-sample')).toContain('Winner last')
 })
 
 test('a mail program unsubscribes with one POST, without a cookie or redirect', async () => {

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
-import { icon } from '../../ui/icon.ts'
+import { MEDAL } from '../../ui/icon.ts'
 import { logo } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
@@ -27,10 +27,6 @@ interface HeaderFacts {
   place: WeekPlace | null
   isPreview: boolean
 }
-
-const MEDAL = icon(
-  'M6 3h8v5a4 4 0 0 1-8 0zM6 4.5H3.5V6A2.5 2.5 0 0 0 6 8.5M14 4.5h2.5V6A2.5 2.5 0 0 1 14 8.5M10 12v3M6.5 17h7',
-)
 
 /** The head of a listing's page: what it is, what people think of it, who made it, and what a visitor can do. */
 export function listingHeader(listing: Listing, { viewer, awards, place, isPreview }: HeaderFacts): Html {

@@ -5,6 +5,7 @@ import type { ListingStatus } from '../../../domain/listings/listing.entity.ts'
 import type getMyListing from '../../../tools/my-listings/get-my-listing.ts'
 import { logo } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { partsNav } from '../shared/parts-nav.ts'
 import { SUBMIT } from '../../ui/scripts/scripts.ts'
 
 export type MyListing = z.output<(typeof getMyListing)['output']>
@@ -83,20 +84,22 @@ export function myListingPage(
             >
           </p>
         </div>
-        <p class="mine-links${steps ? '' : ' on-wide'}">
+        <p class="mine-links">
           <a class="button second small" href="${publicPage}">${isPublic(listing) ? 'View page' : 'Preview'}</a>
         </p>
       </header>
       ${
         steps
           ? ''
-          : html`<nav aria-label="This product" class="places wraps">
-              ${TABS.map(
-                ([path, words]) =>
-                  html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,
-              )}
-              <a class="on-phone" href="${publicPage}">${isPublic(listing) ? 'View' : 'Preview'}</a>
-            </nav>`
+          : partsNav(
+              { place: 'Product', here: TABS.find(([path]) => path === place)?.[1] ?? title },
+              html`<div class="places">
+                ${TABS.map(
+                  ([path, words]) =>
+                    html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,
+                )}
+              </div>`,
+            )
       }
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${body}
     </div>`,

@@ -1,16 +1,21 @@
 import { html } from 'hono/html'
 import type { PersonPage, PersonsComment } from '../../../domain/comments/person-page.ts'
 import { standing } from '../search/result-lists.ts'
-import { miniList } from '../launches/week-parts.ts'
 import { portrait } from '../browse/founder-pages.ts'
+import { icon, MEDAL } from '../../ui/icon.ts'
+import { followButton } from '../../ui/follow/follow-button.ts'
+import { shareMenu } from '../../ui/follow/share.ts'
+import { COPY } from '../../ui/scripts/scripts.ts'
 import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs, startOf } from '../../ui/prose.ts'
-import { ago, counted, countryName, monthName } from '../../ui/words.ts'
+import { ago, counted, countryName, grouped, monthName } from '../../ui/words.ts'
 
 interface PersonFacts {
   slug: string
+  /** The page's full address. */
+  url: string
   person: Omit<PersonPage, 'products'> & { products: Summary[] }
   comments: PersonsComment[]
   before: number | null
@@ -19,45 +24,32 @@ interface PersonFacts {
   now: Date
   /** Keyed by slug. */
   categoryNames: ReadonlyMap<string, string>
+  /** To follow their product with most upvotes; null without one. */
+  follow: { slug: string; name: string; token: string | undefined; isFollowed: boolean } | null
 }
 
 /** What everyone sees of a person who shows their page: what a product of theirs says of them, their products and comments. */
-export function personPageOf({ slug, person, comments, before, next, now, categoryNames }: PersonFacts): Page {
+export function personPageOf({
+  slug,
+  url,
+  person,
+  comments,
+  before,
+  next,
+  now,
+  categoryNames,
+  follow,
+}: PersonFacts): Page {
   const { name, since, products, founder } = person
   const path = `/people/${slug}`
   const own = new Set(products.map((product) => product.slug))
-  const discussed = [...new Map(comments.map(({ listing }) => [listing.slug, listing])).values()].filter(
-    (listing) => !own.has(listing.slug),
-  )
-  const beside =
-    products.length || discussed.length
-      ? html`<aside>
-          ${
-            products.length
-              ? html`<section>
-                  <h2>${products.length === 1 ? 'Product' : 'Products'}</h2>
-                  <ul class="cards">
-                    ${products.map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
-                  </ul>
-                </section>`
-              : ''
-          }
-          ${
-            discussed.length
-              ? html`<section>
-                  <h2>Talks about</h2>
-                  ${miniList(discussed.map((listing) => ({ ...listing, note: listing.tagline })))}
-                </section>`
-              : ''
-          }
-        </aside>`
-      : ''
   return {
     title: name,
     description: `${name}: products, comments and upvotes.`,
     path,
     // People find each other here; search engines needn't.
     unlisted: true,
+    head: COPY.tag,
     main: html`<article class="person-page">
       <header>
         ${portrait(name, 80, founder?.photo)}
@@ -65,56 +57,85 @@ export function personPageOf({ slug, person, comments, before, next, now, catego
           <h1>${name}</h1>
           ${founder ? role(founder) : ''}
         </div>
-        ${
-          founder
-            ? html`<div class="about-person">${founder.bio ? paragraphs(founder.bio) : ''} ${links(founder)}</div>`
-            : ''
-        }
+        ${founder ? html`${founder.bio ? paragraphs(founder.bio) : ''} ${links(founder, name)}` : ''}
         <ul class="person-figures">
           ${countsOf(person).map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
-          <li><span>Joined</span> <b>${monthName(since.slice(0, 'YYYY-MM'.length)).replace(' ', '\u00a0')}</b></li>
         </ul>
+        ${awardsOf(products)}
+        <p class="quiet joined">Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</p>
+        <div class="person-actions" id="follow">
+          ${follow ? followButton({ ...follow, at: 'follow', label: `Follow ${follow.name}` }) : ''}
+          ${shareMenu({ url, text: name })}
+        </div>
       </header>
-      ${products.length ? beside : ''}
-      <section class="said-by">
-        <h2>Comments</h2>
+      <div>
         ${
-          comments.length
-            ? html`<ul class="comments by-person">
-                ${comments.map((comment) => said(comment, now))}
-              </ul>`
-            : html`<p class="quiet">No comments yet.</p>`
+          products.length
+            ? html`<section>
+                <h2>${products.length === 1 ? 'Product' : 'Products'}</h2>
+                <ul class="cards single">
+                  ${products.map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
+                </ul>
+              </section>`
+            : ''
         }
-        ${pages(path, before, next)}
-      </section>
-      ${products.length ? '' : beside}
+        <section class="said-by">
+          <h2>Comments</h2>
+          ${
+            comments.length
+              ? groupsOf(comments).map((group) => saidAbout(group, own, now))
+              : html`<p class="quiet">No comments yet.</p>`
+          }
+          ${pages(path, before, next)}
+        </section>
+      </div>
     </article>`,
   }
 }
 
 type Founder = NonNullable<PersonPage['founder']>
 
-/** `CEO of Lanternfig · France`. */
+/** `CEO of Lanternfig`, and below it the country. */
 function role({ title, of, country }: Founder): Html {
-  return html`<p class="lead">
-    ${title ?? 'Founder'} of <a href="/listings/${of.slug}">${of.name}</a>${country ? ` · ${countryName(country)}` : ''}
-  </p>`
+  return html`<p class="lead">${title ?? 'Founder'} of <a href="/listings/${of.slug}">${of.name}</a></p>
+    ${country ? html`<p class="quiet">${countryName(country)}</p>` : ''}`
 }
 
+const LINK = icon('M8.5 11.5l3-3M9 6l1.5-1.5a3.5 3.5 0 0 1 5 5L14 11M11 14l-1.5 1.5a3.5 3.5 0 0 1-5-5L6 9')
+const STORY = icon('M5 3h10v14H5zM8 7h4M8 10h4M8 13h2')
+
 /** Where else to find the person, as their product says. */
-function links({ slug, socials }: Founder): Html {
+function links({ slug, socials }: Founder, name: string): Html {
   const addresses = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
   return html`<ul class="elsewhere" aria-label="Elsewhere">
-    ${addresses.map((address) => html`<li>${outwardLink(address, spokenAddress(address))}</li>`)}
-    <li><a href="/founders/${slug}">Founder page</a></li>
+    ${addresses.map((address) => html`<li>${LINK}${outwardLink(address, spokenAddress(address))}</li>`)}
+    <li>${STORY}<a href="/founders/${slug}">More about ${name}</a></li>
   </ul>`
 }
 
+/** The best place of each product that won one. */
+function awardsOf(products: readonly Summary[]): Html | '' {
+  const won = products.filter(({ best_place: place }) => place)
+  return won.length
+    ? html`<ul class="person-awards">
+        ${won.map(
+          ({ slug, name, best_place: place }) =>
+            html`<li>
+              <a class="award award-${place}" href="/listings/${slug}"
+                >${MEDAL}<span><b>#${place} of its week</b> ${name}</span></a
+              >
+            </li>`,
+        )}
+      </ul>`
+    : ''
+}
+
 /** Such as `['2', 'comments']`, of what there is. */
-function countsOf({ products, comments, upvotes }: PersonFacts['person']): string[][] {
+function countsOf({ products, comments, helpful, upvotes }: PersonFacts['person']): string[][] {
   return [
     ...(products.length ? [counted(products.length, 'product')] : []),
     ...(comments ? [counted(comments, 'comment')] : []),
+    ...(helpful ? [`${grouped(helpful)} helpful`] : []),
     ...(upvotes ? [counted(upvotes, 'upvote')] : []),
   ].map((words) => words.split(' '))
 }
@@ -122,23 +143,44 @@ function countsOf({ products, comments, upvotes }: PersonFacts['person']): strin
 /** How much of the comment above stands before a reply, in characters. */
 const ANSWERED_LENGTH = 180
 
-function said({ id, thread, body, written_at, listing, answers, answered }: PersonsComment, now: Date): Html {
-  const { slug, name } = listing
-  const path = `/listings/${slug}/comments/${thread}`
-  return html`<li class="comment">
-    <div class="said-of">
+/** Comments in a row about the same product. */
+function groupsOf(comments: readonly PersonsComment[]): PersonsComment[][] {
+  const groups: PersonsComment[][] = []
+  for (const comment of comments) {
+    const group = groups.at(-1)
+    if (group?.[0]!.listing.slug === comment.listing.slug) group.push(comment)
+    else groups.push([comment])
+  }
+  return groups
+}
+
+function saidAbout(group: readonly PersonsComment[], own: ReadonlySet<string>, now: Date): Html {
+  const { listing } = group[0]!
+  return html`<section class="said-about">
+    <header>
       ${logo(listing, 40)}
-      <p>
-        <b><a href="/listings/${slug}">${name}</a></b>
-        <a class="quiet" href="${path}#comment-${id}"><time datetime="${written_at}">${ago(written_at, now)}</time></a>
-      </p>
-    </div>
+      <div>
+        <h3><a href="/listings/${listing.slug}">${listing.name}</a></h3>
+        ${own.has(listing.slug) ? html`<span class="maker-mark">Maker</span>` : ''}
+      </div>
+      <a class="button second small" href="/listings/${listing.slug}/comments">Discussion</a>
+    </header>
+    <ul class="comments by-person">
+      ${group.map((comment) => said(comment, now))}
+    </ul>
+  </section>`
+}
+
+function said({ id, thread, body, written_at, listing, answers, helpful, answered }: PersonsComment, now: Date): Html {
+  const path = `/listings/${listing.slug}/comments/${thread}`
+  return html`<li class="comment">
     ${
       answered
         ? html`<div class="answered">
             <p>
-              ${portrait(answered.name, 24)}
-              ${answered.isOwn ? 'Following up on their own comment' : html`In reply to <b>${answered.name}</b>`}
+              <span
+                >${answered.isOwn ? 'Following up on their own comment' : html`In reply to <b>${answered.name}</b>`}</span
+              >
             </p>
             <p>${startOf(answered.body, ANSWERED_LENGTH)}</p>
           </div>`
@@ -146,7 +188,9 @@ function said({ id, thread, body, written_at, listing, answers, answered }: Pers
     }
     ${paragraphs(body)}
     <p class="follow-up">
-      <a href="${path}">${answers ? counted(answers, 'reply', 'replies') : 'Open the discussion'}</a>
+      <a href="${path}#comment-${id}"><time datetime="${written_at}">${ago(written_at, now)}</time></a>
+      ${helpful ? html`<span class="quiet">${grouped(helpful)} helpful</span>` : ''}
+      ${answers ? html`<a href="${path}">${counted(answers, 'reply', 'replies')}</a>` : ''}
     </p>
   </li>`
 }

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { personPage } from '../../../domain/comments/person-page.ts'
+import { followedAmong } from '../../../domain/followers/follow.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { publicPages, type PublicSite } from '../shared/public-pages.ts'
 import { personPageOf } from './person-page.ts'
@@ -10,10 +11,10 @@ const SLUG = /^[a-z0-9-]{1,220}$/
 /** The pages of people who show one. */
 export function personRoutes(site: PublicSite): Router {
   const router = Router()
-  const { siteUrl, now } = site.services
+  const { siteUrl, now, db } = site.services
   publicPages(site, router)(
     '/people/:slug',
-    async ({ req, readRows, withCardFacts, param }) => {
+    async ({ req, readRows, withCardFacts, visitor, param }) => {
       const slug = param('slug')
       const { before: typed } = req.query
       const before = typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
@@ -23,7 +24,21 @@ export function personRoutes(site: PublicSite): Router {
       const { person, comments, next } = found
       const cards = person.products.map((one) => ({ ...one, url: `${siteUrl}/listings/${one.slug}` }))
       const [products, categoryNames] = await Promise.all([withCardFacts(cards), site.categoryNames()])
-      return personPageOf({ slug, person: { ...person, products }, comments, before, next, now: now(), categoryNames })
+      const [first] = products
+      const signed = await visitor()
+      const isFollowed =
+        first && signed ? (await followedAmong(db.read, [first.slug], signed.accountId)).has(first.slug) : false
+      return personPageOf({
+        slug,
+        url: `${siteUrl}/people/${slug}`,
+        person: { ...person, products },
+        comments,
+        before,
+        next,
+        now: now(),
+        categoryNames,
+        follow: first ? { slug: first.slug, name: first.name, token: first.voter?.token, isFollowed } : null,
+      })
     },
     { thing: 'person', list: { name: 'Founders', href: '/founders' } },
   )

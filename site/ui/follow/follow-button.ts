@@ -1,8 +1,6 @@
 import { html } from 'hono/html'
-import { icon } from '../icon.ts'
+import { BELL } from '../icon.ts'
 import type { Html } from '../page.ts'
-
-const BELL = icon('M10 3a5 5 0 0 0-5 5v3l-1.5 3h13L15 11V8a5 5 0 0 0-5-5zM8.5 16.7a1.6 1.6 0 0 0 3 0')
 
 interface FollowButton {
   slug: string

@@ -2,7 +2,7 @@ import { scriptIn } from './script.ts'
 
 /** Signs in with a passkey, and adds one. */
 export const PASSKEYS = scriptIn(new URL('../../pages/account/passkeys.js', import.meta.url))
-/** Wakes the button of a form of the account when something in it changes. */
+/** Wakes the button of a form of the account when something in it changes, or saves each change at once. */
 export const CHANGES = scriptIn(new URL('../../pages/account/changes.js', import.meta.url))
 /** Updates the VAT on the checkout page. */
 export const CHECKOUT = scriptIn(new URL('../../pages/checkout/checkout.js', import.meta.url))

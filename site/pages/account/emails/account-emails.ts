@@ -1,14 +1,19 @@
 import { html } from 'hono/html'
 import type { EmailTopic } from '../../../../domain/accounts/emails/email-topics.ts'
-import { card, saveLine, type AccountView } from '../account-view.ts'
+import type { AccountView } from '../account-view.ts'
+import { BELL, icon, MEDAL } from '../../../ui/icon.ts'
 import type { Html } from '../../../ui/page.ts'
 
-const TOPICS: Record<EmailTopic | 'digest', [name: string, says: string]> = {
-  digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday'],
-  updates: ['Products I follow', 'Their updates, and when they launch'],
-  comments: ['Comments', 'New comments on my products'],
-  reviews: ['Reviews', 'New reviews of my products'],
-  launch: ['My launches', 'When a badge is found, a product goes live, or it wins an award'],
+const TOPICS: Record<EmailTopic | 'digest', [name: string, says: string, mark: Html]> = {
+  digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday', icon('M3 5h14v10H3zl7 6 7-6')],
+  updates: ['Products I follow', 'Their updates, and when they launch', BELL],
+  comments: ['Comments', 'New comments on my products', icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')],
+  reviews: [
+    'Reviews',
+    'New reviews of my products',
+    icon('M10 3l2.1 4.4 4.9.6-3.6 3.3 1 4.7-4.4-2.4L5.6 16l1-4.7L3 8l4.9-.6z'),
+  ],
+  launch: ['My launches', 'When a badge is found, a product goes live, or it wins an award', MEDAL],
 }
 
 const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
@@ -16,32 +21,46 @@ const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
   ['About my products', ['comments', 'reviews', 'launch']],
 ]
 
+/** What no choice turns off. */
+const ALWAYS = ['Signing in and account security', 'Orders and refunds', 'Claims of your products', 'A missing badge']
+
 /** Which emails the person gets. */
-export function emailsSection({ emails, email, token }: AccountView): Html {
-  return card(
-    { id: 'emails', title: 'Emails', about: html`Sent to <b>${email}</b>` },
-    html`<form method="post" action="/account/emails" data-changes>
+export function emailsSection({ emails, token }: AccountView): Html {
+  return html`<div class="email-choices" id="emails">
+    <form method="post" action="/account/emails" data-saves>
       <input type="hidden" name="token" value="${token}" />
+      <header>
+        <h2>Emails</h2>
+        <p class="quiet" role="status" data-saved>Choose what we send you.</p>
+      </header>
       ${GROUPS.map(
         ([name, topics]) =>
-          html`<fieldset>
+          html`<fieldset class="account-card">
             <legend>${name}</legend>
             ${topics.map((topic) => choice(topic, emails.has(topic)))}
           </fieldset>`,
       )}
-      <fieldset>
-        <legend>Always sent</legend>
-        <p class="setting quiet">Signing in, orders, claims, and a badge that is missing.</p>
-      </fieldset>
-      ${saveLine(emails.size ? html`<button class="second small" name="none" value="yes">Turn all off</button>` : '')}
-    </form>`,
-  )
+      <div class="buttons">
+        <button class="small" data-save>Save changes</button>
+        ${emails.size ? html`<button class="second small" name="none" value="yes">Turn all off</button>` : ''}
+      </div>
+    </form>
+    <aside class="account-card">
+      <h3>${LOCK} Always sent</h3>
+      <ul>
+        ${ALWAYS.map((what) => html`<li>${what}</li>`)}
+      </ul>
+      <p class="quiet">These can’t be turned off.</p>
+    </aside>
+  </div>`
 }
 
+const LOCK = icon('M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9')
+
 function choice(topic: keyof typeof TOPICS, isOn: boolean): Html {
-  const [name, says] = TOPICS[topic]
+  const [name, says, mark] = TOPICS[topic]
   return html`<label class="setting"
-    ><span><b>${name}</b> <small>${says}</small></span
+    >${mark}<span><b>${name}</b> <small>${says}</small></span
     ><input type="checkbox" role="switch" name="on" value="${topic}" ${isOn ? html` checked` : ''}
   /></label>`
 }

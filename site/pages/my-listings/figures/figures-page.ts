@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { OTHERS } from '../../../../domain/views/count-views.ts'
 import type { DayFigures, Figures } from '../../../../domain/views/figures.ts'
 import { mondayOf } from '../../../../domain/launches/week.ts'
+import { icon } from '../../../ui/icon.ts'
 import type { Html, Page } from '../../../ui/page.ts'
 import { counted, DAY_AND_MONTH, grouped, shortDates } from '../../../ui/words.ts'
 import { isPublic, myListingPage, type Around, type MyListing } from '../frame.ts'
@@ -19,14 +20,21 @@ export type Range = keyof typeof RANGES
 /** The columns of figures, with their words on the page. */
 const MEASURES = [
   ['views', 'Views'],
+  ['clicks', 'Clicks to your website'],
   ['votes', 'Upvotes'],
   ['followers', 'New followers'],
-  ['clicks', 'Clicks to your website'],
 ] as const satisfies [keyof DayFigures, string][]
 type Measure = (typeof MEASURES)[number][0]
 const WORDS = Object.fromEntries(MEASURES) as Record<Measure, string>
+/** One and several of a measure. */
+const UNITS: Record<Measure, [one: string, several: string]> = {
+  views: ['view', 'views'],
+  clicks: ['click to your website', 'clicks to your website'],
+  votes: ['upvote', 'upvotes'],
+  followers: ['new follower', 'new followers'],
+}
 /** How many rows of days show before all are asked for. */
-const FIRST_ROWS = 10
+const FIRST_ROWS = 7
 
 /** Above this many days, a bar and a row stand for a week. */
 const MOST_DAYS = 92
@@ -61,11 +69,11 @@ export function figuresPage({ listing, figures, range, ...around }: Shown): Page
   )
 }
 
-function shown({ listing: { id }, figures, range }: Shown): Html {
+function shown({ listing, figures, range }: Shown): Html {
   const { days, before, referrers, viewsBefore } = figures
   const rows = days.length > MOST_DAYS ? weeksOf(days) : days
   const unit = rows === days ? 'day' : 'week'
-  const base = `/my-listings/${id}`
+  const base = `/my-listings/${listing.id}`
   const totals = totalsOf(days)
   return html`<div class="figures-head">
       <nav aria-label="Days shown" class="chips">
@@ -79,6 +87,16 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
       <p class="quiet">${datesOf(rows)}${before ? `, compared with the ${RANGES[range].words} before` : ''}</p>
     </div>
     ${totalsRow(totals, before)}
+    <details class="how-counted">
+      <summary>
+        ${icon('M10 9v5M10 6v.01M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15z')} How these are counted
+      </summary>
+      <p>
+        A view is a person who opened your page, and a click one who went on to your website, each once a day. Robots
+        don’t count. Upvotes are those in your public total, new followers those who still follow. Days are in UTC, and
+        today’s figures grow until midnight.
+      </p>
+    </details>
     ${range === 'all' && viewsBefore > 0 ? html`<p class="note">Not included: ${counted(viewsBefore, 'view')} from before views were counted by day.</p>` : ''}
     <div class="plots">
       <section class="wide main-plot">
@@ -86,7 +104,7 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
           <h2>Views and clicks</h2>
           <ul class="legend">
             <li class="views">Views</li>
-            <li class="clicks">Clicks to your website</li>
+            <li class="clicks">of these, clicks to your website</li>
           </ul>
         </div>
         ${barsOf(['views', 'clicks'], rows, unit)}
@@ -94,8 +112,14 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
       ${(['votes', 'followers'] as const).map(
         (measure) =>
           html`<section class="wide">
-            <h2>${WORDS[measure]}</h2>
-            ${barsOf([measure], rows, unit)}
+            <div class="plot-head">
+              <h2>${measure === 'votes' ? 'Upvotes' : 'Followers'}</h2>
+              <ul class="legend">
+                <li class="before">${grouped(listing[measure])} in all</li>
+                <li>${grouped(totals[measure])} new</li>
+              </ul>
+            </div>
+            ${growthOf(measure, listing[measure], rows, unit)}
           </section>`,
       )}
     </div>
@@ -106,8 +130,10 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
         <div class="table-foot">
           ${
             rows.length > FIRST_ROWS
-              ? html`<label class="show-all"
-                  ><input type="checkbox" autocomplete="off" />Show all ${counted(rows.length, unit)}</label
+              ? html`<label class="show-all button second small"
+                  ><input type="checkbox" autocomplete="off" /><span
+                    >Show all ${counted(rows.length, unit)}</span
+                  ></label
                 >`
               : ''
           }
@@ -123,12 +149,7 @@ function shown({ listing: { id }, figures, range }: Shown): Html {
           >
         </div>
       </section>
-    </div>
-    <p class="quiet how-counted">
-      A view is a person who opened your page, and a click one who went on to your website, each once a day. Robots
-      don’t count. Upvotes are those in your public total, new followers those who still follow. Days are in UTC, and
-      today’s figures grow until midnight.
-    </p>`
+    </div>`
 }
 
 type Totals = Record<Measure, number>
@@ -147,7 +168,7 @@ function totalsRow(totals: Totals, before: Totals | null): Html {
     tile(WORDS[measure], grouped(totals[measure]), before ? changeOf(totals[measure], before[measure]) : '')
   return html`<dl class="sums">
     ${sum('views')} ${sum('clicks')}
-    ${tile('Views that became clicks', rate === null ? '–' : `${rate}%`, rateBefore === null ? '' : html`${rateBefore}% before`)}
+    ${tile('Views that became clicks', rate === null ? '–' : `${rate}%`, rateBefore === null ? '' : html`from ${rateBefore}%`)}
     ${sum('votes')} ${sum('followers')}
   </dl>`
 }
@@ -157,24 +178,61 @@ function rateOf({ views, clicks }: Totals): number | null {
   return views ? Math.round((100 * clicks) / views) : null
 }
 
-/** Bars of one or two measures; the words below tell how high each is. */
+/** Bars of measures that stand in front of each other. */
 function barsOf(measures: readonly Measure[], rows: readonly DayFigures[], unit: string): Html {
-  const format = rows[0]!.day.slice(0, 4) === rows.at(-1)!.day.slice(0, 4) ? DAY_AND_MONTH : WITH_YEAR
+  return plotOf(measures, rows, unit, {
+    series: measures.map((measure) => ({ className: measure, values: rows.map((row) => row[measure]) })),
+  })
+}
+
+/** A plot of these measures; the words tell how high each bar is, and what `more` adds. */
+function plotOf(
+  measures: readonly Measure[],
+  rows: readonly DayFigures[],
+  unit: string,
+  { series, more = () => '' }: { series: Parameters<typeof plot>[0]['series']; more?: (at: number) => string },
+): Html {
+  const format = dayFormat(rows)
   const [first] = measures
   return plot({
     id: `plot-${first}`,
     title: `${measures.map((measure) => WORDS[measure]).join(' and ')} per ${unit}`,
     description: measures.map((measure) => spoken(rows, measure, unit)).join(' '),
-    series: measures.map((measure) => ({ className: measure, values: rows.map((row) => row[measure]) })),
+    series,
     dates: rows.map(({ day }) => format.format(new Date(day))),
     spoken: rows.map(
-      (row) =>
-        `${WITH_YEAR.format(new Date(row.day))}: ${measures.map((measure) => `${grouped(row[measure])} ${WORDS[measure].toLowerCase()}`).join(', ')}`,
+      (row, at) =>
+        `${WITH_YEAR.format(new Date(row.day))}: ${measures.map((measure) => counted(row[measure], ...UNITS[measure])).join(', ')}${more(at)}`,
     ),
   })
 }
 
+/** How many there were in all at the end of each day, with that day's new ones on top. */
+function growthOf(measure: 'votes' | 'followers', total: number, rows: readonly DayFigures[], unit: string): Html {
+  let later = 0
+  const ends = rows.toReversed().map((row) => {
+    const end = total - later
+    later += row[measure]
+    return end
+  })
+  const totals = ends.toReversed()
+  const news = rows.map((row) => row[measure])
+  return plotOf([measure], rows, unit, {
+    series: [
+      { className: measure, values: totals.map((end, at) => (news[at] ? end : 0)) },
+      { className: 'before', values: totals.map((end, at) => end - news[at]!) },
+    ],
+    more: (at) => `, ${grouped(totals[at]!)} in all`,
+  })
+}
+
+/** Names the year only if there are several. */
+function dayFormat(rows: readonly DayFigures[]): Intl.DateTimeFormat {
+  return rows[0]!.day.slice(0, 4) === rows.at(-1)!.day.slice(0, 4) ? DAY_AND_MONTH : WITH_YEAR
+}
+
 function dayTable(rows: readonly DayFigures[], unit: string): Html {
+  const format = dayFormat(rows)
   return html`<div
     class="figures-frame${rows.length > FIRST_ROWS ? ' long' : ''}"
     role="region"
@@ -186,17 +244,17 @@ function dayTable(rows: readonly DayFigures[], unit: string): Html {
         <tr>
           <th scope="col">${unit === 'day' ? 'Day' : 'Week of'}</th>
           <th scope="col">Views</th>
+          <th scope="col">Clicks</th>
           <th scope="col">Upvotes</th>
           <th scope="col">Followers</th>
-          <th scope="col">Clicks</th>
         </tr>
       </thead>
       <tbody>
         ${rows.toReversed().map(
           (row) =>
             html`<tr>
-              <th scope="row"><time datetime="${row.day}">${WITH_YEAR.format(new Date(row.day))}</time></th>
-              ${MEASURES.map(([key]) => html`<td>${grouped(row[key])}</td>`)}
+              <th scope="row"><time datetime="${row.day}">${format.format(new Date(row.day))}</time></th>
+              ${MEASURES.map(([key]) => html`<td${row[key] ? '' : html` class="none"`}>${grouped(row[key])}</td>`)}
             </tr>`,
         )}
       </tbody>
@@ -253,17 +311,15 @@ function breakable(host: string): Html {
 }
 
 /** Below this, a share says less than the number. */
-const FEW = 10
+const FEW = 20
 
-/** `+12%` and the number from before; that alone if it was small. */
+/** `+12% from 300`, or `−8 from 12` where that was little. */
 function changeOf(total: number, before: number): Html {
-  if (before < FEW) return html`${before} before`
-  const percent = Math.round((100 * (total - before)) / before)
-  if (percent === 0) return html`As many as before`
-  const change = html`<b class="${percent < 0 ? 'down' : 'up'}"
-    >${percent < 0 ? '−' : '+'}${grouped(Math.abs(percent))}%</b
-  >`
-  return html`${change} from ${grouped(before)}`
+  const more = total - before
+  if (more === 0) return html`As many as before`
+  const size = Math.abs(more)
+  const by = before < FEW ? grouped(size) : `${grouped(Math.round((100 * size) / before))}%`
+  return html`<b class="${more < 0 ? 'down' : 'up'}">${more < 0 ? '−' : '+'}${by}</b> from ${grouped(before)}`
 }
 
 /** What a plot shows of one measure, in words. */

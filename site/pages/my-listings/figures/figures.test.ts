@@ -134,7 +134,7 @@ test('the plots, the table, both files and the ledger agree about simulated visi
     week.days
       .slice(1)
       .toReversed()
-      .map(([, ...figures]) => figures),
+      .map(([, views, upvotes, followers, clicks]) => [views, clicks, upvotes, followers]),
   )
   expect(cellsOf(referrers!).map(([what, , n]) => [what, n])).toEqual([
     ['news.example.com', '5'],
@@ -151,6 +151,11 @@ test('the plots, the table, both files and the ledger agree about simulated visi
   expect(plots[0]!.querySelectorAll('g title').map(({ text }) => text)[3]).toBe(
     '20 Nov 2026: 6 views, 2 clicks to your website',
   )
+  // Plots of upvotes and followers show how many there were in all, with the new ones of a day on top.
+  expect(plots[1]!.querySelectorAll('g title').map(({ text }) => text.replace(/^.*: /, ''))).toEqual([
+    ...Array.from({ length: 6 }, () => '0 upvotes, 0 in all'),
+    '1 upvote, 1 in all',
+  ])
   const barsOf = (what: string) => plots.flatMap((plot) => plot.querySelectorAll(`rect.${what}`)).length
   expect(['views', 'clicks', 'votes', 'followers'].map(barsOf)).toEqual([2, 2, 1, 1])
   expect(week.page.querySelectorAll('.sums dd:not(.change) > b').map(({ text }) => text)).toEqual([
@@ -160,9 +165,12 @@ test('the plots, the table, both files and the ledger agree about simulated visi
     '1',
     '1',
   ])
-  expect(week.page.querySelectorAll('.sums .change').map(({ text }) => text)).toEqual(
-    Array.from({ length: 4 }, () => '0 before'),
-  )
+  expect(week.page.querySelectorAll('.sums .change').map(({ text }) => text)).toEqual([
+    '+8 from 0',
+    '+3 from 0',
+    '+1 from 0',
+    '+1 from 0',
+  ])
 
   const [ledger] = await rows(
     `select l.views::int, l.votes, l.followers, (select sum(views)::int from listing_day where listing_id = l.id) as by_day,
@@ -190,11 +198,7 @@ test('above 92 days a row is a week, views from before days were counted are nam
   const { page, days } = await figuresIn(visitor, base, 'all')
   expect(days).toHaveLength(94)
   const weeks = cellsOf(page.querySelector('main table')!)
-  expect([weeks[0]!.slice(0, 2), weeks[1]!.slice(0, 2), weeks.length]).toEqual([
-    ['1 Jun 2026', '1'],
-    ['25 May 2026', '7'],
-    15,
-  ])
+  expect([weeks[0]!.slice(0, 2), weeks[1]!.slice(0, 2), weeks.length]).toEqual([['1 Jun', '1'], ['25 May', '7'], 15])
   expect([page.querySelector('.sums b')!.text, page.querySelector('.note')!.text]).toEqual([
     '93',
     'Not included: 7 views from before views were counted by day.',
@@ -202,12 +206,18 @@ test('above 92 days a row is a week, views from before days were counted are nam
   expect((await figuresIn(visitor, base, '90')).page.querySelector('.note')).toBeNull()
   const changesIn = async (range: string) =>
     (await figuresIn(visitor, base, range)).page.querySelectorAll('.sums .change').map(({ text }) => text.trim())
-  expect(await changesIn('7')).toEqual(['7 before', '0 before', '0% before', '0 before', '0 before'])
+  expect(await changesIn('7')).toEqual([
+    'As many as before',
+    'As many as before',
+    'from 0%',
+    'As many as before',
+    'As many as before',
+  ])
   expect((await changesIn('30'))[0]).toBe('As many as before')
-  expect((await changesIn('90'))[0]).toBe('3 before')
+  expect((await changesIn('90'))[0]).toBe('+87 from 3')
   expect(await changesIn('all')).toEqual([])
   await rows('update listing_day set views = 2, clicks = 1 where listing_id = $1 and day < $2', [id, '2026-05-03'])
-  expect((await changesIn('30')).slice(0, 3)).toEqual(['−50% from 60', '−100% from 30', '50% before'])
+  expect((await changesIn('30')).slice(0, 3)).toEqual(['−50% from 60', '−100% from 30', 'from 50%'])
 })
 
 test('only owners see them; strangers sign in first; a page without visits says so', async () => {
