@@ -137,6 +137,8 @@ interface Place {
   setup?: Setup | undefined
   /** The data folder with the embedded database, when the running service runs the command. */
   dataDir?: string
+  /** Whether APP_SECRET isn't set, so that the one in the data folder is in use. */
+  isSecretKept?: boolean
   /** Where a command's file goes; by default, to the path as seen from here. */
   saveFile?: SaveFile
   /** The folder of the backups on a schedule. */
@@ -160,10 +162,10 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   ...READ_COMMANDS,
   ...BOOKS_COMMANDS,
   // Internal: `backup` sends this to the running service.
-  snapshot: async ({ db, dataDir, rest: [pid] }) => {
+  snapshot: async ({ db, dataDir, isSecretKept = false, rest: [pid] }) => {
     if (!dataDir)
       throw new DomainError('wrong_state', 'Only the running service can do this.', 'Run backup FILE instead.')
-    return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir, pid)
+    return (await import('./backup/embedded.ts')).takeSnapshot(db, { dataDir, isSecretKept }, pid)
   },
   'backup list': ({ db, backups }) => listBackups(db, backups?.folder),
   'backup now': ({ db, dataDir, backUp, backups }) => {

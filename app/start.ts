@@ -98,9 +98,11 @@ export async function start(
     : await serveCommands(config.dataDir, (args) => {
         const { dataDir, appSecret, publicUrl } = config
         const { db, mail, queue, setup } = service
-        const { backups } = config
+        const { backups, isSecretKept } = config
         const place = { db, now, siteUrl: publicUrl.origin, appSecret, jobsIn: queue.senderIn, mail, setup, dataDir }
-        return files.handOver(dataDir, (saveFile) => runCommand({ ...place, backups, backUp, saveFile }, args))
+        return files.handOver(dataDir, (saveFile) =>
+          runCommand({ ...place, isSecretKept, backups, backUp, saveFile }, args),
+        )
       })
   setReady(service.app)
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { fromKysely, fromPglite, PgBoss, type Db, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
+import { connectionTo } from '../domain/database/connections/connection-to.ts'
 import type { Database, Tx } from '../domain/database/database.ts'
 import { VANISHED, type JobPayloads, type JobSender } from '../domain/shared/job-sender.ts'
 import { currentTrace, traceparentOf } from '../domain/shared/observing/observe.ts'
@@ -81,7 +82,7 @@ export async function openQueue(
   }
   const boss =
     db.engine === 'postgres'
-      ? new PgBoss({ ...common, connectionString: databaseUrl!, max: POOL_SIZE, ...DETECT_SILENCE })
+      ? new PgBoss({ ...common, ...connectionTo(databaseUrl!), max: POOL_SIZE, ...DETECT_SILENCE })
       : new PgBoss({ ...common, backend: 'pglite', db: insideTransaction(db) })
   boss.on('error', onError)
   await boss.start()

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -28,6 +29,9 @@ import { SCOPES } from '../../domain/shared/actor.ts'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { startService, type Service } from '../../app/service.ts'
 import { aListing, anOwner, aVote } from '../../test/factories.ts'
+import { aFreePort } from '../../test/free-port.ts'
+import { aCommand } from '../../test/processes/a-command.ts'
+import { aProcess } from '../../test/processes/a-process.ts'
 import { aReadyDataDir } from '../../test/processes/data-folder.ts'
 import { APP_SECRET, quietConfig } from '../../test/quiet-config.ts'
 import { aLog } from '../../test/service.ts'
@@ -53,6 +57,7 @@ afterAll(async () => {
 interface Place {
   dataDir: string
   databaseUrl: string | undefined
+  isSecretKept: boolean
 }
 
 /** Where the service to back up runs. */
@@ -63,13 +68,13 @@ let listingId: number
 
 beforeAll(async () => {
   here = isEmbedded
-    ? { dataDir: aReadyDataDir(), databaseUrl: undefined }
-    : { dataDir: join(folder, 'none'), databaseUrl: await aDatabaseLike('launch_template') }
+    ? { dataDir: aReadyDataDir(), databaseUrl: undefined, isSecretKept: true }
+    : { dataDir: join(folder, 'none'), databaseUrl: await aDatabaseLike('launch_template'), isSecretKept: true }
   service = await serve(here)
   if (isEmbedded) {
     after.push(() => rmSync(here.dataDir, { recursive: true }))
     writeFileSync(join(here.dataDir, 'app-secret'), APP_SECRET, { mode: 0o600 })
-    const place = { db: service.db, now: () => NOW, siteUrl: 'http://x', appSecret: APP_SECRET, dataDir: here.dataDir }
+    const place = { ...here, db: service.db, now: () => NOW, siteUrl: 'http://x', appSecret: APP_SECRET }
     const commands = await serveCommands(here.dataDir, (args) => runCommand(place, args))
     after.push(() => commands.close())
   }
@@ -143,8 +148,8 @@ async function aDatabaseLike(template: string): Promise<string> {
 
 const anEmptyPlace = async (): Promise<Place> =>
   isEmbedded
-    ? { dataDir: join(folder, randomUUID()), databaseUrl: undefined }
-    : { dataDir: join(folder, 'none'), databaseUrl: await aDatabaseLike('template0') }
+    ? { dataDir: join(folder, randomUUID()), databaseUrl: undefined, isSecretKept: true }
+    : { dataDir: join(folder, 'none'), databaseUrl: await aDatabaseLike('template0'), isSecretKept: true }
 
 test('what is backed up while the service runs comes back elsewhere, and the service starts on it', async () => {
   const file = join(folder, 'kept.backup')
@@ -181,6 +186,39 @@ test('what is backed up while the service runs comes back elsewhere, and the ser
   await expect(backUp(file, there, process.env)).rejects.toThrow(/already exists/)
   await expect(restore(file, there, process.env)).rejects.toThrow(isEmbedded ? /not empty/ : /has tables/)
 })
+
+test.runIf(isEmbedded)(
+  'a generated secret is in no backup once APP_SECRET is set, and what is printed says so',
+  async () => {
+    const dataDir = aReadyDataDir()
+    after.push(() => rmSync(dataDir, { recursive: true }))
+    writeFileSync(join(dataDir, 'app-secret'), 'of the trial before', { mode: 0o600 })
+    const [DATA_DIR, BACKUP_DIR] = [dataDir, join(folder, 'with-app-secret')]
+    const running = aProcess({ DATA_DIR, BACKUP_DIR, APP_SECRET, PORT: String(await aFreePort()) })
+    after.push(() => running.kill())
+    await running.ready
+    const made = async (name: string, env: Record<string, string> = {}) => {
+      const file = join(folder, name)
+      const { out, err } = await aCommand(['backup', file, '--json'], { DATA_DIR, ...env })
+      expect(err).toBe('')
+      return { hasSecret: hasSecret(file), said: JSON.parse(out).not_in_it }
+    }
+    const without = { hasSecret: false, said: expect.stringMatching(/^APP_SECRET, which you need/) }
+    // The command has no APP_SECRET, but the service that makes the archive has.
+    expect(await made('while-running')).toEqual(without)
+    const { out } = await aCommand(['backup', 'now', '--json'], { DATA_DIR })
+    expect(hasSecret(join(BACKUP_DIR, JSON.parse(out).file))).toBe(false)
+    running.child.kill('SIGTERM')
+    await running.ended
+
+    expect(await made('stopped', { APP_SECRET })).toEqual(without)
+    expect(await made('kept')).toEqual({ hasSecret: true, said: expect.not.stringContaining('need') })
+  },
+)
+
+function hasSecret(file: string): boolean {
+  return execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).split('\n').includes('app-secret')
+}
 
 test('a backup of a newer version, of the other engine or of nothing is refused, and nothing is left behind', async () => {
   const there = await anEmptyPlace()

@@ -8,10 +8,10 @@ import { DomainError } from '../../domain/errors.ts'
 import { holdDataDir } from '../lock.ts'
 import { askService } from '../socket.ts'
 import { unreadable } from '../terminal/unreadable.ts'
-import { archive, restoreEmbedded } from './embedded.ts'
+import { archive, restoreEmbedded, type takeSnapshot } from './embedded.ts'
 import { writeWhole } from './whole-file.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'isSecretKept'>
 
 /**
  * Backs up the database to FILE, whether or not the service is running: a tar archive of the embedded data folder, or a
@@ -19,7 +19,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
  */
 export async function backUp(given: string | undefined, place: Place, env: NodeJS.ProcessEnv): Promise<object> {
   const file = pathOf(given, 'backup')
-  const { databaseUrl, dataDir } = place
+  const { databaseUrl } = place
   if (databaseUrl) {
     const { dumpPostgres } = await import('./postgres.ts')
     const bytes = await writeWhole(file, (fd) => dumpPostgres(databaseUrl, env, fd))
@@ -30,21 +30,21 @@ export async function backUp(given: string | undefined, place: Place, env: NodeJ
       not_in_it: `${ELSEWHERE}, and PostgreSQL roles with their passwords`,
     }
   }
-  const bytes = await writeWhole(file, (fd) => archiveOf(dataDir, fd))
-  return {
-    file,
-    bytes,
-    engine: 'embedded',
-    not_in_it: existsSync(resolve(dataDir, 'app-secret')) ? SETTINGS : ELSEWHERE,
-  }
+  let hasSecret = false
+  const bytes = await writeWhole(file, async (fd) => void ({ hasSecret } = await archiveOf(place, fd)))
+  return { file, bytes, engine: 'embedded', not_in_it: hasSecret ? SETTINGS : ELSEWHERE }
 }
 
-const SETTINGS = 'environment variables, including APP_SECRET'
+const SETTINGS = 'environment variables (the secret is in it, because APP_SECRET isn’t set)'
 const ELSEWHERE =
   'APP_SECRET, which you need to read sealed data (if never set: the file app-secret in DATA_DIR), and other environment variables'
 
 /** Restores FILE into an empty data folder, or into a database without our tables. */
-export async function restore(given: string | undefined, place: Place, env: NodeJS.ProcessEnv): Promise<object> {
+export async function restore(
+  given: string | undefined,
+  place: Omit<Place, 'isSecretKept'>,
+  env: NodeJS.ProcessEnv,
+): Promise<object> {
   const file = pathOf(given, 'restore')
   const { databaseUrl, dataDir } = place
   const engine = engineOf(file)
@@ -84,8 +84,12 @@ function pathOf(given: string | undefined, command: string): string {
   return resolve(given)
 }
 
-/** Archives a snapshot from the running service, or the folder itself when the service isn't running. */
-async function archiveOf(dataDir: string, fd: number): Promise<void> {
+/**
+ * Archives a snapshot from the running service, or the folder itself when the service isn't running. Returns whether the secret is
+ * in it; the service itself knows best which one it uses.
+ */
+async function archiveOf(place: Pick<Place, 'dataDir' | 'isSecretKept'>, fd: number): Promise<{ hasSecret: boolean }> {
+  const { dataDir } = place
   if (!existsSync(embeddedFolder(dataDir)))
     throw new DomainError(
       'wrong_state',
@@ -95,9 +99,10 @@ async function archiveOf(dataDir: string, fd: number): Promise<void> {
   const answer = await askService(dataDir, ['snapshot', String(process.pid)])
   if (answer && 'error' in answer) throw new DomainError('wrong_state', answer.error, 'Fix that and try again.')
   if (answer) {
-    const { snapshot } = answer.ok as { snapshot: string }
+    const { snapshot, hasSecret } = answer.ok as Awaited<ReturnType<typeof takeSnapshot>>
     try {
-      return await pipeline(createReadStream(snapshot), createWriteStream('', { fd, autoClose: false }))
+      await pipeline(createReadStream(snapshot), createWriteStream('', { fd, autoClose: false }))
+      return { hasSecret }
     } finally {
       await rm(snapshot, { force: true })
     }
@@ -110,7 +115,7 @@ async function archiveOf(dataDir: string, fd: number): Promise<void> {
       'Try again in a moment.',
     )
   try {
-    await archive(dataDir, fd)
+    return await archive(place, fd)
   } finally {
     release()
   }

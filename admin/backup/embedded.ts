@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import type { Config } from '../../config.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { migrationsOf } from './backup.statements.ts'
 import { embeddedFolder, UNFINISHED } from '../../domain/database/first-start.ts'
@@ -11,22 +12,23 @@ import { DomainError } from '../../domain/errors.ts'
 import { holdDataDir } from '../lock.ts'
 import { runProgram } from './run-program.ts'
 
-/** What a backup contains: the database, and the secret if the service generated it. */
-const KEPT = ['pg', 'app-secret']
+const SECRET = 'app-secret'
+/** What a backup can contain: the database, and the generated secret if it is the one in use. */
+const KEPT = ['pg', SECRET]
 /** A data folder with only these files, or with unfinished restores, counts as empty. */
 const OF_A_PROCESS = new Set(['lock', 'admin.sock'])
 const SNAPSHOT = 'snapshot-'
 
 /**
- * Copies the running service's data to a file in the data folder and returns its path. Statements wait until
- * the copy is done, so it is as consistent as after a crash: opening it rolls back uncommitted work. `pid` is the process that
+ * Copies the running service's data to a file in the data folder and returns its path, and whether it has the secret. Statements
+ * wait until the copy is done, so it is as consistent as after a crash: opening it rolls back uncommitted work. `pid` is the process that
  * will read and delete the file.
  */
 export async function takeSnapshot(
   { native }: Database,
-  dataDir: string,
+  { dataDir, isSecretKept }: Pick<Config, 'dataDir' | 'isSecretKept'>,
   pid: string | undefined,
-): Promise<{ snapshot: string }> {
+): Promise<{ snapshot: string; hasSecret: boolean }> {
   // Deletes the snapshots of commands that were killed before they could delete them; others may still be read.
   for (const name of readdirSync(dataDir))
     if (name.startsWith(SNAPSHOT) && !isRunning(Number(name.slice(SNAPSHOT.length).split('_')[0])))
@@ -34,8 +36,8 @@ export async function takeSnapshot(
   const snapshot = join(dataDir, `${SNAPSHOT}${Number(pid)}_${randomUUID()}.tar`)
   const handle = await open(snapshot, 'wx', 0o600)
   try {
-    await (native as PGlite).runExclusive(() => archive(dataDir, handle.fd))
-    return { snapshot }
+    const { hasSecret } = await (native as PGlite).runExclusive(() => archive({ dataDir, isSecretKept }, handle.fd))
+    return { snapshot, hasSecret }
   } catch (error) {
     rmSync(snapshot, { force: true })
     throw error
@@ -52,11 +54,18 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Writes the data folder to a file descriptor as a tar archive. Nothing may write to the folder in the meantime. */
-export async function archive(dataDir: string, into: number): Promise<void> {
-  await runProgram('tar', ['-cf', '-', '-C', dataDir, ...KEPT.filter((name) => existsSync(join(dataDir, name)))], {
-    into,
-  })
+/**
+ * Writes the data folder to a file descriptor as a tar archive, and returns whether the secret is in it. Nothing may write to the
+ * folder in the meantime.
+ */
+export async function archive(
+  { dataDir, isSecretKept }: Pick<Config, 'dataDir' | 'isSecretKept'>,
+  into: number,
+): Promise<{ hasSecret: boolean }> {
+  // Once APP_SECRET is set, the file is of a secret before it, which must stay apart from the backups.
+  const names = KEPT.filter((name) => existsSync(join(dataDir, name)) && (name !== SECRET || isSecretKept))
+  await runProgram('tar', ['-cf', '-', '-C', dataDir, ...names], { into })
+  return { hasSecret: names.includes(SECRET) }
 }
 
 /**
@@ -95,8 +104,8 @@ export async function restoreEmbedded(
     const wanted = KEPT.filter((name) => names.includes(name) || names.includes(`${name}/`))
     await runProgram('tar', ['-xf', file, '-C', unfinished, '--no-same-owner', ...wanted])
     await checkVersion(embeddedFolder(unfinished), look)
-    const hasSecret = wanted.includes('app-secret')
-    if (hasSecret) renameSync(join(unfinished, 'app-secret'), join(dataDir, 'app-secret'))
+    const hasSecret = wanted.includes(SECRET)
+    if (hasSecret) renameSync(join(unfinished, SECRET), join(dataDir, SECRET))
     // Last, because the folder counts as having a database from here on.
     renameSync(embeddedFolder(unfinished), embeddedFolder(dataDir))
     return { hasSecret }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionTo } from '../../domain/database/connections/connection-to.ts'
 import { holdMigrationLock } from '../../domain/database/engine.statements.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { analyze, placeOf } from './backup.statements.ts'
@@ -44,7 +45,7 @@ export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.P
 
 /** Runs something on a connection of its own. */
 export async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(databaseUrl)
+  const client = new pg.Client(connectionTo(databaseUrl))
   // Without a listener, losing the connection would end the process. Whoever uses it next gets the error.
   client.on('error', () => {})
   await client.connect()

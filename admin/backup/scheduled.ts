@@ -19,7 +19,7 @@ const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z`
 const BACKUP = new RegExp(`^directory-([0-9a-f]{8}-)?${TIME}\\.backup$`)
 const UNVERIFIED = '.unverified'
 
-export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl'> & { folder: string; keep: number }
+export type BackupSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'isSecretKept'> & { folder: string; keep: number }
 
 /**
  * Makes a backup in the folder, verifies it by restoring it into a scratch place, and then deletes the oldest
@@ -179,10 +179,12 @@ function deleteOldest(folder: string, newestFirst: readonly string[], keep: numb
 
 /** Makes a backup as the configuration says; undefined without BACKUP_DIR. */
 export function scheduledBackups(
-  { backups, dataDir, databaseUrl }: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl'>,
+  { backups, dataDir, databaseUrl, isSecretKept }: Pick<Config, 'backups' | 'dataDir' | 'databaseUrl' | 'isSecretKept'>,
   { now, env }: { now: () => Date; env: NodeJS.ProcessEnv },
 ): ((db: Database) => Promise<BackupOutcome>) | undefined {
-  return backups && ((db) => backUpOnSchedule(db, { ...backups, dataDir, databaseUrl }, { now: now(), env }))
+  return (
+    backups && ((db) => backUpOnSchedule(db, { ...backups, dataDir, databaseUrl, isSecretKept }, { now: now(), env }))
+  )
 }
 
 /** What `backup list` prints: each backup on a schedule, newest first, and whether its file is still there. */
@@ -216,13 +218,13 @@ function namesIn(folder: string): string[] {
 
 async function write(
   db: Database,
-  { databaseUrl, dataDir }: Pick<BackupSettings, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, ...place }: Pick<BackupSettings, 'databaseUrl' | 'dataDir' | 'isSecretKept'>,
   fd: number,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   if (databaseUrl) return (await import('./postgres.ts')).dumpPostgres(databaseUrl, env, fd)
   // Statements wait while the folder is copied, so the copy is as consistent as after a crash.
-  await (db.native as PGlite).runExclusive(() => archive(dataDir, fd))
+  await (db.native as PGlite).runExclusive(() => archive(place, fd))
 }
 
 async function verify(

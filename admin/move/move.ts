@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { databaseUrlFault, type Config } from '../../config.ts'
 import { secretInUse } from '../../domain/accounts/secret-mark.ts'
+import { connectionTo } from '../../domain/database/connections/connection-to.ts'
 import type { Database, Tx } from '../../domain/database/database.ts'
 import { holdMigrationLock } from '../../domain/database/engine.statements.ts'
 import { createEmbedded, embeddedFolder, UNFINISHED } from '../../domain/database/first-start.ts'
@@ -211,7 +212,7 @@ function nextStep({ dataDir, isSecretKept }: Place, isToPostgres: boolean): stri
 }
 
 async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(databaseUrl)
+  const client = new pg.Client(connectionTo(databaseUrl))
   await client.connect()
   try {
     return await run(client)

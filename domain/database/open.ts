@@ -197,10 +197,10 @@ async function openPostgres(
   clientUrl: string,
   { migrate = true, longestStatementSeconds = MAX_STATEMENT_SECONDS, further = [], fill }: DatabaseLocation,
 ): Promise<Database> {
-  const { default: pg } = await import('pg')
+  const [{ default: pg }, { connectionTo }] = await loadDriver()
   // We connect before MikroORM does, which would create a missing database: a mistyped name must be an error. This
   // connection also holds the lock that makes concurrent first starts migrate one after the other.
-  const client = new pg.Client(clientUrl)
+  const client = new pg.Client(connectionTo(clientUrl))
   await client.connect()
   try {
     await holdMigrationLock(client)
@@ -226,6 +226,11 @@ export async function openFollower(
   return database
 }
 
+/** Loaded when needed: the embedded service runs without a PostgreSQL client. */
+function loadDriver() {
+  return Promise.all([import('pg'), import('./connections/connection-to.ts')])
+}
+
 /** A database on a pool whose connections all have the same settings. It doesn't connect yet. */
 async function poolOf(
   entities: Entities,
@@ -233,7 +238,11 @@ async function poolOf(
   longestStatementSeconds: number,
   migrationsList = COMMON.migrations.migrationsList,
 ): Promise<Opened> {
-  const [{ default: pg }, { MikroORM }] = await Promise.all([import('pg'), import('@mikro-orm/postgresql')])
+  const [[{ default: pg }, { connectionTo }], { MikroORM }] = await Promise.all([
+    loadDriver(),
+    import('@mikro-orm/postgresql'),
+  ])
+  const server = connectionTo(clientUrl)
   const orm = await MikroORM.init({
     ...COMMON,
     entities,
@@ -241,7 +250,7 @@ async function poolOf(
     clientUrl,
     // MikroORM drops the URL's parameters: without this, sslmode=require would be ignored.
     driverOptions: {
-      connectionString: clientUrl,
+      ...server,
       connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
       keepAlive: true,
       onConnect: (connection: ClientBase) => connection.query(settingsOf(longestStatementSeconds)),
@@ -259,8 +268,7 @@ async function poolOf(
     native,
     read: readerOf((statement) => native.query(statement), orm.em),
     ...transactionsOf(orm.em),
-    listen: (channel, hear) =>
-      listenOnPostgres(() => new pg.Client({ connectionString: clientUrl, keepAlive: true }), channel, hear),
+    listen: (channel, hear) => listenOnPostgres(() => new pg.Client({ ...server, keepAlive: true }), channel, hear),
     close: () => orm.close(true),
   }
 }

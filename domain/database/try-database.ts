@@ -12,8 +12,11 @@ export async function tryDatabase(
   databaseUrl: string,
   { migrates, longestSilenceMs = MAX_SILENCE_MS }: { migrates: boolean; longestSilenceMs?: number },
 ): Promise<void> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: longestSilenceMs })
+  const [{ default: pg }, { connectionTo }] = await Promise.all([
+    import('pg'),
+    import('./connections/connection-to.ts'),
+  ])
+  const client = new pg.Client({ ...connectionTo(databaseUrl), connectionTimeoutMillis: longestSilenceMs })
   // Losing the connection once it's open doesn't matter here: whoever connects next gets the error again.
   client.on('error', () => {})
   try {

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { aFreePort } from '../free-port.ts'
+import { TEST_KEY } from '../outside/certificates.ts'
 
 export interface OwnPostgres {
   url: string
@@ -15,9 +16,17 @@ export interface OwnPostgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server in a temporary folder, which `stop` removes; null if PostgreSQL isn't installed. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres | null> {
-  return serve(settings, 'initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
+const FRESH = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']
+
+/**
+ * A PostgreSQL server in a temporary folder, which `stop` removes; null if PostgreSQL isn't installed. With a certificate for the
+ * tests' key, it offers TLS.
+ */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  certificate?: string,
+): Promise<OwnPostgres | null> {
+  return serve(settings, 'initdb', FRESH, certificate)
 }
 
 /** A streaming replica of a server that accepts replication without a password; null if PostgreSQL isn't installed. */
@@ -26,7 +35,12 @@ export async function startReplicaOf(url: string, settings: Record<string, strin
 }
 
 /** Creates a server's data with the program `maker`, then starts the server. */
-async function serve(settings: Record<string, string>, maker: string, how: string[]): Promise<OwnPostgres | null> {
+async function serve(
+  settings: Record<string, string>,
+  maker: string,
+  how: string[],
+  certificate?: string,
+): Promise<OwnPostgres | null> {
   const bin = serverPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'launch-postgres-'))
@@ -36,11 +50,18 @@ async function serve(settings: Record<string, string>, maker: string, how: strin
   if (isRoot) chownSync(folder, user.uid!, user.gid!)
   const data = join(folder, 'data')
   execFileSync(join(bin, maker), ['-D', data, ...how], { ...user, cwd: folder, stdio: 'ignore' })
+  const tls: Record<string, string> = certificate ? { ssl: 'on' } : {}
+  for (const [name, text] of certificate
+    ? Object.entries({ ssl_cert_file: certificate, ssl_key_file: TEST_KEY })
+    : []) {
+    tls[name] = join(folder, name)
+    writeFileSync(tls[name], text, { mode: 0o600 })
+    if (isRoot) chownSync(tls[name], user.uid!, user.gid!)
+  }
   const port = await aFreePort()
-  const flags = Object.entries({ fsync: 'off', max_connections: '200', ...settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const flags = Object.entries({ fsync: 'off', max_connections: '200', ...tls, ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   const log = join(folder, 'log')
   const start = async () => {
     const started = spawn(

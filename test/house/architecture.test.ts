@@ -111,6 +111,12 @@ test('nobody but config.ts reads the environment', () => {
   expect(sources.filter(({ source }) => source.includes('process.env')).map(({ file }) => file)).toEqual([])
 })
 
+test('whatever connects to PostgreSQL does it as connection-to.ts says, which has the certificate checked', () => {
+  const past = /new pg\.(Client|Pool)\((?!connectionTo\(|\{ \.\.\.(connectionTo\(|server,))|connectionString:/
+  const found = sources.filter(({ source }) => past.test(source)).map(({ file }) => file)
+  expect(found).toEqual(['domain/database/connections/connection-to.ts'])
+})
+
 /**
  * The number of SQL statements written as text. Lower it when you can; never raise it for what a typed query
  * can express.
