@@ -71,7 +71,8 @@ test('the name of something that is no setting is answered with those that are',
   expect(refused).toMatch(/EMBEDDINGS_DIMENSIONS\n\nThe database, .* are set in the environment alone\./)
   expect(refused).not.toMatch(/-,|, -/)
   expect(await refusal('setting', 'set')).toMatch(/Enter the name of a setting\. Run `setting list`/)
-  expect(await refusal('setting', 'unset', 'week_capacity')).toMatch(/no setting week_capacity here.*\n\n {2}SITE_NAME/)
+  expect(await refusal('setting', 'unset', 'week_capacity')).toMatch(/Run `setting set week_capacity default` instead/)
+  expect(await refusal('setting', 'unset', 'DATABASE_URL')).toMatch(/no setting DATABASE_URL here.*\n\n {2}SITE_NAME/)
 })
 
 describe('keys and sign-in links', () => {
@@ -109,7 +110,11 @@ describe('keys and sign-in links', () => {
     const link = { link: expect.any(String), minutes: 15 }
     const ann = { ...link, email: 'ann@example.com', role: 'person' }
     expect(await ok('signin-link', 'ann@example.com')).toEqual(ann)
-    expect(await ok('signin-link', 'new@example.com')).toEqual({ ...ann, email: 'new@example.com', new: true })
+    expect(await ok('signin-link', 'new@example.com')).toEqual({
+      ...ann,
+      email: 'new@example.com',
+      new: 'The account is created when the link is used.',
+    })
     await ok('role', 'set', 'ann@example.com', 'admin')
     expect(await ok('signin-link', 'Ann@example.com')).toMatchObject({ role: 'admin' })
     await ok('key', 'create', '--email', 'bad@example.com')

@@ -55,7 +55,7 @@ Command line only:
   secret accept           accept the current APP_SECRET although the one before is lost
   account export EMAIL FILE
                           save everything about a person as a ZIP, recorded in the audit log
-  signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes; creates the account if needed
+  signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes; using it creates the account if needed
   ratings import FILE --source NAME
                           import Domain Ratings from a CSV file with the columns domain, value and optionally observed_at
   ratings status          the last answer of each rating source

@@ -137,15 +137,32 @@ export function readListingFile(source: string, appSecret: AppSecret): { file: L
   if (content['format'] !== FILE_FORMAT) throw notOne()
   const checked = File.safeParse(storable(content))
   if (!checked.success) {
-    const errors = checked.error.issues.slice(0, 5).map(({ path, code }) => ({
-      pointer: `/${path.join('/')}`,
-      code,
-      detail: `${path.join('.') || 'The file'} isn’t valid.`,
+    const errors = checked.error.issues.slice(0, 5).map((issue) => ({
+      pointer: `/${issue.path.join('/')}`,
+      code: issue.code,
+      detail: `${issue.path.join('.') || 'The file'} ${faultOf(issue)}.`,
     }))
     const detail = errors.map((error) => error.detail).join(' ')
     throw new DomainError('invalid_input', detail, 'docs/listing-file.md says what each part holds.', { errors })
   }
   return { file: checked.data, isOurs: isOurs(content, signature, appSecret) }
+}
+
+/** The longest name of an unknown part that an error repeats. */
+const MAX_PART_NAME = 40
+
+/** What is wrong with a part, in words that follow its name. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `has a part that it can’t have: ${issue.keys[0]!.slice(0, MAX_PART_NAME)}`
+  if (issue.code === 'too_big') return `must be at most ${limitOf(issue.origin, issue.maximum)}`
+  if (issue.code === 'too_small') return `must be at least ${limitOf(issue.origin, issue.minimum)}`
+  return 'isn’t valid'
+}
+
+function limitOf(origin: string, limit: number | bigint): string {
+  const unit = { string: ' characters long', array: ' items long' }[origin] ?? ''
+  return `${limit}${unit}`
 }
 
 function parsed(source: string): unknown {

@@ -63,10 +63,10 @@ function refuseClosedAccount({
 }
 
 /** The role of the account that a sign-in link is for, and whether signing in creates it. Throws `wrong_state` for a closed one. */
-export async function accountToSignIn(db: Database, address: string): Promise<{ role: Account['role']; new?: true }> {
+export async function accountToSignIn(db: Database, address: string): Promise<{ role: Account['role']; new?: string }> {
   return db.transaction(async (tx) => {
     const account = await tx.em.findOne(Account, { email: address })
-    if (!account) return { role: 'person', new: true }
+    if (!account) return { role: 'person', new: 'The account is created when the link is used.' }
     refuseClosedAccount(account)
     return { role: account.role }
   })

@@ -19,6 +19,7 @@ import { TESTABLE, type ConfigFault, type Setup } from '../../domain/setup/setup
 import type { AppSecret } from '../../domain/accounts/sealed.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { DomainError, type FieldError } from '../../domain/errors.ts'
+import { SETTING_NAMES } from '../../domain/shared/settings.ts'
 import { defineAction, type State, type Work } from '../action.ts'
 import { oneOf } from '../typed.ts'
 import { unknownSetting } from './unknown-setting.ts'
@@ -62,7 +63,13 @@ export const unsetConfig = defineAction({
       .string('Enter a name.')
       .transform((typed) => typed.split(',').map((name) => name.trim()))
       .superRefine((names, ctx) => {
-        for (const name of names) if (!isConfigName(name)) ctx.addIssue(unknownSetting(name, EVERY_CONFIG_NAME))
+        for (const name of names)
+          if (!isConfigName(name))
+            ctx.addIssue(
+              SETTING_NAMES.some((limit) => limit === name)
+                ? `Run \`setting set ${name} default\` instead.`
+                : unknownSetting(name, EVERY_CONFIG_NAME),
+            )
       }),
   }),
   target: ({ key }) => key.join(', '),
@@ -175,7 +182,7 @@ function problemsOf({ names, problem }: ConfigFault, typed: readonly ConfigName[
 function refusal(problems: [name: ConfigName, detail: string][]): DomainError {
   const errors = problems.map(([name, detail]): FieldError => ({ pointer: `/${name}`, code: 'invalid', detail }))
   const message = problems.map(([name, detail]) => `${name}: ${detail}`).join(' ')
-  return new DomainError('invalid_input', message, 'Nothing was saved. Fix this and save again.', { errors })
+  return new DomainError('invalid_input', message, 'Nothing was saved. Change this and try again.', { errors })
 }
 
 function known(setup: Setup | undefined): Setup {

@@ -24,7 +24,7 @@ export function closedError(
   if (blocked_reason !== null)
     return new DomainError(
       code,
-      `This account is blocked. Reason: ${blocked_reason}`,
+      `This account is blocked. Reason: ${blocked_reason}${/[.!?]$/.test(blocked_reason) ? '' : '.'}`,
       'If you think this is a mistake, write to the site team.',
     )
   if (erased_at) return new DomainError(code, 'This account was deleted.', 'Sign in with another email address.')

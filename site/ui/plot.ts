@@ -23,23 +23,34 @@ interface Plot {
   dates: readonly string[]
   /** What pointing at each bar shows. */
   spoken: readonly string[]
+  /** Whether the bars touch, as for something that grows. */
+  isContinuous?: boolean
   /** How a value of the scale is written; by default, as a whole number. */
   shown?: (value: number) => string
 }
 
 /** A bar chart with a scale, some dates, and the numbers of each bar for whoever points at it. Sizes are in percent, so that its words keep theirs. */
-export function plot({ id, title, description, series, dates, spoken, shown = grouped }: Plot): Html {
+export function plot({
+  id,
+  title,
+  description,
+  series,
+  dates,
+  spoken,
+  isContinuous = false,
+  shown = grouped,
+}: Plot): Html {
   const all = series.flatMap(({ values }) => values)
   const isBelowZero = Math.min(...all) < 0
   const top = topOf(Math.max(...all.map(Math.abs)))
   const bottom = isBelowZero ? -top : 0
   const place = 100 / dates.length
-  const bar = Math.min(place * FILLED, MAX_BAR)
+  const bar = isContinuous ? place : Math.min(place * FILLED, MAX_BAR)
   return html`<div class="plot-frame">
     <div class="scale" aria-hidden="true">
       ${[top, (top + bottom) / 2, bottom].map((value) => html`<span>${shown(value)}</span>`)}
     </div>
-    <svg class="plot" role="img" aria-labelledby="${id}-title ${id}-about">
+    <svg class="plot${isContinuous ? ' touching' : ''}" role="img" aria-labelledby="${id}-title ${id}-about">
       <title id="${id}-title">${title}</title>
       <desc id="${id}-about">${description}</desc>
       ${['0.5', '50%', '100%'].map((y) => html`<line x1="0" x2="100%" y1="${y}" y2="${y}" />`)}

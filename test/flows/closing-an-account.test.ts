@@ -79,7 +79,7 @@ test('a block ends what is open at other addresses of the mailbox, and refuses t
   })
   expect((await visitor.get('/account')).location).toContain('/sign-in')
   const [me, stranger] = await Promise.all(keys.map((key) => service.request('GET', '/me', { key })))
-  expect([me!.status, me!.body.detail]).toEqual([401, 'This account is blocked. Reason: Spam'])
+  expect([me!.status, me!.body.detail]).toEqual([401, 'This account is blocked. Reason: Spam.'])
   expect(stranger!.status).toBe(200)
   expect((await oauth.me(access)).status).toBe(401)
   expect((await aVisitor(service).post(new URL(link).pathname, {})).status).toBe(410)

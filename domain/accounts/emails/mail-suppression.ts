@@ -85,8 +85,8 @@ export async function liftSuppression(tx: Tx, email: string, kind?: string): Pro
   if (!lifted.length)
     throw new DomainError(
       'not_found',
-      'No emails to this address are suppressed.',
-      'Run `email suppressed` for the addresses.',
+      `No emails ${kind === undefined ? '' : `of kind ${kind} `}to this address are suppressed.`,
+      'Run `email suppressed` for the addresses and their kinds.',
     )
   return lifted.length
 }

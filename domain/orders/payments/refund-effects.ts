@@ -7,11 +7,12 @@ import { linesTakenBack } from '../order-emails.ts'
  * full refund takes back more than money.
  */
 export async function refundEffects(tx: Tx, number: string): Promise<string[]> {
-  const { total, refunded, waiting, invoices, launches } = await tx.sql
+  const { isTest, total, refunded, waiting, invoices, launches } = await tx.sql
     .selectFrom('purchase as p')
     .select((eb) => [
       eb.ref('p.total_cents').$notNull().as('total'),
       'p.refunded_cents as refunded',
+      'p.is_test as isTest',
       eb
         .selectFrom('payment_refund as r')
         .select((of) => of.cast<number>(of.fn.coalesce(of.fn.sum('r.cents'), of.lit(0)), 'float8').as('sum'))
@@ -41,7 +42,7 @@ export async function refundEffects(tx: Tx, number: string): Promise<string[]> {
   const isWhole = gone >= total
   const lines = await linesTakenBack(tx, number, { isWhole })
   return [
-    `${money(gone)} of ${money(total)} will then have been refunded. The money goes back the way it came, within minutes; nobody can stop it afterwards.`,
+    `${money(gone)} of ${money(total)} will then have been refunded. ${isTest ? 'This is a test order, so no money moves.' : 'The money goes back the way it came, within minutes; nobody can stop it afterwards.'}`,
     ...lines.map(({ what, back }) => `${what}: ${back}`),
     ...(isWhole ? [] : ['Only money is paid back: what was bought stays.']),
     ...(isWhole && launches

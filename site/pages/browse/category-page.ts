@@ -41,6 +41,8 @@ export interface Nearby {
 
 /** Below this many products, a page shows what is nearby, and no filters. */
 export const FEW = 4
+/** Up to this many products stand side by side. */
+const A_GRID = 6
 /** How many products stand side by side above the others. */
 const FIRST = 3
 /** How many other categories a page leads to. */
@@ -178,16 +180,17 @@ function toolbar(slug: string, hasFilters: boolean): Html {
   </div>`
 }
 
-/** The first three side by side if there are that many, the others in rows. */
-function products({ items, page }: Category, categoryNames: ReadonlyMap<string, string>): Html {
-  const first = page === 1 && items.length >= FIRST ? items.slice(0, FIRST) : []
+/** A few side by side; of more the first three, and the others in rows. */
+function products({ items, page, listings }: Category, categoryNames: ReadonlyMap<string, string>): Html {
+  const isGrid = listings <= A_GRID
+  const first = page === 1 && items.length >= FIRST ? items.slice(0, isGrid ? A_GRID : FIRST) : []
   const others = items.slice(first.length)
   const card = (item: Summary, rank?: number) =>
     listingCard(item, { categoryNames, heading: 'h2', facts: standing(item), ...(rank ? { rank } : {}) })
   return html`${
     first.length
-      ? html`<ol class="cards podium">
-          ${first.map((item, at) => card(item, at + 1))}
+      ? html`<ol class="cards ${isGrid ? 'grid' : 'podium'}">
+          ${first.map((item, at) => card(item, at < FIRST ? at + 1 : undefined))}
         </ol>`
       : ''
   }

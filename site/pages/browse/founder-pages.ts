@@ -84,6 +84,11 @@ function founderCard(
 /** How many colors tell initials apart. */
 const TINTS = 8
 
+/** Which of the colors of initials a name has. */
+export function hueOf(name: string): number {
+  return Buffer.from(name).reduce((sum, byte) => (31 * sum + byte) % 65_521, 0) % TINTS
+}
+
 /** The photo that an owner uploaded, else initials: we never fetch pictures of people. */
 export function portrait(name: string, size: 24 | 48 | 80, photo: string | null = null): Html {
   const initials = name
@@ -92,8 +97,7 @@ export function portrait(name: string, size: 24 | 48 | 80, photo: string | null 
     .filter(Boolean)
   const shown = [initials[0], initials.length > 1 ? initials.at(-1) : ''].join('').toUpperCase()
   const image = photo && html`<img src="${new URL(photo).pathname}" alt="" width="${size}" height="${size}" />`
-  const tint = Buffer.from(name).reduce((sum, byte) => (31 * sum + byte) % 65_521, 0) % TINTS
-  return html`<span class="logo logo-${size} portrait hue-${tint}" aria-hidden="true"
+  return html`<span class="logo logo-${size} portrait hue-${hueOf(name)}" aria-hidden="true"
     ><span>${shown}</span>${image ?? ''}</span
   >`
 }

@@ -33,8 +33,7 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
   const more = thread.answers - thread.first.length
   const waits = waitsForReply(place, thread) && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''}
-    ${waits ? html`<p class="waits-mark">Waiting for your reply</p>` : ''} ${commentParts(place, thread, thread.id)}
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id, waits)}
     ${
       thread.first.length || more > 0
         ? html`<ul class="answers">
@@ -65,12 +64,12 @@ export function answerItem(place: Place, answer: Comment, threadId: number): Htm
 
 const GONE = { deleted: 'Deleted by its author', hidden: 'Hidden by the site team', shown: '' }
 
-function commentParts(place: Place, comment: Comment, threadId: number): Html {
+function commentParts(place: Place, comment: Comment, threadId: number, waits = false): Html {
   const { author, body, state } = comment
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place)}
+  return html`${commentHead(comment, place, waits)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
@@ -90,7 +89,7 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, viewer }: Place): Html {
+function commentHead(comment: Comment, { now, viewer }: Place, waits: boolean): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -99,10 +98,13 @@ function commentHead(comment: Comment, { now, viewer }: Place): Html {
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
-      ${helpfulFigure(viewer, comment)}
+      ${helpfulFigure(viewer, comment)} ${waits ? WAITS : ''}
     </p>
   </div>`
 }
+
+/** What the dot says that marks what an owner has yet to answer. */
+export const WAITS = html`<span class="hidden">Waiting for your reply</span>`
 
 function answerAction(
   { listing, viewer, hasForm }: Place,
@@ -192,7 +194,7 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button>${button ?? buttonName(parentId !== null, viewer)}</button>
+      <button ${viewer ? '' : html`class="second"`}>${button ?? buttonName(parentId !== null, viewer)}</button>
     </div>
   </form>`
 }
@@ -211,7 +213,7 @@ function buttonName(isReply: boolean, viewer: Commenter | null): string {
 
 /** Under which name they write, or a field for it the first time. */
 function signature(viewer: Commenter | null, typed: Typed | undefined): Html | '' {
-  if (!viewer) return html`<p class="writes quiet">Write first. Your words are kept while you sign in.</p>`
+  if (!viewer) return html`<p class="quiet before-sign-in">Write first. Your words are kept while you sign in.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">

@@ -260,7 +260,9 @@ test('a person shows their page, and nobody else’s is there', async () => {
   expect(
     (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
   ).toBe('/account?done=profile')
-  expect((await see()).text).toMatch(/Sue Shown 1 comment Joined in .* Fennel Notes Discussion Mine to show just now/)
+  expect((await see()).text).toMatch(
+    /Sue Shown 1 comment .* Comments 1 F Fennel Notes Discussion of Fennel Notes Mine to show just now/,
+  )
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })
   const [asked] = /\d+$/.exec(location!)!
@@ -271,7 +273,7 @@ test('a person shows their page, and nobody else’s is there', async () => {
   await comment(person, 'sues-shop', { body: 'I made this', name: 'Sue Shown' })
   const groupsIn = async () => (await see()).page.querySelectorAll('.said-about')
   expect(
-    (await groupsIn()).map((group) => [group.querySelector('h3')!.text, group.querySelectorAll('li').length]),
+    (await groupsIn()).map((group) => [group.querySelector('h3 a')!.text, group.querySelectorAll('li').length]),
   ).toEqual([
     ['Sue’s Shop', 1],
     ['Fennel Notes', 2],
@@ -280,7 +282,7 @@ test('a person shows their page, and nobody else’s is there', async () => {
   expect([await marks(), (await see()).page.querySelector('.follow')]).toEqual([[false, false], null])
   await anOwner(service, shop, 'shown@example.com')
   const followOn = async (visitor: Visitor) => {
-    const button = (await visitor.get(`/people/${slug}`)).page.querySelector('.person-actions form')!
+    const button = (await visitor.get(`/people/${slug}`)).page.querySelector('.follow-it form')!
     return [button.getAttribute('action'), button.querySelector('.follow')!.text.trim()]
   }
   expect([await marks(), await followOn(aVisitor(service))]).toEqual([
@@ -289,12 +291,12 @@ test('a person shows their page, and nobody else’s is there', async () => {
   ])
   const at = { referer: `${service.origin}/people/${slug}` }
   const shopToken = (await asker.get(`/people/${slug}`)).page
-    .querySelector('.person-actions input[name=token]')!
+    .querySelector('.follow-it input[name=token]')!
     .getAttribute('value')!
   expect((await asker.post('/listings/sues-shop/follow', { token: shopToken, at: 'follow' }, at)).location).toBe(
     `/people/${slug}#follow`,
   )
-  expect(await followOn(asker)).toEqual(['/listings/sues-shop/unfollow', 'Following: unfollow'])
+  expect(await followOn(asker)).toEqual(['/listings/sues-shop/unfollow', 'Following: unfollow: Sue’s Shop'])
   const link = (await aVisitor(service).get('/listings/fennel/comments')).page.querySelector(
     `a[href="/people/${slug}"]`,
   )

@@ -128,7 +128,7 @@ test('an owner filters what waits for a reply; a stranger’s chosen stars are t
     const pill = async (who: Visitor, path: string) => (await who.get(path)).page.querySelector('.to-answer a')
     const link = await pill(maker, base)
     expect([link!.text.replaceAll(/\s+/g, ' ').trim(), link!.getAttribute('href')]).toEqual([
-      `2 ${what} waiting for your reply`,
+      `2 ${what} waiting for your reply →`,
       `${base}?sort=waiting`,
     ])
     expect((await pill(maker, `${base}?sort=waiting`))!.getAttribute('href')).toBe(base)

@@ -27,7 +27,8 @@ export function saidHead({ what, base, orders, order, waiting, isSorted }: SaidH
       : waiting
         ? html`<p class="to-answer">
             <a href="${hrefBy(base, 'waiting')}"
-              >${waiting} <span class="on-wide">${waiting === 1 ? what : `${what}s`}</span> waiting for your reply</a
+              >${waiting} <span class="on-wide">${waiting === 1 ? what : `${what}s`}</span> waiting for your reply
+              <span aria-hidden="true">→</span></a
             >
           </p>`
         : ''

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import type { PersonPage, PersonsComment } from '../../../domain/comments/person-page.ts'
 import { standing } from '../search/result-lists.ts'
-import { portrait } from '../browse/founder-pages.ts'
-import { icon, MEDAL } from '../../ui/icon.ts'
+import { hueOf, portrait } from '../browse/founder-pages.ts'
+import { icon } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
@@ -52,38 +52,41 @@ export function personPageOf({
     head: COPY.tag,
     main: html`<article class="person-page">
       <header>
+        <span class="banner hue-${hueOf(name)}"></span>
         ${portrait(name, 80, founder?.photo)}
-        <div>
-          <h1>${name}</h1>
-          ${founder ? role(founder) : ''}
-        </div>
-        ${founder ? html`${founder.bio ? paragraphs(founder.bio) : ''} ${links(founder, name)}` : ''}
+        <h1>${name}</h1>
+        ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
         <ul class="person-figures">
           ${countsOf(person).map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
         </ul>
-        ${awardsOf(products)}
-        <p class="quiet joined">Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</p>
-        <div class="person-actions" id="follow">
-          ${follow ? followButton({ ...follow, at: 'follow', label: `Follow ${follow.name}` }) : ''}
-          ${shareMenu({ url, text: name })}
-        </div>
+        <ul class="elsewhere">
+          ${founder ? links(founder, name) : ''}
+          <li>${CALENDAR}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
+        </ul>
+        ${shareMenu({ url, text: name }, 'Share profile')}
       </header>
       <div>
         ${
           products.length
-            ? html`<section>
-                <h2>${products.length === 1 ? 'Product' : 'Products'}</h2>
-                <ul class="cards single">
-                  ${products.map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
+            ? html`<section class="made">
+                <h2>Products <span class="count">${products.length}</span></h2>
+                <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
+                  ${products.map((product) =>
+                    listingCard(product, {
+                      categoryNames,
+                      facts: standing(product),
+                      more: product.slug === follow?.slug ? followIt(follow) : '',
+                    }),
+                  )}
                 </ul>
               </section>`
             : ''
         }
         <section class="said-by">
-          <h2>Comments</h2>
+          <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
           ${
             comments.length
-              ? groupsOf(comments).map((group) => saidAbout(group, own, now))
+              ? html`<div class="said-all">${groupsOf(comments).map((group) => saidAbout(group, own, now))}</div>`
               : html`<p class="quiet">No comments yet.</p>`
           }
           ${pages(path, before, next)}
@@ -93,41 +96,31 @@ export function personPageOf({
   }
 }
 
+/** To get an email when the product has news. */
+function followIt(follow: NonNullable<PersonFacts['follow']>): Html {
+  return html`<div class="follow-it" id="follow">
+    ${followButton({ ...follow, label: `Follow ${follow.name}`, at: 'follow' })}
+  </div>`
+}
+
 type Founder = NonNullable<PersonPage['founder']>
 
-/** `CEO of Lanternfig`, and below it the country. */
-function role({ title, of, country }: Founder): Html {
-  return html`<p class="lead">${title ?? 'Founder'} of <a href="/listings/${of.slug}">${of.name}</a></p>
-    ${country ? html`<p class="quiet">${countryName(country)}</p>` : ''}`
+/** `CEO of Lanternfig`. */
+function role({ title, of }: Founder): Html {
+  return html`<p class="lead">${title ?? 'Founder'} of <a href="/listings/${of.slug}">${of.name}</a></p>`
 }
 
+const PLACE = icon('M10 17.5s5.5-4.8 5.5-9a5.5 5.5 0 0 0-11 0c0 4.2 5.5 9 5.5 9zM10 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')
 const LINK = icon('M8.5 11.5l3-3M9 6l1.5-1.5a3.5 3.5 0 0 1 5 5L14 11M11 14l-1.5 1.5a3.5 3.5 0 0 1-5-5L6 9')
 const STORY = icon('M5 3h10v14H5zM8 7h4M8 10h4M8 13h2')
+const CALENDAR = icon('M3.5 5h13v12h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5')
 
-/** Where else to find the person, as their product says. */
-function links({ slug, socials }: Founder, name: string): Html {
+/** Where they are, and where else to find them, as their product says. */
+function links({ slug, socials, country }: Founder, name: string): Html {
   const addresses = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
-  return html`<ul class="elsewhere" aria-label="Elsewhere">
+  return html`${country ? html`<li>${PLACE}<span>${countryName(country)}</span></li>` : ''}
     ${addresses.map((address) => html`<li>${LINK}${outwardLink(address, spokenAddress(address))}</li>`)}
-    <li>${STORY}<a href="/founders/${slug}">More about ${name}</a></li>
-  </ul>`
-}
-
-/** The best place of each product that won one. */
-function awardsOf(products: readonly Summary[]): Html | '' {
-  const won = products.filter(({ best_place: place }) => place)
-  return won.length
-    ? html`<ul class="person-awards">
-        ${won.map(
-          ({ slug, name, best_place: place }) =>
-            html`<li>
-              <a class="award award-${place}" href="/listings/${slug}"
-                >${MEDAL}<span><b>#${place} of its week</b> ${name}</span></a
-              >
-            </li>`,
-        )}
-      </ul>`
-    : ''
+    <li>${STORY}<a href="/founders/${slug}">More about ${name}</a></li>`
 }
 
 /** Such as `['2', 'comments']`, of what there is. */
@@ -157,14 +150,13 @@ function groupsOf(comments: readonly PersonsComment[]): PersonsComment[][] {
 function saidAbout(group: readonly PersonsComment[], own: ReadonlySet<string>, now: Date): Html {
   const { listing } = group[0]!
   return html`<section class="said-about">
-    <header>
-      ${logo(listing, 40)}
-      <div>
-        <h3><a href="/listings/${listing.slug}">${listing.name}</a></h3>
-        ${own.has(listing.slug) ? html`<span class="maker-mark">Maker</span>` : ''}
-      </div>
-      <a class="button second small" href="/listings/${listing.slug}/comments">Discussion</a>
-    </header>
+    <h3>
+      ${logo(listing, 24)} <a href="/listings/${listing.slug}">${listing.name}</a>
+      ${own.has(listing.slug) ? html`<span class="maker-mark">Maker</span>` : ''}
+      <a class="to-discussion" href="/listings/${listing.slug}/comments"
+        >Discussion<span class="hidden"> of ${listing.name}</span></a
+      >
+    </h3>
     <ul class="comments by-person">
       ${group.map((comment) => said(comment, now))}
     </ul>
@@ -189,8 +181,8 @@ function said({ id, thread, body, written_at, listing, answers, helpful, answere
     ${paragraphs(body)}
     <p class="follow-up">
       <a href="${path}#comment-${id}"><time datetime="${written_at}">${ago(written_at, now)}</time></a>
-      ${helpful ? html`<span class="quiet">${grouped(helpful)} helpful</span>` : ''}
-      ${answers ? html`<a href="${path}">${counted(answers, 'reply', 'replies')}</a>` : ''}
+      ${helpful ? html`<span>${grouped(helpful)} helpful</span>` : ''}
+      ${answers ? html`<span>${counted(answers, 'reply', 'replies')}</span>` : ''}
     </p>
   </li>`
 }

@@ -6,7 +6,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { commentForm, deleteAction, reportAction } from '../comments/comment-parts.ts'
+import { commentForm, deleteAction, reportAction, WAITS } from '../comments/comment-parts.ts'
 import { helpfulFigure, helpfulMark } from '../comments/helpful.ts'
 import type { Place } from '../comments/place.ts'
 
@@ -20,20 +20,21 @@ interface ItemFacts {
 /** A review, with the owners' reply and what a reader can do. */
 export function reviewItem(review: ShownReview, { reply, place }: ItemFacts): Html {
   const { id, author, stars, body, written_at, edited_at } = review
-  return html`<li class="review" id="review-${id}">
+  const waits = !reply && place?.viewer?.owns === true
+  return html`<li class="review${waits ? ' waits' : ''}" id="review-${id}">
     <div class="review-head">
       ${portrait(author, 48)}
       <p><b>${author}</b> ${starLine(stars)}</p>
       <p class="quiet">
         <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
-        ${place ? helpfulFigure(place.viewer, review) : ''}
+        ${place ? helpfulFigure(place.viewer, review) : ''} ${waits ? WAITS : ''}
       </p>
     </div>
     ${paragraphs(body)}
     ${
       place
         ? html`<div class="comment-actions">
-            ${!reply && place.viewer?.owns ? replyForm(place, id) : ''} ${helpfulMark(place, 'review', review)}
+            ${waits ? replyForm(place, id) : ''} ${helpfulMark(place, 'review', review)}
             ${reportAction(place, 'review', review)}
           </div>`
         : ''

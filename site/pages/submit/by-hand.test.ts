@@ -64,7 +64,7 @@ const partOf = (page: Page, key: string) => page.locator(`[id="part-${key}"]`)
 const stepTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
 const tabTo = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'This product' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name }).click()
 /** Opens a group of the profile's form, and in it the parts that show only their value. */
 async function open(page: Page, group: string, ...keys: string[]): Promise<void> {
   for (const summary of [`#${group} > summary`, ...keys.map((key) => `[id="part-${key}"] > summary`)]) {

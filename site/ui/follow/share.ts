@@ -42,10 +42,12 @@ export function shareLinks({ title, ...shared }: Shared & { title: string }): Ht
   </section>`
 }
 
-/** The same behind a button. */
-export function shareMenu(shared: Shared): Html {
+/** The same behind a button, which shows `words` if there are any. */
+export function shareMenu(shared: Shared, words?: string): Html {
   return html`<details class="share-menu">
-    <summary class="button second" title="Share">${SHARE}<span class="hidden">Share</span></summary>
+    <summary class="button second" title="Share">
+      ${SHARE}${words ? html`<span>${words}</span>` : html`<span class="hidden">Share</span>`}
+    </summary>
     <div class="sharing">${ways(shared)}</div>
   </details>`
 }
@@ -65,22 +67,19 @@ function ways(shared: Shared): Html {
 }
 
 /** An address to copy: with the page's script `COPY` by a button. */
-function linkField(url: string | (string | Html)[]): Html {
+function linkField(url: string): Html {
   return html`<div class="link-field" data-copied="Link to this page">
     <p class="quiet">Link</p>
     <code tabindex="0">${url}</code>
   </div>`
 }
 
-/** An address that goes to the next line after a slash. */
-const breakable = (url: string) => url.split(/(?<=[^/]\/)(?!\/)/).map((part, at) => (at ? html`<wbr />${part}` : part))
-
 /** For an owner: a card with the address of a page to send to people. */
 export function invitation({ title, about, ...shared }: Shared & { title: string; about: string }): Html {
   return html`<section class="rating-card sharing">
     <h2>${title}</h2>
     <p class="quiet">${about}</p>
-    ${linkField(breakable(shared.url))}
+    ${linkField(shared.url)}
     <p><a href="${mailTo(shared)}">Send it by email</a></p>
   </section>`
 }

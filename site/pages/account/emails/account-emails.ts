@@ -6,14 +6,14 @@ import type { Html } from '../../../ui/page.ts'
 
 const TOPICS: Record<EmailTopic | 'digest', [name: string, says: string, mark: Html]> = {
   digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday', icon('M3 5h14v10H3zl7 6 7-6')],
-  updates: ['Products I follow', 'Their updates, and when they launch', BELL],
-  comments: ['Comments', 'New comments on my products', icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')],
+  updates: ['Products I follow', 'When they launch or post an update', BELL],
+  comments: ['Comments', 'When somebody writes in a discussion', icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')],
   reviews: [
     'Reviews',
-    'New reviews of my products',
+    'When somebody rates a product',
     icon('M10 3l2.1 4.4 4.9.6-3.6 3.3 1 4.7-4.4-2.4L5.6 16l1-4.7L3 8l4.9-.6z'),
   ],
-  launch: ['My launches', 'When a badge is found, a product goes live, or it wins an award', MEDAL],
+  launch: ['My launches', 'When a product goes live, its badge is found, or it wins', MEDAL],
 }
 
 const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
@@ -30,8 +30,11 @@ export function emailsSection({ emails, token }: AccountView): Html {
     <form method="post" action="/account/emails" data-saves>
       <input type="hidden" name="token" value="${token}" />
       <header>
-        <h2>Emails</h2>
-        <p class="quiet" role="status" data-saved>Choose what we send you.</p>
+        <div>
+          <h2>Emails</h2>
+          <p class="quiet" role="status" data-saved>Choose what we send you.</p>
+        </div>
+        ${emails.size ? html`<button class="second small" name="none" value="yes">Turn all off</button>` : ''}
       </header>
       ${GROUPS.map(
         ([name, topics]) =>
@@ -40,14 +43,11 @@ export function emailsSection({ emails, token }: AccountView): Html {
             ${topics.map((topic) => choice(topic, emails.has(topic)))}
           </fieldset>`,
       )}
-      <div class="buttons">
-        <button class="small" data-save>Save changes</button>
-        ${emails.size ? html`<button class="second small" name="none" value="yes">Turn all off</button>` : ''}
-      </div>
+      <p><button class="small" data-save>Save changes</button></p>
     </form>
     <aside class="account-card">
       <h3>${LOCK} Always sent</h3>
-      <ul>
+      <ul class="ticks">
         ${ALWAYS.map((what) => html`<li>${what}</li>`)}
       </ul>
       <p class="quiet">These can’t be turned off.</p>

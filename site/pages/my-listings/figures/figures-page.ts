@@ -190,7 +190,11 @@ function plotOf(
   measures: readonly Measure[],
   rows: readonly DayFigures[],
   unit: string,
-  { series, more = () => '' }: { series: Parameters<typeof plot>[0]['series']; more?: (at: number) => string },
+  {
+    series,
+    more = () => '',
+    isContinuous = false,
+  }: Pick<Parameters<typeof plot>[0], 'series' | 'isContinuous'> & { more?: (at: number) => string },
 ): Html {
   const format = dayFormat(rows)
   const [first] = measures
@@ -199,6 +203,7 @@ function plotOf(
     title: `${measures.map((measure) => WORDS[measure]).join(' and ')} per ${unit}`,
     description: measures.map((measure) => spoken(rows, measure, unit)).join(' '),
     series,
+    isContinuous,
     dates: rows.map(({ day }) => format.format(new Date(day))),
     spoken: rows.map(
       (row, at) =>
@@ -223,6 +228,7 @@ function growthOf(measure: 'votes' | 'followers', total: number, rows: readonly 
       { className: 'before', values: totals.map((end, at) => end - news[at]!) },
     ],
     more: (at) => `, ${grouped(totals[at]!)} in all`,
+    isContinuous: true,
   })
 }
 
@@ -310,16 +316,12 @@ function breakable(host: string): Html {
   return html`${host.split('.').map((part, at) => (at ? html`.<wbr />${part}` : part))}`
 }
 
-/** Below this, a share says less than the number. */
-const FEW = 20
-
-/** `+12% from 300`, or `−8 from 12` where that was little. */
+/** `+5 from 299`. */
 function changeOf(total: number, before: number): Html {
   const more = total - before
   if (more === 0) return html`As many as before`
-  const size = Math.abs(more)
-  const by = before < FEW ? grouped(size) : `${grouped(Math.round((100 * size) / before))}%`
-  return html`<b class="${more < 0 ? 'down' : 'up'}">${more < 0 ? '−' : '+'}${by}</b> from ${grouped(before)}`
+  const sign = more < 0 ? '−' : '+'
+  return html`<b class="${more < 0 ? 'down' : 'up'}">${sign}${grouped(Math.abs(more))}</b> from ${grouped(before)}`
 }
 
 /** What a plot shows of one measure, in words. */

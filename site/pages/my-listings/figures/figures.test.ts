@@ -217,7 +217,7 @@ test('above 92 days a row is a week, views from before days were counted are nam
   expect((await changesIn('90'))[0]).toBe('+87 from 3')
   expect(await changesIn('all')).toEqual([])
   await rows('update listing_day set views = 2, clicks = 1 where listing_id = $1 and day < $2', [id, '2026-05-03'])
-  expect((await changesIn('30')).slice(0, 3)).toEqual(['−50% from 60', '−100% from 30', 'from 50%'])
+  expect((await changesIn('30')).slice(0, 3)).toEqual(['−30 from 60', '−30 from 30', 'from 50%'])
 })
 
 test('only owners see them; strangers sign in first; a page without visits says so', async () => {
