@@ -179,7 +179,5 @@ function wordError(error: Error, config: Config | undefined): string {
     findsNoTls(error)
   if (databaseUrl && isKnown)
     return wordDatabaseError(error, { databaseUrl, dataDir: '' }, args[0] === 'move' ? 'the URL' : 'DATABASE_URL')
-  if (code === 'ECONNRESET')
-    return 'The service ended before it had answered, so the command may be done in part. Its log says why. Once it runs again, see what is there and repeat the command.'
   return `The command failed: ${error.message}`
 }

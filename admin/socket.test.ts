@@ -36,6 +36,15 @@ test('a command that fails answers with its error', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
+test('a command whose service ends meanwhile says that it may be done in part', async () => {
+  const server = await serveCommands(folder, () => {
+    server.closeAllConnections()
+    return new Promise(() => {})
+  })
+  await expect(askService(folder, ['listing', 'import'])).rejects.toThrow('may be done in part')
+  await new Promise((resolve) => server.close(resolve))
+})
+
 test('no service answers where there is no socket, or only what a killed one left behind', async () => {
   expect(await askService(folder, [])).toBeUndefined()
   // Leaves a socket file without a server: closing a listener doesn't remove its file if the file was moved.

@@ -4,6 +4,7 @@ import { createServer, request, type Server } from 'node:http'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { DomainError } from '../domain/errors.ts'
 
 /** A file that the service made for a command, and where the operator wants it. */
 export interface Handed {
@@ -47,7 +48,7 @@ export async function serveCommands(dataDir: string, run: (args: string[]) => Pr
   return server
 }
 
-/** Runs a command in the running service; undefined when none is running. */
+/** Runs a command in the running service; undefined when none is running. Throws `unavailable` if it ends meanwhile. */
 export function askService(dataDir: string, args: string[]): Promise<Answer | undefined> {
   return new Promise((resolve, reject) => {
     request({ socketPath: socketPath(dataDir), method: 'POST' }, (res) => {
@@ -55,8 +56,16 @@ export function askService(dataDir: string, args: string[]): Promise<Answer | un
     })
       .on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined)
-        else reject(error)
+        else reject(error.code === 'ECONNRESET' ? ended() : error)
       })
       .end(JSON.stringify(args))
   })
+}
+
+function ended(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'The service ended before it had answered, so the command may be done in part.',
+    'Its log says why. Once it runs again, see what is there and repeat the command.',
+  )
 }
