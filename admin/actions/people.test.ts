@@ -69,6 +69,9 @@ describe('people', () => {
       )
     for (const kind of ['listing-update', 'badge-reminder', 'badge-missing']) await suppress(kind)
     expect(await ok('email', 'lift', 'ann@example.com', 'badge-missing')).toMatchObject({ lifted: 1 })
+    expect(await refusal('email', 'lift', 'ann@example.com', 'badge-missing')).toContain(
+      'No emails of kind badge-missing to this address are suppressed.',
+    )
     expect(await ok('email', 'lift', 'ann@example.com')).toMatchObject({ lifted: 2 })
     expect(await refusal('email', 'lift', 'ann@example.com')).toContain('email suppressed')
   })

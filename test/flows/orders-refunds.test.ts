@@ -111,6 +111,9 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
   }
 }
 const takeAllBack = async (number: string) => {
+  expect(JSON.stringify(await service.admin('order', 'refund', number))).toContain(
+    'This is a test order, so no money moves.',
+  )
   expect(await service.admin('order', 'refund', '--yes', number)).toHaveProperty('ok')
   await refund()
 }
