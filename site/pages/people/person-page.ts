@@ -43,6 +43,7 @@ export function personPageOf({
   const { name, since, products, founder } = person
   const path = `/people/${slug}`
   const own = new Set(products.map((product) => product.slug))
+  const counts = countsOf(person)
   return {
     title: name,
     description: `${name}: products, comments and upvotes.`,
@@ -56,9 +57,13 @@ export function personPageOf({
         ${portrait(name, 80, founder?.photo)}
         <h1>${name}</h1>
         ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
-        <ul class="person-figures">
-          ${countsOf(person).map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
-        </ul>
+        ${
+          counts.length
+            ? html`<ul class="person-figures">
+                ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
+              </ul>`
+            : ''
+        }
         <ul class="elsewhere">
           ${founder ? links(founder, name) : ''}
           <li>${CALENDAR}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
