@@ -23,7 +23,7 @@ interface Plot {
   dates: readonly string[]
   /** What pointing at each bar shows. */
   spoken: readonly string[]
-  /** Whether the bars touch, as for something that grows. */
+  /** Whether the bars touch below one line, as for something that grows. */
   isContinuous?: boolean
   /** How a value of the scale is written; by default, as a whole number. */
   shown?: (value: number) => string
@@ -63,14 +63,22 @@ export function plot({
               const value = values[at]!
               const height = (100 * Math.abs(value)) / (top - bottom)
               const zero = (100 * top) / (top - bottom)
+              const y = percent(value < 0 ? zero : zero - height)
+              const last = at === 0 ? value : values[at - 1]!
+              const [x1, x2] = [percent(at * place), percent((at + 1) * place)]
+              const before = percent(zero - (100 * last) / (top - bottom))
+              const edge = isContinuous
+                ? html`<line class="edge" x1="${x1}" x2="${x2}" y1="${y}" y2="${y}" />
+                    ${last === value ? '' : html`<line class="edge rise" x1="${x1}" x2="${x1}" y1="${before}" y2="${y}" />`}`
+                : ''
               return value
-                ? html`<rect
-                    class="${className}"
-                    x="${percent(at * place + (place - bar) / 2)}"
-                    y="${percent(value < 0 ? zero : zero - height)}"
-                    width="${percent(bar)}"
-                    height="${percent(height)}"
-                  />`
+                ? html`${edge}<rect
+                      class="${className}"
+                      x="${percent(at * place + (place - bar) / 2)}"
+                      y="${y}"
+                      width="${percent(bar)}"
+                      height="${percent(height)}"
+                    />`
                 : ''
             })}
           </g>`,

@@ -1,13 +1,16 @@
 import { html } from 'hono/html'
+import type { Reader } from '../../../domain/database/database.ts'
 import type { Review } from '../../../domain/reviews/read-reviews.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
+import { viewsByDay } from '../../../domain/views/figures.ts'
 import { invitation, shareMenu } from '../../ui/follow/share.ts'
 import { logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
 import { webAddress, websiteLink } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
 import { startOf } from '../../ui/prose.ts'
+import { bars } from '../../ui/sparkline.ts'
 import { starLine } from '../../ui/stars.ts'
-import { grouped } from '../../ui/words.ts'
+import { counted, grouped } from '../../ui/words.ts'
 import { voteButton } from '../../ui/vote-button.ts'
 import type { Listing } from '../listing/evidence.ts'
 import { sectionTabs } from '../listing/listing-sections.ts'
@@ -37,7 +40,9 @@ export type Discussed = Pick<
 /** So much of a review stands beside a discussion. */
 const REVIEW_START = 140
 /** How many similar products stand beside what people say. */
-const SIMILAR = 4
+const SIMILAR = 6
+/** Of how many days an owner sees the views. */
+const RECENT_DAYS = 30
 
 interface Frame {
   listing: Discussed
@@ -52,13 +57,15 @@ interface Frame {
   below?: Html | undefined
   /** The newest review, beside the discussion. */
   review?: Review | undefined
+  /** Views by day, for owners. */
+  days?: Days | undefined
   /** Stands beside the page, in place of the product's picture and facts. */
   beside?: Html | ''
 }
 
 /** A page with what people say about a product: which product it is, what a visitor can do with it, and its tabs. */
 export function productFrame(
-  { listing, card, here, title, viewer, below, review, similar = [], beside = '' }: Frame,
+  { listing, card, here, title, viewer, below, review, similar = [], days, beside = '' }: Frame,
   body: Html,
 ): Html {
   const { slug, name, headline } = listing
@@ -73,13 +80,41 @@ export function productFrame(
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside || html`${card.thumbnail ? thumbnail(card) : ''} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${aboutIt(listing)} ${review ? oneReview(slug, review) : ''} ${similarProducts(similar)}`}
+      ${beside || html`${about(listing, { card, viewer, days })} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${review ? oneReview(slug, review) : ''} ${similarProducts(similar)}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
       ${below ?? ''} ${body}
     </div>
   </div>`
+}
+
+export type Days = Awaited<ReturnType<typeof viewsByDay>>
+
+/** The views of a product by day, for its owner. */
+export async function daysFor(db: Reader, viewer: Commenter | null, now: Date): Promise<Days | undefined> {
+  return viewer?.owns ? viewsByDay(db, viewer.listingId, { days: RECENT_DAYS, now }) : undefined
+}
+
+/** The product for whoever comes to know it, or its figures for whoever owns it. */
+export function about(listing: Discussed, { card, viewer, days }: Pick<Frame, 'card' | 'viewer' | 'days'>): Html {
+  return viewer?.owns && days
+    ? lately(viewer.listingId, days)
+    : html`${card.thumbnail ? thumbnail(card) : ''} ${aboutIt(listing)}`
+}
+
+function lately(listingId: number, days: Days): Html {
+  const sum = (measure: 'views' | 'clicks') => days.reduce((total, day) => total + day[measure], 0)
+  const [views, clicks] = [sum('views'), sum('clicks')]
+  return html`<section class="rating-card lately">
+    <h2>Last ${RECENT_DAYS} days</h2>
+    ${bars(
+      days.map((day) => day.views),
+      `${counted(views, 'view')} in ${RECENT_DAYS} days`,
+    )}
+    <dl>${fact('Views', grouped(views))} ${fact('Clicks to your website', grouped(clicks))}</dl>
+    <p><a href="/my-listings/${listingId}/figures">All figures</a></p>
+  </section>`
 }
 
 /** For the owner: how people come to the discussion. */
@@ -108,7 +143,7 @@ function oneReview(slug: string, { id, author, stars, body }: Review): Html {
 }
 
 /** What the product is for, and its launch in figures. */
-export function aboutIt({
+function aboutIt({
   slug,
   name,
   short_description: about,

@@ -30,7 +30,7 @@ import { toMerged } from '../listing/to-merged.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
-import { cardsOf } from './about-product.ts'
+import { cardsOf, daysFor } from './about-product.ts'
 import type { Typed } from './comment-parts.ts'
 import { ANSWERS_A_PAGE, commentsPage, THREADS_A_PAGE, threadPageOf } from './comments-page.ts'
 import { commenterOf } from './commenter.ts'
@@ -217,16 +217,18 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     }
     // Only owners see what is waiting for a reply.
     const asked = order === 'waiting' && !viewer?.owns ? 'newest' : order
-    const [page, waiting, review] = await Promise.all([
+    const [page, waiting, review, days] = await Promise.all([
       threadsPage(db.read, of, { order: asked, before, limit: THREADS_A_PAGE }),
       viewer?.owns ? waitingThreads(db.read, listingId) : 0,
       newestReview(db.read, slug),
+      daysFor(db.read, viewer, now()),
     ])
     return commentsPage({
       ...place,
       page,
       waiting,
       review,
+      days,
       order: asked,
       before,
       total: listing.comments?.total ?? 0,

@@ -10,7 +10,7 @@ import type { Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
-import { productFrame, type Discussed } from './about-product.ts'
+import { productFrame, type Days, type Discussed } from './about-product.ts'
 import { allAnswered, hrefBy, saidHead } from './said-head.ts'
 import { answerItem, commentForm, threadItem, type Typed } from './comment-parts.ts'
 import type { Place } from './place.ts'
@@ -68,9 +68,10 @@ export function commentsPage(
     waiting: number
     /** The newest review. */
     review: Review | undefined
+    days: Days | undefined
   },
 ): Page {
-  const { listing, card, similar, page, total, typed, order, before, waiting, review, ...rest } = facts
+  const { listing, card, similar, page, total, typed, order, before, waiting, review, days, ...rest } = facts
   const { slug, name, status } = listing
   const base = `/listings/${slug}/comments`
   const first = hrefBy(base, order)
@@ -82,7 +83,7 @@ export function commentsPage(
     ...frame(listing, here),
     unlisted: before !== null || order !== 'newest' || total === 0,
     main: productFrame(
-      { listing, card, similar, here: 'comments', title: 'Discussion', viewer: place.viewer, review },
+      { listing, card, similar, here: 'comments', title: 'Discussion', viewer: place.viewer, review, days },
       html`${
           status !== 'live'
             ? html`<p class="notice">Comments open when ${name} launches.</p>`

@@ -18,7 +18,7 @@ import { deleteReview, writeReview, type ReviewForm } from '../../../domain/revi
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
-import { cardsOf } from '../comments/about-product.ts'
+import { cardsOf, daysFor } from '../comments/about-product.ts'
 import { commenterOf } from '../comments/commenter.ts'
 import { idIn } from '../comments/id-in.ts'
 import { listingSender, textOf } from '../listing/listing-form.ts'
@@ -121,11 +121,12 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       starsOf(db.read, slug),
     ])
     const ids = reviews.map(({ id }) => id)
-    const [replies, waiting] = await Promise.all([
+    const [replies, waiting, days] = await Promise.all([
       repliesOf(db.read, ids, person?.accountId ?? null),
       viewer?.owns ? waitingCount(db.read, slug) : 0,
+      daysFor(db.read, viewer, now()),
     ])
-    return { listing, card: card!, similar, reviews, order, total, waiting, page, stars, viewer, replies }
+    return { listing, card: card!, similar, reviews, order, total, waiting, page, stars, viewer, replies, days }
   }
 
   async function reviewerOf(slug: string, person: SignedIn): Promise<Reviewer> {

@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import type { Comment } from '../../../domain/comments/read-comments.ts'
 import { REVIEW_ORDERS, type ReviewOrder, type ShownReview } from '../../../domain/reviews/read-reviews.ts'
 import { invitation } from '../../ui/follow/share.ts'
-import { thumbnail, type Summary } from '../../ui/listing-card.ts'
+import type { Summary } from '../../ui/listing-card.ts'
 import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
 import type { Page } from '../../ui/page.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
-import { aboutIt, productFrame, similarProducts } from '../comments/about-product.ts'
+import { about, productFrame, similarProducts, type Days } from '../comments/about-product.ts'
 import { allAnswered, hrefBy, saidHead } from '../comments/said-head.ts'
 import type { Listing } from '../listing/evidence.ts'
 import { ownPart, type Reviewer, type Typed } from './own-review.ts'
@@ -36,6 +36,7 @@ export interface ReviewsFacts extends Typed {
   viewer: Reviewer | null
   /** The owners' replies, by the review's id. */
   replies: ReadonlyMap<number, Comment>
+  days: Days | undefined
 }
 
 /** One page of a listing's reviews, with the form for the viewer's own review if they may write one. */
@@ -51,6 +52,7 @@ export function reviewsPage({
   stars,
   viewer,
   replies,
+  days,
   chosen,
   refused,
 }: ReviewsFacts): Page {
@@ -96,8 +98,7 @@ export function reviewsPage({
                   : ''
               }
               ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : ''}
-              ${card.thumbnail ? thumbnail(card) : ''} ${aboutIt({ ...listing, community_rating: null })}
-              ${similarProducts(similar)}`
+              ${about({ ...listing, community_rating: null }, { card, viewer, days })} ${similarProducts(similar)}`
             : '',
       },
       html`${ownPart(listing, viewer, { refused, chosen })}

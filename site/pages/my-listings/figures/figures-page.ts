@@ -114,10 +114,7 @@ function shown({ listing, figures, range }: Shown): Html {
           html`<section class="wide">
             <div class="plot-head">
               <h2>${measure === 'votes' ? 'Upvotes' : 'Followers'}</h2>
-              <ul class="legend">
-                <li class="before">${grouped(listing[measure])} in all</li>
-                <li>${grouped(totals[measure])} new</li>
-              </ul>
+              <p class="quiet">${grouped(listing[measure])} in all, ${grouped(totals[measure])} new</p>
             </div>
             ${growthOf(measure, listing[measure], rows, unit)}
           </section>`,
@@ -212,21 +209,19 @@ function plotOf(
   })
 }
 
-/** How many there were in all at the end of each day, with that day's new ones on top. */
+/** How many there were in all at the end of each day. */
 function growthOf(measure: 'votes' | 'followers', total: number, rows: readonly DayFigures[], unit: string): Html {
   let later = 0
-  const ends = rows.toReversed().map((row) => {
-    const end = total - later
-    later += row[measure]
-    return end
-  })
-  const totals = ends.toReversed()
-  const news = rows.map((row) => row[measure])
+  const totals = rows
+    .toReversed()
+    .map((row) => {
+      const end = total - later
+      later += row[measure]
+      return end
+    })
+    .toReversed()
   return plotOf([measure], rows, unit, {
-    series: [
-      { className: measure, values: totals.map((end, at) => (news[at] ? end : 0)) },
-      { className: 'before', values: totals.map((end, at) => end - news[at]!) },
-    ],
+    series: [{ className: measure, values: totals }],
     more: (at) => `, ${grouped(totals[at]!)} in all`,
     isContinuous: true,
   })

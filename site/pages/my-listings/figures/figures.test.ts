@@ -151,13 +151,14 @@ test('the plots, the table, both files and the ledger agree about simulated visi
   expect(plots[0]!.querySelectorAll('g title').map(({ text }) => text)[3]).toBe(
     '20 Nov 2026: 6 views, 2 clicks to your website',
   )
-  // Plots of upvotes and followers show how many there were in all, with the new ones of a day on top.
+  // Plots of upvotes and followers show how many there were in all, and rise on a day with new ones.
   expect(plots[1]!.querySelectorAll('g title').map(({ text }) => text.replace(/^.*: /, ''))).toEqual([
     ...Array.from({ length: 6 }, () => '0 upvotes, 0 in all'),
     '1 upvote, 1 in all',
   ])
   const barsOf = (what: string) => plots.flatMap((plot) => plot.querySelectorAll(`rect.${what}`)).length
   expect(['views', 'clicks', 'votes', 'followers'].map(barsOf)).toEqual([2, 2, 1, 1])
+  expect(plots.map((plot) => plot.querySelectorAll('line.rise').length)).toEqual([0, 1, 1])
   expect(week.page.querySelectorAll('.sums dd:not(.change) > b').map(({ text }) => text)).toEqual([
     '8',
     '3',
