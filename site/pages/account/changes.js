@@ -30,7 +30,7 @@ async function saved(form) {
 }
 
 for (const form of document.querySelectorAll('form[data-saves]')) {
-  const said = form.querySelector('[data-saved]')
+  const said = document.querySelector('[data-saved]')
   form.querySelector('[data-save]').parentElement.remove()
   said.textContent = 'Choose what we send you. Each change is saved at once.'
   // One after the other, so that the last change is the last one saved.

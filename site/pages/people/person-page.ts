@@ -91,7 +91,7 @@ export function personPageOf({
           <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
           ${
             comments.length
-              ? html`<div class="said-all">${groupsOf(comments).map((group) => saidAbout(group, own, now))}</div>`
+              ? groupsOf(comments).map((group) => saidAbout(group, own, now))
               : html`<p class="quiet">No comments yet.</p>`
           }
           ${pages(path, before, next)}
@@ -158,9 +158,6 @@ function saidAbout(group: readonly PersonsComment[], own: ReadonlySet<string>, n
     <h3>
       ${logo(listing, 24)} <a href="/listings/${listing.slug}">${listing.name}</a>
       ${own.has(listing.slug) ? html`<span class="maker-mark">Maker</span>` : ''}
-      <a class="to-discussion" href="/listings/${listing.slug}/comments"
-        >Discussion<span class="hidden"> of ${listing.name}</span></a
-      >
     </h3>
     <ul class="comments by-person">
       ${group.map((comment) => said(comment, now))}

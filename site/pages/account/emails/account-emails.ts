@@ -26,16 +26,23 @@ const ALWAYS = ['Signing in and account security', 'Orders and refunds', 'Claims
 
 /** Which emails the person gets. */
 export function emailsSection({ emails, token }: AccountView): Html {
+  const keys = html`<input type="hidden" name="token" value="${token}" />`
   return html`<div class="email-choices" id="emails">
+    <header>
+      <div>
+        <h2>Emails</h2>
+        <p class="quiet" role="status" data-saved>Choose what we send you.</p>
+      </div>
+      ${
+        emails.size
+          ? html`<form method="post" action="/account/emails">
+              ${keys} <button class="second small" name="none" value="yes">Turn all off</button>
+            </form>`
+          : ''
+      }
+    </header>
     <form method="post" action="/account/emails" data-saves>
-      <input type="hidden" name="token" value="${token}" />
-      <header>
-        <div>
-          <h2>Emails</h2>
-          <p class="quiet" role="status" data-saved>Choose what we send you.</p>
-        </div>
-        ${emails.size ? html`<button class="second small" name="none" value="yes">Turn all off</button>` : ''}
-      </header>
+      ${keys}
       ${GROUPS.map(
         ([name, topics]) =>
           html`<fieldset class="account-card">
