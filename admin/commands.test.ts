@@ -93,7 +93,7 @@ describe('keys and sign-in links', () => {
     )
     expect(short).toMatchObject({
       scopes: [SCOPES[0]],
-      expires_at: new Date(service.clock.time.getTime() + 2 * 86_400_000),
+      expires_at: new Date(service.clock.time.getTime() + 2 * 86_400_000).toISOString(),
     })
     const keys = (await ok('key', 'list', '--email', 'ann@example.com')) as unknown as { id: string; label: string }[]
     expect(keys.map(({ label }) => label)).toContain('laptop')

@@ -31,6 +31,7 @@ import { BOOKS_COMMANDS, BOOKS_USAGE } from './books/commands.ts'
 import type { BackupOutcome } from './backup/outcomes.ts'
 import { listBackups } from './backup/scheduled.ts'
 import { rotateSecret } from './secret/rotate-secret.ts'
+import { rfc3339 } from '../domain/shared/clock.ts'
 import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { parsed, surplusWord, unknownCommand } from './terminal/mistyped.ts'
@@ -207,7 +208,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
         details: { id, scopes: wanted },
         at: now(),
       })
-      return { id, key: secret, email: account.email, scopes: wanted, expires_at: expiresAt }
+      return { id, key: secret, email: account.email, scopes: wanted, expires_at: rfc3339(expiresAt) }
     })
   },
   'signin-link': async ({ db, now, siteUrl, rest: [email] }) => {

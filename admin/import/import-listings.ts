@@ -57,7 +57,8 @@ export async function importListings({ path, args, run, say }: Import): Promise<
     tried.set(site, result.slug)
     return result
   }
-  const note = (row: number, website: string | null, result: Imported) => {
+  const note = (row: number, website: string | null, imported: Imported) => {
+    const result = imported.result === 'refused' ? { ...imported, fix: fixInFile(imported.fix) } : imported
     counts[result.result]++
     if (result.result === 'refused' && counts.refused <= MAX_SHOWN)
       say(`row ${row}: ${result.errors.map(worded).join(' ')} ${result.fix}`)
@@ -166,6 +167,11 @@ async function save(
   }
   if ('error' in answer) throw new DomainError('wrong_state', answer.error, CONTINUES)
   return answer.ok as Imported[]
+}
+
+/** What to do about a row. Rules that name an operation for assistants mean the file here. */
+function fixInFile(fix: string): string {
+  return /update_draft|list_categories/.test(fix) ? 'Correct it in the file, and import the file again.' : fix
 }
 
 function worded({ pointer, code, detail }: FieldError): string {

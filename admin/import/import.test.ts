@@ -111,6 +111,11 @@ test('a CSV file becomes live listings without owner, plan or launch, once', asy
   expect(await attentionOf(db.read, NOW)).toMatchObject({ edits_unseen: 0 })
 })
 
+test('a row without what a listing needs says what to do in the file', async () => {
+  const { lines } = await imported('nameless.csv', `${HEADER}\nhttps://nameless.example.com,,T,D,CRM,,,,\n`)
+  expect(lines).toMatchObject([{ result: 'refused', fix: 'Correct it in the file, and import the file again.' }])
+})
+
 test('a trial finds a website that stands in the file twice, also in another batch', async () => {
   const row = (n: number) => `twice-${n}.example.com,Twice ${n},Plans,Text,CRM,,,,\n`
   const csv = `${HEADER}\n${Array.from({ length: 201 }, (_, n) => row(n)).join('')}${row(0)}`
