@@ -15,6 +15,10 @@ test('an answer is lines of names and values, without what is empty', () => {
   ).toBe('id           12\nlisting      acme\nchanged      tagline, city')
 })
 
+test('a time is written as the running service writes it', () => {
+  expect(readable({ from: new Date('2026-11-27T09:00:00Z') })).toBe('from         2026-11-27T09:00:00.000Z')
+})
+
 test('yes and no are words, and no isn’t left out', () => {
   expect(readable({ emailed: false, kept: true })).toBe('emailed      no\nkept         yes')
 })

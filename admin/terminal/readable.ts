@@ -1,7 +1,7 @@
 /** A command's answer as lines for people: a name and its value on each, without what is empty. Parts of parts are indented. */
 export function readable(value: unknown): string {
   if (Array.isArray(value)) return value.length ? value.map(readable).join('\n\n') : 'none'
-  if (typeof value !== 'object' || value === null) return worded(value)
+  if (!isObject(value)) return worded(value)
   const entries = Object.entries(value).filter(([, item]) => !isEmpty(item))
   if (!entries.length) return 'done'
   const width = Math.max(12, ...entries.map(([name]) => name.length)) + 1
@@ -17,11 +17,12 @@ function lineOf(name: string, item: unknown): string {
 
 function worded(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value instanceof Date) return value.toISOString()
   return String(value)
 }
 
 function isObject(item: unknown): item is object {
-  return typeof item === 'object' && item !== null
+  return typeof item === 'object' && item !== null && !(item instanceof Date)
 }
 
 function isEmpty(item: unknown): boolean {
