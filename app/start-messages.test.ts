@@ -34,6 +34,13 @@ test.for<[code: string, words: RegExp, variable?: string]>([
   },
 )
 
+test('a server that takes only encrypted connections is told from one that refuses the user', () => {
+  const message = 'no pg_hba.conf entry for host "192.0.2.1", user "ann", database "launch", no encryption'
+  const error = Object.assign(new Error(message), { code: '28000' })
+  for (const one of [error, new Error('no', { cause: error })])
+    expect(wordDatabaseError(one, { databaseUrl, dataDir: '' })).toMatch(/for ann without encryption\. Add sslmode=/)
+})
+
 test('a missing password is told with the ways to give it', () => {
   const error = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
   for (const one of [error, new Error('no', { cause: error })])

@@ -77,6 +77,8 @@ export function wordDatabaseError(
   if (asksForPassword(error)) return `${where} asks for a password. Put it into ${variable} or into PGPASSWORD.`
   if (findsNoTls(error))
     return `${where} doesn’t offer TLS. Turn it on there (ssl = on, with a certificate); or, on a network that you trust, use sslmode=disable in ${variable}.`
+  if (isUnencrypted(error))
+    return `${where} has no entry in pg_hba.conf for ${username} without encryption. Add sslmode=verify-full to ${variable}, or an entry there.`
   for (const code of codesOf(error)) {
     if (UNREACHABLE.test(code))
       return `Can’t reach ${where} (${code}). Check that it runs and that ${variable} is right.`
@@ -101,6 +103,13 @@ export function wordDatabaseError(
 /** Whether PostgreSQL asked for a password and there is none. The driver gives this error no code. */
 export function asksForPassword(error: Error): boolean {
   return [error, error.cause].some((one) => one instanceof Error && /client password must be a/.test(one.message))
+}
+
+/** Whether PostgreSQL refuses the connection because it isn't encrypted, or has no entry for it at all. */
+function isUnencrypted(error: Error): boolean {
+  return [error, error.cause].some(
+    (one) => one instanceof Error && /no pg_hba\.conf entry .* no encryption/.test(one.message),
+  )
 }
 
 /** Whether the URL asks for TLS and PostgreSQL has none. The driver gives this error no code, either. */
