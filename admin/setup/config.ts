@@ -123,7 +123,7 @@ export async function changeConfig(changes: Changes, { tx, appSecret, now, setup
     throw refusal(toRetype.map((key) => [key, 'The address has changed, so type the key for it again.']))
   const old = new Set(faultsOf(before).map(({ problem }) => problem))
   const faults = faultsOf(after).filter(({ problem }) => !old.has(problem))
-  if (faults.length) throw refusal(faults.flatMap((fault) => problemsOf(fault, changed)))
+  if (faults.length) throw refusal(causes(faults).flatMap((fault) => problemsOf(fault, changed)))
   if (changed.length)
     await saveConfigValues(tx, Object.fromEntries(changed.map((name) => [name, after[name] ?? null])), {
       appSecret,
@@ -169,6 +169,12 @@ function shown(name: ConfigName, values: ConfigValues): string | null {
 export async function whenSet(db: Reader, names: readonly string[] = EVERY_CONFIG_NAME): Promise<State> {
   const times = Object.entries(await changeTimes(db))
   return Object.fromEntries(times.filter(([name]) => names.includes(name)))
+}
+
+/** The faults without those that only follow from another: a refused key also misses beside the value that needs it. */
+function causes(faults: readonly ConfigFault[]): ConfigFault[] {
+  const alone = new Set(faults.filter(({ names }) => names.length === 1).flatMap(({ names }) => names))
+  return faults.filter(({ names }) => names.length === 1 || !names.some((name) => alone.has(name)))
 }
 
 /** A fault at the names that were typed, or at all its names if none was. */

@@ -126,6 +126,13 @@ test.for([
   expect(await audit()).toEqual(before)
 })
 
+test('a refused key isn’t also missed beside the secret that was sent with it', async () => {
+  const both = { STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'whsec_01234567' }
+  const { page, sent } = await send('/admin/settings/payments/stripe', both)
+  expect([sent, page.querySelector('.wrong')!.text]).toEqual([400, expect.stringMatching(/start with sk_live_/)])
+  expect(page.text).not.toContain('Set both, or neither')
+})
+
 test('a mail server is tried with an email to the admin, and its password is nowhere to be seen', async () => {
   const mails = await openMailServer(0, (to) => (to.startsWith('refused') ? 550 : undefined))
   const { port } = mails.server.server.address() as AddressInfo
