@@ -155,6 +155,10 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
     } else {
       await save.click()
       await said.waitFor()
+      // Enter presses the first button of the form, which isn't the one that turns all off.
+      await page.goto(`${service.origin}/account/emails`)
+      await comments.press('Enter')
+      await said.waitFor()
     }
     expect(await off()).toEqual(['comments'])
     await context.close()
