@@ -22,7 +22,7 @@ test('the schedule of a job that no longer exists is removed, and backups wait f
 
   // A process without BACKUP_DIR leaves backups to one that has it.
   expect(names).not.toContain('back-up')
-  await new Promise<void>((backedUp) => {
-    void queue.work(() => ({ ...services, db, backUp: async () => backedUp() }) as never, log)
-  })
+  const backedUp = Promise.withResolvers<void>()
+  await queue.work(() => ({ ...services, db, backUp: async () => backedUp.resolve() }) as never, log)
+  await backedUp.promise
 })

@@ -286,7 +286,7 @@ test.skipIf(isEmbedded)(
     const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` }
     const databaseUrl = Object.assign(new URL(here.databaseUrl!), { password: 'top%20secret' }).href
     await expect(backUp(join(folder, 'failed'), { ...here, databaseUrl }, env)).rejects.toThrow(
-      /^pg_dump failed: .*no$/,
+      /^pg_dump failed: .*no\.$/,
     )
     expect(existsSync(join(folder, 'failed'))).toBe(false)
     const [args, password] = readFileSync(seen, 'utf8').trim().split(' /')
