@@ -153,8 +153,7 @@ const MAX_PART_NAME = 40
 
 /** What is wrong with a part, in words that follow its name. */
 function faultOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys')
-    return `has a part that it can’t have: ${issue.keys[0]!.slice(0, MAX_PART_NAME)}`
+  if (issue.code === 'unrecognized_keys') return `has an unknown part: ${issue.keys[0]!.slice(0, MAX_PART_NAME)}`
   if (issue.code === 'too_big') return `must be at most ${limitOf(issue.origin, issue.maximum)}`
   if (issue.code === 'too_small') return `must be at least ${limitOf(issue.origin, issue.minimum)}`
   return 'isn’t valid'

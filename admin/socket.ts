@@ -66,6 +66,6 @@ function ended(): DomainError {
   return new DomainError(
     'unavailable',
     'The service ended before it had answered, so the command may be done in part.',
-    'Its log says why. Once it runs again, see what is there and repeat the command.',
+    'Its log says why. Once it is running again, check what was done, and repeat the command.',
   )
 }

@@ -10,6 +10,7 @@ import { readerOf, txOf } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
 import { cutSilentConnections, releaseLostConnections } from './connections/lost-connections.ts'
 import { Foundation } from './migrations/0001-0019/0001-foundation.ts'
+import { loadDriver } from './connections/load-driver.ts'
 import { OAuth } from './migrations/0001-0019/0002-oauth.ts'
 import { People } from './migrations/0001-0019/0003-people.ts'
 import { RateLimitTable } from './migrations/0001-0019/0004-rate-limits.ts'
@@ -197,7 +198,7 @@ async function openPostgres(
   clientUrl: string,
   { migrate = true, longestStatementSeconds = MAX_STATEMENT_SECONDS, further = [], fill }: DatabaseLocation,
 ): Promise<Database> {
-  const [{ default: pg }, { connectionTo }] = await loadDriver()
+  const { pg, connectionTo } = await loadDriver()
   // We connect before MikroORM does, which would create a missing database: a mistyped name must be an error. This
   // connection also holds the lock that makes concurrent first starts migrate one after the other.
   const client = new pg.Client(connectionTo(clientUrl))
@@ -226,11 +227,6 @@ export async function openFollower(
   return database
 }
 
-/** Loaded when needed: the embedded service runs without a PostgreSQL client. */
-function loadDriver() {
-  return Promise.all([import('pg'), import('./connections/connection-to.ts')])
-}
-
 /** A database on a pool whose connections all have the same settings. It doesn't connect yet. */
 async function poolOf(
   entities: Entities,
@@ -238,10 +234,7 @@ async function poolOf(
   longestStatementSeconds: number,
   migrationsList = COMMON.migrations.migrationsList,
 ): Promise<Opened> {
-  const [[{ default: pg }, { connectionTo }], { MikroORM }] = await Promise.all([
-    loadDriver(),
-    import('@mikro-orm/postgresql'),
-  ])
+  const [{ pg, connectionTo }, { MikroORM }] = await Promise.all([loadDriver(), import('@mikro-orm/postgresql')])
   const server = connectionTo(clientUrl)
   const orm = await MikroORM.init({
     ...COMMON,

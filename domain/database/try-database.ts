@@ -1,3 +1,4 @@
+import { loadDriver } from './connections/load-driver.ts'
 import { openDatabase, type Entities } from './open.ts'
 
 /** How long to wait for a server that doesn't respond. */
@@ -12,10 +13,7 @@ export async function tryDatabase(
   databaseUrl: string,
   { migrates, longestSilenceMs = MAX_SILENCE_MS }: { migrates: boolean; longestSilenceMs?: number },
 ): Promise<void> {
-  const [{ default: pg }, { connectionTo }] = await Promise.all([
-    import('pg'),
-    import('./connections/connection-to.ts'),
-  ])
+  const { pg, connectionTo } = await loadDriver()
   const client = new pg.Client({ ...connectionTo(databaseUrl), connectionTimeoutMillis: longestSilenceMs })
   // Losing the connection once it's open doesn't matter here: whoever connects next gets the error again.
   client.on('error', () => {})

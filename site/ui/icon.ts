@@ -2,6 +2,11 @@ import { html } from 'hono/html'
 import { QUOTE_MARKS } from '../../domain/badges/badge-svg.ts'
 import type { Html } from './page.ts'
 
+/** Lines of icons that stand in several places. */
+export const ENVELOPE = 'M3 5h14v10H3zM3 6l7 5 7-5'
+export const PAGE = 'M5 3h10v14H5zM8 7h4M8 10h4M8 13h2'
+export const CALENDAR = 'M4 5h12v12H4zM4 9h12M7.5 3v4M12.5 3v4'
+
 /** An icon of lines in a square of 20. */
 export function icon(path: string): Html {
   return html`<svg class="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -63,31 +63,35 @@ export function plot({
               const value = values[at]!
               const height = (100 * Math.abs(value)) / (top - bottom)
               const zero = (100 * top) / (top - bottom)
-              const y = percent(value < 0 ? zero : zero - height)
-              const last = at === 0 ? value : values[at - 1]!
-              const [x1, x2] = [percent(at * place), percent((at + 1) * place)]
-              const before = percent(zero - (100 * last) / (top - bottom))
-              const edge = isContinuous
-                ? html`<line class="edge" x1="${x1}" x2="${x2}" y1="${y}" y2="${y}" />
-                    ${last === value ? '' : html`<line class="edge rise" x1="${x1}" x2="${x1}" y1="${before}" y2="${y}" />`}`
-                : ''
               return value
-                ? html`${edge}<rect
-                      class="${className}"
-                      x="${percent(at * place + (place - bar) / 2)}"
-                      y="${y}"
-                      width="${percent(bar)}"
-                      height="${percent(height)}"
-                    />`
+                ? html`<rect
+                    class="${className}"
+                    x="${percent(at * place + (place - bar) / 2)}"
+                    y="${percent(value < 0 ? zero : zero - height)}"
+                    width="${percent(bar)}"
+                    height="${percent(height)}"
+                  />`
                 : ''
             })}
           </g>`,
       )}
+      ${isContinuous ? series.map(({ values }) => edgeOf(values, top)) : ''}
     </svg>
     <svg class="dates" aria-hidden="true">
       ${named(dates.length).map(({ at, ...look }) => dateBelow(dates[at]!, { ...look, x: (at + 0.5) * place }))}
     </svg>
   </div>`
+}
+
+/** The line above bars that touch, with a rise or fall wherever the value changes. Of values that aren't below zero. */
+function edgeOf(values: readonly number[], top: number): Html[] {
+  const place = 100 / values.length
+  const heightOf = (value: number) => percent(100 - (100 * value) / top)
+  return values.map((value, at) => {
+    const [x, y, last] = [percent(at * place), heightOf(value), values[at - 1] ?? value]
+    return html`<line class="edge" x1="${x}" x2="${percent((at + 1) * place)}" y1="${y}" y2="${y}" />
+      ${last === value ? '' : html`<line class="edge rise" x1="${x}" x2="${x}" y1="${heightOf(last)}" y2="${y}" />`}`
+  })
 }
 
 interface DateLook {

@@ -1,12 +1,9 @@
-import { icon } from '../../ui/icon.ts'
+import { CALENDAR, ENVELOPE, icon, PAGE } from '../../ui/icon.ts'
 import type { Html } from '../../ui/page.ts'
 
 /** Icons that the settings show, too. */
 export const PENCIL = 'M4 16l1-4 8-8 3 3-8 8-4 1zM11 6l3 3'
-export const ENVELOPE = 'M3 5h14v10H3zM3 6l7 5 7-5'
 export const RECEIPT = 'M5 3h10v14l-2.5-1.5L10 17l-2.5-1.5L5 17zM8 7h4M8 10.5h4'
-export const PAGE = 'M5 3h10v14H5zM8 7h4M8 10h4M8 13h2'
-export const CALENDAR = 'M4 5h12v12H4zM4 9h12M7.5 3v4M12.5 3v4'
 export const TAG = 'M3 3h7l7 7-7 7-7-7zM7 7h.01'
 
 /** The icon of each section, by its path. */

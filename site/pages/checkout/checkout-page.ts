@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../../domain/orders/payments/payment-pr
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
-import { icon } from '../../ui/icon.ts'
+import { ENVELOPE, icon } from '../../ui/icon.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { CHECKOUT } from '../../ui/scripts/scripts.ts'
 import { countryName } from '../../ui/words.ts'
@@ -85,7 +85,7 @@ export function checkoutPage({ action, formToken, order, hold, providers, typed,
             <li>
               ${icon('M5 9h10v8H5zM7 9V6a3 3 0 0 1 6 0v3')} You pay on the provider’s own page. We never see your card.
             </li>
-            <li>${icon('M3 5h14v10H3zM3 6l7 5 7-5')} The receipt comes by email, with the invoice.</li>
+            <li>${icon(ENVELOPE)} The receipt comes by email, with the invoice.</li>
           </ul>
         </section>
       </form>

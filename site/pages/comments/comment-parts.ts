@@ -33,7 +33,8 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
   const more = thread.answers - thread.first.length
   const waits = waitsForReply(place, thread) && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id, waits)}
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${waits ? WAITS : ''}
+    ${commentParts(place, thread, thread.id)}
     ${
       thread.first.length || more > 0
         ? html`<ul class="answers">
@@ -64,12 +65,12 @@ export function answerItem(place: Place, answer: Comment, threadId: number): Htm
 
 const GONE = { deleted: 'Deleted by its author', hidden: 'Hidden by the site team', shown: '' }
 
-function commentParts(place: Place, comment: Comment, threadId: number, waits = false): Html {
+function commentParts(place: Place, comment: Comment, threadId: number): Html {
   const { author, body, state } = comment
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place, waits)}
+  return html`${commentHead(comment, place)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
@@ -89,7 +90,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, viewer }: Place, waits: boolean): Html {
+function commentHead(comment: Comment, { now, viewer }: Place): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -98,12 +99,12 @@ function commentHead(comment: Comment, { now, viewer }: Place, waits: boolean): 
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
-      ${helpfulFigure(viewer, comment)} ${waits ? WAITS : ''}
+      ${helpfulFigure(viewer, comment)}
     </p>
   </div>`
 }
 
-/** What the dot says that marks what an owner has yet to answer. */
+/** Says what the dot on a portrait means. */
 export const WAITS = html`<span class="hidden">Waiting for your reply</span>`
 
 function answerAction(

@@ -31,17 +31,16 @@ export function digestRoutes(site: PeopleSite): Router {
       digestContent(db.read, { week, followed: [] }),
       listAwards(db.read, { slug: undefined, page: 1, perPage: (EARLIER + 1) * AWARDED_PLACES }),
     ])
-    const before = awards
+    const earlier = awards
       .filter((award) => award.place === 1 && award.week < week && award.listing.slug !== REMOVED_SLUG)
       .slice(0, EARLIER)
-      .map((award) => ({ week: award.week, slug: award.listing.slug, name: award.listing.name }))
+      .map(({ week, listing: { slug, name, logo_url } }) => ({ week, slug, name, logo_url }))
     const facts = await cardFacts(
       db.read,
-      [...content.winners, ...content.launches, ...before].map(({ slug }) => slug),
+      [...content.winners, ...content.launches].map(({ slug }) => slug),
     )
     const logos = new Map([...facts].map(([slug, { logo_url }]) => [slug, logo_url ?? null]))
     const { siteName } = site
-    const earlier = before.map((one) => ({ ...one, logo_url: logos.get(one.slug) ?? null }))
     const sample = { week, content, logos, siteName, subject: digestSubject(content, siteName), earlier }
     return sendPage(site, req, res, digestPage({ sample, sendsMail: hasMail, ...form }), { status })
   }

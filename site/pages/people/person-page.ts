@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { PersonPage, PersonsComment } from '../../../domain/comments/person-page.ts'
 import { standing } from '../search/result-lists.ts'
 import { hueOf, portrait } from '../browse/founder-pages.ts'
-import { icon } from '../../ui/icon.ts'
+import { CALENDAR, icon, PAGE } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
@@ -24,8 +24,8 @@ interface PersonFacts {
   now: Date
   /** Keyed by slug. */
   categoryNames: ReadonlyMap<string, string>
-  /** To follow their product with most upvotes; null without one. */
-  follow: { slug: string; name: string; token: string | undefined; isFollowed: boolean } | null
+  /** Whether the visitor follows their product with most upvotes. */
+  followsFirst: boolean
 }
 
 /** What everyone sees of a person who shows their page: what a product of theirs says of them, their products and comments. */
@@ -38,7 +38,7 @@ export function personPageOf({
   next,
   now,
   categoryNames,
-  follow,
+  followsFirst,
 }: PersonFacts): Page {
   const { name, since, products, founder } = person
   const path = `/people/${slug}`
@@ -66,7 +66,7 @@ export function personPageOf({
         }
         <ul class="elsewhere">
           ${founder ? links(founder, name) : ''}
-          <li>${CALENDAR}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
+          <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
         </ul>
         ${shareMenu({ url, text: name }, 'Share profile')}
       </header>
@@ -76,11 +76,11 @@ export function personPageOf({
             ? html`<section class="made">
                 <h2>Products <span class="count">${products.length}</span></h2>
                 <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
-                  ${products.map((product) =>
+                  ${products.map((product, at) =>
                     listingCard(product, {
                       categoryNames,
                       facts: standing(product),
-                      more: product.slug === follow?.slug ? followIt(follow) : '',
+                      more: at === 0 ? followIt(product, followsFirst) : '',
                     }),
                   )}
                 </ul>
@@ -102,9 +102,9 @@ export function personPageOf({
 }
 
 /** To get an email when the product has news. */
-function followIt(follow: NonNullable<PersonFacts['follow']>): Html {
+function followIt({ slug, name, voter }: Summary, isFollowed: boolean): Html {
   return html`<div class="follow-it" id="follow">
-    ${followButton({ ...follow, label: `Follow ${follow.name}`, at: 'follow' })}
+    ${followButton({ slug, name, token: voter?.token, isFollowed, label: `Follow ${name}`, at: 'follow' })}
   </div>`
 }
 
@@ -117,15 +117,13 @@ function role({ title, of }: Founder): Html {
 
 const PLACE = icon('M10 17.5s5.5-4.8 5.5-9a5.5 5.5 0 0 0-11 0c0 4.2 5.5 9 5.5 9zM10 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')
 const LINK = icon('M8.5 11.5l3-3M9 6l1.5-1.5a3.5 3.5 0 0 1 5 5L14 11M11 14l-1.5 1.5a3.5 3.5 0 0 1-5-5L6 9')
-const STORY = icon('M5 3h10v14H5zM8 7h4M8 10h4M8 13h2')
-const CALENDAR = icon('M3.5 5h13v12h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5')
 
 /** Where they are, and where else to find them, as their product says. */
 function links({ slug, socials, country }: Founder, name: string): Html {
   const addresses = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
   return html`${country ? html`<li>${PLACE}<span>${countryName(country)}</span></li>` : ''}
     ${addresses.map((address) => html`<li>${LINK}${outwardLink(address, spokenAddress(address))}</li>`)}
-    <li>${STORY}<a href="/founders/${slug}">More about ${name}</a></li>`
+    <li>${icon(PAGE)}<a href="/founders/${slug}">More about ${name}</a></li>`
 }
 
 /** Such as `['2', 'comments']`, of what there is. */
@@ -171,11 +169,7 @@ function said({ id, thread, body, written_at, listing, answers, helpful, answere
     ${
       answered
         ? html`<div class="answered">
-            <p>
-              <span
-                >${answered.isOwn ? 'Following up on their own comment' : html`In reply to <b>${answered.name}</b>`}</span
-              >
-            </p>
+            <p>${answered.isOwn ? 'Following up on their own comment' : html`In reply to <b>${answered.name}</b>`}</p>
             <p>${startOf(answered.body, ANSWERED_LENGTH)}</p>
           </div>`
         : ''

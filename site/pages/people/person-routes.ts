@@ -25,9 +25,7 @@ export function personRoutes(site: PublicSite): Router {
       const cards = person.products.map((one) => ({ ...one, url: `${siteUrl}/listings/${one.slug}` }))
       const [products, categoryNames] = await Promise.all([withCardFacts(cards), site.categoryNames()])
       const [first] = products
-      const signed = await visitor()
-      const isFollowed =
-        first && signed ? (await followedAmong(db.read, [first.slug], signed.accountId)).has(first.slug) : false
+      const signed = first && (await visitor())
       return personPageOf({
         slug,
         url: `${siteUrl}/people/${slug}`,
@@ -37,7 +35,7 @@ export function personRoutes(site: PublicSite): Router {
         next,
         now: now(),
         categoryNames,
-        follow: first ? { slug: first.slug, name: first.name, token: first.voter?.token, isFollowed } : null,
+        followsFirst: Boolean(signed && (await followedAmong(db.read, [first.slug], signed.accountId)).size),
       })
     },
     { thing: 'person', list: { name: 'Founders', href: '/founders' } },

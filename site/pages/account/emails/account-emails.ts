@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import type { EmailTopic } from '../../../../domain/accounts/emails/email-topics.ts'
 import type { AccountView } from '../account-view.ts'
-import { BELL, icon, MEDAL } from '../../../ui/icon.ts'
+import { BELL, ENVELOPE, icon, MEDAL } from '../../../ui/icon.ts'
 import type { Html } from '../../../ui/page.ts'
 
 const TOPICS: Record<EmailTopic | 'digest', [name: string, says: string, mark: Html]> = {
-  digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday', icon('M3 5h14v10H3zl7 6 7-6')],
+  digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday', icon(ENVELOPE)],
   updates: ['Products I follow', 'When they launch or post an update', BELL],
   comments: ['Comments', 'When somebody writes in a discussion', icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')],
   reviews: [
@@ -22,7 +22,12 @@ const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
 ]
 
 /** What no choice turns off. */
-const ALWAYS = ['Signing in and account security', 'Orders and refunds', 'Claims of your products', 'A missing badge']
+const ALWAYS = [
+  'Signing in and account security',
+  'Orders and refunds',
+  'Claims of your products',
+  'A badge missing from your website',
+]
 
 /** Which emails the person gets. */
 export function emailsSection({ emails, token }: AccountView): Html {

@@ -211,15 +211,8 @@ function plotOf(
 
 /** How many there were in all at the end of each day. */
 function growthOf(measure: 'votes' | 'followers', total: number, rows: readonly DayFigures[], unit: string): Html {
-  let later = 0
-  const totals = rows
-    .toReversed()
-    .map((row) => {
-      const end = total - later
-      later += row[measure]
-      return end
-    })
-    .toReversed()
+  let end = total - sumOf(rows.map((row) => row[measure]))
+  const totals = rows.map((row) => (end += row[measure]))
   return plotOf([measure], rows, unit, {
     series: [{ className: measure, values: totals }],
     more: (at) => `, ${grouped(totals[at]!)} in all`,
