@@ -198,5 +198,5 @@ export async function writeDemoComments(tx: Tx, listings: SeededListing[], now: 
 
 function helloFrom({ item: { name, founder, about } }: SeededListing): string {
   const [given] = founder.name.split(' ')
-  return `Hi, ${given} here, and I made ${name}. ${founder.bio}\n\n${about.split('\n').at(-1)!} Ask me anything!`
+  return `Hi, ${given} here, and I made ${name}.\n\n${about.split('\n').at(-1)!} Ask me anything!`
 }

@@ -57,6 +57,7 @@ export async function seedFigures(tx: Tx, listings: SeededListing[], now: Date):
     .values(follows)
     .onConflict((oc) => oc.doNothing())
     .execute()
+  await followMakers(tx, listings, people)
   await tx.sql
     .insertInto('category_follow')
     .columns(['category_id', 'account_id', 'created_at'])
@@ -90,4 +91,20 @@ function spread(total: number, days: number, seed: number, from: Date): number[]
   const shares = weights.map((weight) => Math.floor((total * weight) / sum))
   shares[0]! += total - shares.reduce((all, share) => all + share, 0)
   return shares
+}
+
+/** Some of them follow the makers of what launched, from its launch on. */
+async function followMakers(tx: Tx, listings: SeededListing[], people: readonly string[]): Promise<void> {
+  for (const { id, ownerId, week } of listings.filter(({ isLive }) => isLive))
+    await tx.sql
+      .insertInto('person_follow')
+      .values(
+        Array.from({ length: 2 + (id % 4) }, (_, at) => ({
+          person_id: ownerId,
+          account_id: people[(at * 5 + id) % PEOPLE]!,
+          created_at: new Date(`${week}T12:00:00Z`),
+        })),
+      )
+      .onConflict((oc) => oc.doNothing())
+      .execute()
 }

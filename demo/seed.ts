@@ -16,6 +16,7 @@ import { DEMO_LISTINGS, type DemoListing } from './listings.ts'
 import { phrasesOf } from './phrases.ts'
 import { profileOf, websiteOf } from './profile.ts'
 import { writeDemoReviews } from './reviews.ts'
+import { paintPortraits, storePortraits } from './portraits.ts'
 import { paintScreenshots, storeScreenshots, type Paint } from './screenshots.ts'
 import type { SeededListing } from './seeded-listing.ts'
 import { castDemoVotes } from './votes.ts'
@@ -30,6 +31,7 @@ const DAY_MS = 86_400_000
 export async function seedDemo(db: Database, now: Date, paint?: Paint): Promise<void> {
   if (await hasDemo(db.read)) return
   const screenshots = paint ? await paintScreenshots(paint) : []
+  const portraits = paint ? await paintPortraits(paint) : new Map<string, never>()
   await db.transaction(async (tx) => {
     await tx.lock('demo')
     // Another process may have seeded it while this one painted.
@@ -46,6 +48,7 @@ export async function seedDemo(db: Database, now: Date, paint?: Paint): Promise<
     await seedFigures(tx, listings, now)
     await seedCatalogueTexts(tx, listings, now)
     await storeScreenshots(tx, listings, screenshots, now)
+    await storePortraits(tx, listings, portraits, now)
     await dateAccounts(tx)
   })
 }

@@ -71,6 +71,7 @@ import { PaymentSession } from './orders/payments/payment-session.entity.ts'
 import { Product } from './orders/catalogue/product.entity.ts'
 import { ProductPrice } from './orders/catalogue/product-price.entity.ts'
 import { PublicPerson } from './accounts/public-person.entity.ts'
+import { PersonFollow } from './followers/person-follow.entity.ts'
 import { Purchase } from './orders/purchase.entity.ts'
 import { PurchaseLine } from './orders/purchase-line.entity.ts'
 import { RateLimit } from './shared/rate-limit.entity.ts'
@@ -168,6 +169,7 @@ export const ENTITIES = [
   Product,
   ProductPrice,
   PublicPerson,
+  PersonFollow,
   Purchase,
   PurchaseLine,
   RateLimit,

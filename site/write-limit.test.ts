@@ -44,6 +44,11 @@ async function aPlace(options: Parameters<typeof aService>[0] = {}) {
   const listingId = await aListing(service, { slug: 'walked', website: 'https://walked.com' })
   await anOwner(service, listingId)
   await service.admin('role', 'set', 'maker@example.com', 'admin')
+  await raw(service.db.read, {
+    text: `with other as (insert into account (email) values ('walked@example.com') returning id)
+           insert into public_person (account_id, slug, name, is_shown, created_at)
+           select id, 'walked', 'Walked', true, now() from other`,
+  })
   const visitor = aVisitor(service, new Map([['sid', (await service.signedIn()).slice('sid='.length)]]))
   const [session] = await raw<{ id: string; account_id: string }>(service.db.read, {
     text: 'select id, account_id from session',
@@ -78,6 +83,7 @@ async function aPlace(options: Parameters<typeof aService>[0] = {}) {
         {
           '/listings/:slug/:what': '/listings/walked/follow',
           '/categories/:slug/:what': '/categories/crm/follow',
+          '/people/:slug/:what': '/people/walked/follow',
           '/admin/settings/:part/logo': '/admin/settings/site/logo',
         }[path] ?? url
       const fields = { token: token(purpose), url: 'x', method: 'dns', slug: 'walked', id: String(listingId) }

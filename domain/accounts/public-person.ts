@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../database/database.ts'
 import { invalidField } from '../errors.ts'
+import { isBlockedMailbox } from './emails/mailbox.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { storable } from '../shared/input/storable.ts'
 import { visibleText } from '../shared/input/visible-text.ts'
@@ -15,6 +16,16 @@ export interface PublicPerson {
   name: string
   /** Whether everyone may see the page. */
   isShown: boolean
+}
+
+/** The people whose page everyone may see. */
+export function shownPeople(sql: Reader['sql']) {
+  return sql
+    .selectFrom('public_person as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .where('p.is_shown', '=', true)
+    .where((eb) => eb.not(isBlockedMailbox(eb.ref('a.mailbox'))))
+    .where('a.delete_at', 'is', null)
 }
 
 /** How a person is known in public; null if they never chose a name. */

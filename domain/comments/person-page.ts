@@ -1,8 +1,7 @@
-import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
+import { shownPeople } from '../accounts/public-person.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
-import { photoOf } from '../profile/pictures.ts'
-import type { Platform } from '../profile/profile.ts'
+import { asFounder, type AsFounder } from '../founders/as-founder.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { constant } from '../database/constant.ts'
 
@@ -26,23 +25,12 @@ export interface PersonsComment {
   answered: { name: string; body: string; isOwn: boolean } | null
 }
 
-/** What a product that they own says of a person of the same name. */
-interface AsFounder {
-  /** Of the founder's page. */
-  slug: string
-  title: string | null
-  bio: string | null
-  country: string | null
-  socials: Partial<Record<Platform, string>>
-  photo: string | null
-  /** The product that says so. */
-  of: { slug: string; name: string }
-}
-
 /** A person's page as everyone sees it. */
 export interface PersonPage {
+  accountId: string
   name: string
   since: string
+  followers: number
   /** How many products they upvoted, also in launches that are over. */
   upvotes: number
   /** How many comments and answers of theirs are shown, and how often somebody found one helpful. */
@@ -53,14 +41,14 @@ export interface PersonPage {
 }
 
 const personWith = prepare((sql, given: { slug: string }) =>
+  shownPeople(sql).select(['p.account_id', 'p.name', 'p.created_at']).where('p.slug', '=', given.slug),
+)
+
+const followersOf = prepare((sql, given: { accountId: string }) =>
   sql
-    .selectFrom('public_person as p')
-    .innerJoin('account as a', 'a.id', 'p.account_id')
-    .select(['p.account_id', 'p.name', 'p.created_at'])
-    .where('p.slug', '=', given.slug)
-    .where('p.is_shown', '=', true)
-    .where((eb) => eb.not(isBlockedMailbox(eb.ref('a.mailbox'))))
-    .where('a.delete_at', 'is', null),
+    .selectFrom('person_follow')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('person_id', '=', given.accountId),
 )
 
 const upvotesOf = prepare((sql, given: { accountId: string }) =>
@@ -118,30 +106,6 @@ const productsOf = prepare((sql, given: { accountId: string }) =>
     .limit((eb) => eb.lit(MAX_PRODUCTS)),
 )
 
-const foundersOf = prepare((sql, given: { accountId: string; name: string }) =>
-  sql
-    .selectFrom('listing_owner as o')
-    .innerJoin('listing as l', 'l.id', 'o.listing_id')
-    .innerJoin('listing_founder as lf', 'lf.listing_id', 'l.id')
-    .innerJoin('founder as f', 'f.id', 'lf.founder_id')
-    .select(({ fn }) => [
-      'f.slug',
-      'f.country',
-      'f.socials',
-      'l.photos',
-      'l.slug as of_slug',
-      'l.name as of_name',
-      fn.coalesce('lf.title', 'f.title').as('title'),
-      fn.coalesce('lf.bio', 'f.bio').as('bio'),
-    ])
-    .where('o.account_id', '=', given.accountId)
-    .where('f.name', '=', given.name)
-    .where('l.status', '=', constant('live'))
-    .orderBy('l.votes', 'desc')
-    .orderBy('l.id')
-    .limit((eb) => eb.lit(1)),
-)
-
 function shown(sql: Reader['sql']) {
   return sql
     .selectFrom('comment as c')
@@ -164,33 +128,26 @@ export async function personPage(
   const [person] = await personWith(db, { slug })
   if (!person) return null
   const { account_id: accountId, name } = person
-  const [[upvotes], [count], products, [founder], found] = await Promise.all([
+  const [[followers], [upvotes], [count], products, founder, found] = await Promise.all([
+    followersOf(db, { accountId }),
     upvotesOf(db, { accountId }),
     countBy(db, { accountId }),
     productsOf(db, { accountId }),
-    foundersOf(db, { accountId, name }),
+    asFounder(db, { accountId, name }),
     commentsBy(db, { accountId, before: before ?? LAST, limit: limit + 1 }),
   ])
   const page = found.slice(0, limit)
   return {
     person: {
+      accountId,
       name,
       since: rfc3339(person.created_at),
+      followers: followers!.n,
       upvotes: upvotes!.n,
       comments: count!.n,
       helpful: Number(count!.helpful),
       products,
-      founder: founder
-        ? {
-            slug: founder.slug,
-            title: founder.title,
-            bio: founder.bio,
-            country: founder.country,
-            socials: founder.socials,
-            photo: photoOf(founder.photos, name),
-            of: { slug: founder.of_slug, name: founder.of_name },
-          }
-        : null,
+      founder,
     },
     comments: page.map((row) => ({
       id: row.id,

@@ -1058,6 +1058,16 @@ CREATE UNIQUE INDEX payment_session_payment ON payment_session USING btree (prov
 CREATE UNIQUE INDEX payment_session_ref ON payment_session USING btree (provider, ref);
 CREATE INDEX payment_session_unsettled ON payment_session USING btree (checked_at) WHERE (status = ANY (ARRAY['asked'::text, 'open'::text, 'processing'::text]));
 
+create table person_follow (
+  person_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint person_follow_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint person_follow_person_id_fkey FOREIGN KEY (person_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint person_follow_pkey PRIMARY KEY (person_id, account_id)
+);
+CREATE INDEX person_follow_account ON person_follow USING btree (account_id, created_at DESC);
+
 create table product (
   code text not null,
   name text not null,

@@ -4,8 +4,7 @@ import { DomainError } from '../errors.ts'
 // Only people on the site can follow: no operation or scope reaches this file.
 
 interface Follow {
-  /** The category's slug. */
-  slug: string
+  categoryId: number
   accountId: string
 }
 
@@ -20,22 +19,21 @@ export async function categoryToFollow(db: Reader, slug: string): Promise<{ id: 
   return category
 }
 
-/** Follows a category: its new products stand first in the person's weekly email. Following it again changes nothing. Throws `not_found`. */
-export async function followCategory(tx: Tx, { slug, accountId, now }: Follow & { now: Date }): Promise<void> {
-  const { id } = await categoryToFollow(tx, slug)
+/** Follows a category: its new products stand first in the person's weekly email. Following it again changes nothing. */
+export async function followCategory(tx: Tx, { categoryId, accountId, now }: Follow & { now: Date }): Promise<void> {
   await tx.sql
     .insertInto('category_follow')
-    .values({ category_id: id, account_id: accountId, created_at: now.toISOString() })
+    .values({ category_id: categoryId, account_id: accountId, created_at: now.toISOString() })
     .onConflict((oc) => oc.doNothing())
     .execute()
 }
 
 /** Ends the follow of a category, if there is one. */
-export async function unfollowCategory(tx: Tx, { slug, accountId }: Follow): Promise<void> {
+export async function unfollowCategory(tx: Tx, { categoryId, accountId }: Follow): Promise<void> {
   await tx.sql
     .deleteFrom('category_follow')
+    .where('category_id', '=', categoryId)
     .where('account_id', '=', accountId)
-    .where('category_id', 'in', tx.sql.selectFrom('category').select('id').where('slug', '=', slug))
     .execute()
 }
 

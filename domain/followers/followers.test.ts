@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aListing } from '../../test/factories.ts'
+import { aListing, anOwner } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
+import { waitingEmail, type EmailFacts } from '../accounts/emails/email.ts'
 import { accountOf } from '../accounts/keys.ts'
 import type { Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
@@ -8,6 +9,8 @@ import { lockListing } from '../listings/listing.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { follow, followable, followedBy, follows, moveFollowers, unfollow } from './follow.ts'
 import { postUpdate, tellFollowers } from './listing-updates.ts'
+import { tellOfLaunch } from './launch-news.ts'
+import { followPerson, personToFollow, unfollowPerson } from './person-follow.ts'
 import { followOfLink, unfollowPath } from './unfollow-link.ts'
 
 let open: Awaited<ReturnType<typeof anOpenDatabase>>
@@ -141,6 +144,107 @@ test('a hundred followers get their emails at a time, and a second job emails th
   const after = order[99]!.account_id
   expect(first).toEqual({ emails: 100, next: { updateId: id, after } })
   expect(await tell(id, after)).toEqual({ emails: 1 })
+})
+
+test('a launch is told once to whoever follows the listing or an owner who shows a page, and says whom they follow', async () => {
+  const listingId = await aListing(open, { slug: 'launched', liveAt: NOW })
+  const named = async (name: string, isShown = true) => {
+    const id = await anAccount(`${name}@example.com`)
+    await rows('insert into public_person (account_id, slug, name, is_shown, created_at) values ($1, $2, $2, $3, $4)', [
+      id,
+      name,
+      isShown,
+      NOW,
+    ])
+    return id
+  }
+  const [maker, partner, hider, stranger] = [
+    await named('maker'),
+    await named('partner'),
+    await named('hider', false),
+    await named('stranger'),
+  ]
+  for (const name of ['maker', 'partner', 'hider']) await anOwner(open, listingId, `${name}@example.com`)
+  const fans = new Map<string, string>()
+  const fan = async (name: string, people: string[], { isLate = false, ofListing = false } = {}) => {
+    const accountId = await anAccount(`fan-${name}@example.com`)
+    fans.set(`fan-${name}@example.com`, accountId)
+    const now = later(isLate ? 1 : 0)
+    for (const personId of people) await inTransaction((tx) => followPerson(tx, { personId, accountId, now }))
+    if (ofListing) await inTransaction((tx) => follow(tx, { listingId, accountId, now }))
+  }
+  await fan('one', [maker])
+  await fan('two', [maker, partner])
+  await fan('both', [maker], { ofListing: true })
+  await fan('of-hidden', [hider])
+  await fan('of-stranger', [stranger])
+  await fan('late', [maker], { isLate: true })
+  await rows(`update account set delete_at = now() where email = 'fan-two@example.com'`)
+  const tell = () =>
+    inTransaction((tx) =>
+      tellOfLaunch(
+        { tx, jobs, appSecret: APP_SECRET, now: NOW },
+        { listingId, week: '2026-11-16', until: '2026-11-22', after: null, siteUrl: 'https://directory.example' },
+      ),
+    )
+  const told = async () => {
+    const found = await rows<{ id: string; recipient: string }>(
+      `select id, recipient from email where kind = 'followed-launch' order by recipient`,
+    )
+    return Promise.all(
+      found.map(async ({ id, recipient }) => {
+        const { email } = (await waitingEmail(open.db.read, id, { appSecret: APP_SECRET, now: NOW }))!
+        const { by, unfollow: path } = email.facts as EmailFacts['followed-launch']
+        return [recipient, by, await followOfLink(open.db.read, APP_SECRET, path.split('/unfollow/')[1]!)]
+      }),
+    )
+  }
+  const asListing = { listingId, accountId: fans.get('fan-both@example.com') }
+  const asMaker = { personId: maker, accountId: fans.get('fan-one@example.com') }
+  for (let times = 0; times < 2; times++) {
+    await tell()
+    expect(await told()).toEqual([
+      ['fan-both@example.com', undefined, asListing],
+      ['fan-one@example.com', 'maker', asMaker],
+    ])
+  }
+  // A follow of two owners is one email, too.
+  await rows(`update account set delete_at = null where email = 'fan-two@example.com'`)
+  await tell()
+  expect((await told()).map(([recipient]) => recipient)).toEqual([
+    'fan-both@example.com',
+    'fan-one@example.com',
+    'fan-two@example.com',
+  ])
+})
+
+test('only somebody who shows a page can be followed, nobody follows themselves, and it ends once', async () => {
+  const [personId, accountId] = [await anAccount('shown@example.com'), await anAccount('admirer@example.com')]
+  await rows(
+    `insert into public_person (account_id, slug, name, is_shown, created_at) values ($1, 'shown', 'Ann', true, $2)`,
+    [personId, NOW],
+  )
+  expect(await personToFollow(open.db.read, 'shown')).toEqual({ id: personId, name: 'Ann' })
+  const count = async () => (await rows('select 1 from person_follow where person_id = $1', [personId])).length
+  const begin = (who: string) => inTransaction((tx) => followPerson(tx, { personId, accountId: who, now: NOW }))
+  await expect(begin(personId)).rejects.toMatchObject({ code: 'wrong_state' })
+  await begin(accountId)
+  await begin(accountId)
+  expect(await count()).toBe(1)
+  await inTransaction((tx) => unfollowPerson(tx, { personId, accountId: personId }))
+  expect(await count()).toBe(1)
+  await inTransaction((tx) => unfollowPerson(tx, { personId, accountId }))
+  expect(await count()).toBe(0)
+  for (const closed of [
+    `update public_person set is_shown = false where slug = 'shown'`,
+    `update account set delete_at = now() where email = 'shown@example.com'`,
+    `update account set blocked_at = now(), blocked_reason = 'Spam' where email = 'shown@example.com'`,
+  ]) {
+    await rows(closed)
+    await expect(personToFollow(open.db.read, 'shown')).rejects.toMatchObject({ code: 'not_found' })
+    await rows(`update public_person set is_shown = true where slug = 'shown'`)
+    await rows(`update account set delete_at = null, blocked_at = null, blocked_reason = null`)
+  }
 })
 
 test('an unfollow link holds its follow; a link of another secret or a made-up one holds none', async () => {

@@ -15,8 +15,8 @@ interface LaunchNews {
 }
 
 /**
- * Emails the next batch of people who followed a listing before it launched, those after the account `after`, that it is live.
- * Each gets one email per launch, however often the job runs, and only while the listing is live. Queues the job for the
+ * Emails the next batch of people who followed a listing, or one of its owners, before it launched, those after the account
+ * `after`, that it is live. Each gets one email per launch, however often the job runs, and only while the listing is live. Queues the job for the
  * remaining ones in the same transaction, so a crash skips no one.
  */
 export async function tellOfLaunch(
@@ -30,8 +30,8 @@ export async function tellOfLaunch(
     .where('status', '=', 'live')
     .executeTakeFirst()
   if (!listing?.live_at) return
-  const { followers, next } = await nextFollowers(tx, { listingId, after, until: listing.live_at })
-  for (const { account_id: accountId, email } of followers)
+  const { followers, next } = await nextFollowers(tx, { listingId, after, until: listing.live_at, andOfOwners: true })
+  for (const { account_id: accountId, email, person } of followers)
     await writeEmail(
       { tx, jobs, appSecret, now },
       {
@@ -40,9 +40,11 @@ export async function tellOfLaunch(
         reference: `${listingId} ${week}`,
         facts: {
           listing: listing.name,
+          by: person?.name,
           page: `${siteUrl}/listings/${listing.slug}`,
           until,
-          unfollow: siteUrl + unfollowPath(appSecret, { listingId, accountId }),
+          unfollow:
+            siteUrl + unfollowPath(appSecret, { accountId, ...(person ? { personId: person.id } : { listingId }) }),
         },
       },
     )

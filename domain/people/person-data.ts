@@ -133,6 +133,12 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .select(['c.slug as category', 'f.created_at'])
       .where('f.account_id', '=', id)
       .orderBy('c.id'),
+    followed_people: sql
+      .selectFrom('person_follow as f')
+      .innerJoin('public_person as p', 'p.account_id', 'f.person_id')
+      .select(['p.name as person', 'f.created_at'])
+      .where('f.account_id', '=', id)
+      .orderBy('f.person_id'),
     claims: sql
       .selectFrom('claim as c')
       .innerJoin('listing as l', 'l.id', 'c.listing_id')

@@ -222,6 +222,8 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
       accountId,
     ],
     [`insert into listing_follow values ($1, $2, now())`, other, accountId],
+    [`insert into person_follow select $1, id, now() from account where email = $2`, accountId, FRIEND],
+    [`insert into person_follow select id, $1, now() from account where email = $2`, accountId, FRIEND],
     [
       `insert into passkey (account_id, credential_id, public_key, counter, name, created_at) values ($1, 'c', 'k', 0, $2, now())`,
       accountId,
@@ -316,6 +318,8 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
       'oidc_payload.account_id',
       'oidc_payload.payload',
       'passkey.name',
+      'person_follow.account_id',
+      'person_follow.person_id',
       'payment_session.request',
       'pgboss.job.group_id',
       'pgboss.job.output',

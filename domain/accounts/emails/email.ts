@@ -28,7 +28,8 @@ export interface EmailFacts {
   /** News about a listing, for its followers. */
   'listing-update': { listing: string; title: string; body: string; page: string; unfollow: string }
   /** A listing that people follow has launched; votes until the day `until` count. */
-  'followed-launch': { listing: string; page: string; until: string; unfollow: string }
+  /** `by` is who launched it, for those who follow the person and not the listing. */
+  'followed-launch': { listing: string; by?: string | undefined; page: string; until: string; unfollow: string }
   /** A free listing still needs its badge; `deadline` is the day it loses its place. */
   'badge-reminder': BadgeFacts & { week: string; deadline: string }
   /** A listing lost its place in the launch week. */

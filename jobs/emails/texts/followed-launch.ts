@@ -5,8 +5,8 @@ export default {
   ...plainEmail({
     kind: 'followed-launch',
     subject: ({ listing }, { siteName }) => `${listing} is live on ${siteName}`,
-    parts: ({ listing, page, until }) => [
-      `${listing}, which you follow, has just launched. Votes until ${longDate(until)} count for the week’s awards.`,
+    parts: ({ listing, by, page, until }) => [
+      `${by ? `${by}, whom you follow, has just launched ${listing}.` : `${listing}, which you follow, has just launched.`} Votes until ${longDate(until)} count for the week’s awards.`,
       { button: `See ${listing}`, link: page },
     ],
   }),

@@ -11,7 +11,8 @@ import { counted } from '../../ui/words.ts'
 export function activitySection(view: AccountView): Html {
   return card(
     { id: 'activity', title: 'Activity' },
-    html`${worksOf(view)} ${upvotesOf(view)} ${followedOf(view)} ${followedCategoriesOf(view)} ${claimsOf(view)}`,
+    html`${worksOf(view)} ${upvotesOf(view)} ${followedOf(view)} ${followedPeopleOf(view)} ${followedCategoriesOf(view)}
+    ${claimsOf(view)}`,
   )
 }
 
@@ -103,6 +104,27 @@ function followedOf(view: AccountView): Html {
         html`<li>
           <div>${listingLink(listing)}</div>
           ${action(view, '/account/unfollow', { id: String(listing.id) }, 'Unfollow', listing.name)}
+        </li>`,
+    ),
+  )
+}
+
+function followedPeopleOf(view: AccountView): Html | '' {
+  const { followedPeople, email } = view
+  if (!followedPeople.length) return ''
+  return topic(
+    { id: 'followed-people', name: 'People I follow', note: `Their launches go to ${email}.` },
+    followedPeople.map(
+      ({ id, name, slug }) =>
+        html`<li>
+          <div>
+            ${
+              slug === null
+                ? html`<b>${name}</b> <span class="quiet">no public page now</span>`
+                : html`<a href="/people/${slug}">${name}</a>`
+            }
+          </div>
+          ${action(view, '/account/unfollow-person', { id }, 'Unfollow', name)}
         </li>`,
     ),
   )

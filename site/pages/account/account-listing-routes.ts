@@ -1,12 +1,13 @@
 import { DomainError } from '../../../domain/errors.ts'
-import { unfollowCategory } from '../../../domain/followers/category-follow.ts'
 import { unfollow } from '../../../domain/followers/follow.ts'
+import { THINGS } from '../../../domain/followers/followed-things.ts'
+import { unfollowPerson } from '../../../domain/followers/person-follow.ts'
 import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
-import type { AddAccountForm } from './account-forms.ts'
+import { idIn, type AddAccountForm } from './account-forms.ts'
 
-/** The account page's forms about the listings that a person follows or upvoted. */
+/** The account page's forms about what a person follows or upvoted. */
 export function followedForms({ db, now }: PeopleSite, form: AddAccountForm): void {
   form('/account/unfollow', { part: 'profile', anchor: '#followed' }, async (sent, { accountId }) => {
     await db.transaction((tx) => unfollow(tx, { listingId: listingIdIn(sent), accountId }))
@@ -14,8 +15,13 @@ export function followedForms({ db, now }: PeopleSite, form: AddAccountForm): vo
   })
   form('/account/unfollow-category', { part: 'profile', anchor: '#followed' }, async (sent, { accountId }) => {
     const slug = textField(sent, 'slug', { label: 'The category', max: 220 })
-    await db.transaction((tx) => unfollowCategory(tx, { slug, accountId }))
+    await db.transaction((tx) => THINGS.categories.unfollow(tx, { slug, accountId }))
     return 'unfollowed-category'
+  })
+  form('/account/unfollow-person', { part: 'profile', anchor: '#followed-people' }, async (sent, { accountId }) => {
+    const personId = idIn(sent)
+    await db.transaction((tx) => unfollowPerson(tx, { personId, accountId }))
+    return 'unfollowed-person'
   })
   form('/account/unvote', { part: 'profile', anchor: '#upvotes' }, async (sent, { accountId }) => {
     const vote = { listingId: listingIdIn(sent), accountId, now: now() }

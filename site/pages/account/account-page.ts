@@ -34,7 +34,7 @@ export function accountPage(view: AccountView, part: AccountPart): Page {
     head: html`${CHANGES.tag} ${view.passkeys ? PASSKEYS.tag : ''}`,
     main: html`<div class="account">
       <header>
-        ${portrait(called ?? view.email, 80)}
+        ${portrait(called ?? view.email, 80, view.photo)}
         <div>
           <h1>${called ?? 'Your account'}</h1>
           <p class="quiet">${view.email}</p>

@@ -25,6 +25,7 @@ const DONE: Record<string, string> = {
   'passkey-removed': 'The passkey is removed. Delete it on your device too.',
   unlinked: 'The service is no longer linked to your account.',
   unfollowed: 'You no longer follow this listing.',
+  'unfollowed-person': 'You no longer follow this person.',
   'unfollowed-category': 'You no longer follow this category.',
   emails: 'Your email settings are saved.',
   'emails-asked': 'Saved. To get the weekly email, open the link that we just emailed you.',

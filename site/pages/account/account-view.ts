@@ -9,6 +9,7 @@ import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import type { RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
 import type { FollowedCategory } from '../../../domain/followers/category-follow.ts'
 import type { FollowedListing } from '../../../domain/followers/follow.ts'
+import type { FollowedPerson } from '../../../domain/followers/person-follow.ts'
 import type { ListedVote } from '../../../domain/votes/voters-view.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Html } from '../../ui/page.ts'
@@ -20,6 +21,8 @@ export interface AccountView {
   token: string
   email: string
   name: string | null
+  /** The path of the photo that a product of theirs has of them. */
+  photo: string | null
   /** How they are known in public; null if they never chose a name. */
   publicPerson: PublicPerson | null
   isAdmin: boolean
@@ -38,6 +41,7 @@ export interface AccountView {
   mayHaveMore: boolean
   revenue: RevenueView[]
   followed: FollowedListing[]
+  followedPeople: FollowedPerson[]
   followedCategories: FollowedCategory[]
   upvotes: ListedVote[]
   claims: Claim[]

@@ -8,8 +8,10 @@ import { keysOf } from '../../../domain/accounts/keys.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
 import { emailsOf } from '../../../domain/digest/emails-of.ts'
+import { asFounder } from '../../../domain/founders/as-founder.ts'
 import { categoriesFollowedBy } from '../../../domain/followers/category-follow.ts'
 import { followedBy } from '../../../domain/followers/follow.ts'
+import { peopleFollowedBy } from '../../../domain/followers/person-follow.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
@@ -38,6 +40,7 @@ export async function readAccount(
     upvotes,
     { claims },
     emails,
+    followedPeople,
     followedCategories,
     publicPerson,
   ] = await Promise.all([
@@ -52,14 +55,18 @@ export async function readAccount(
     votesBy(db.read, accountId, now(), MAX_SHOWN),
     claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
     emailsOf(db.read, account),
+    peopleFollowedBy(db.read, accountId, MAX_SHOWN),
     categoriesFollowedBy(db.read, accountId),
     publicPersonOf(db.read, accountId),
   ])
+  const called = publicPerson?.name ?? account.name
+  const founder = called ? await asFounder(db.read, { accountId, name: called }) : null
   return {
     token: formToken(appSecret, sessionId, 'account'),
     email: account.email,
     name: account.name ?? null,
     publicPerson,
+    photo: founder?.photo ?? null,
     isAdmin: account.role === 'admin',
     newKey,
     keys,
@@ -72,6 +79,7 @@ export async function readAccount(
     mayHaveMore: Math.max(works.drafts.length, works.listings.length) >= MAX_SHOWN,
     revenue,
     followed,
+    followedPeople,
     followedCategories,
     upvotes,
     now: now(),

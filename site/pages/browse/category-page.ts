@@ -39,10 +39,10 @@ export interface Nearby {
   upcomingIsNear: boolean
 }
 
-/** Below this many products, a page shows what is nearby, and no filters. */
+/** Below this many products, a page shows what is nearby. */
 export const FEW = 4
-/** Up to this many products stand side by side. */
-const A_GRID = 6
+/** Up to this many products stand side by side, where people see them all: without places and filters. */
+export const A_GRID = 6
 /** How many products stand side by side above the others. */
 const FIRST = 3
 /** How many other categories a page leads to. */
@@ -56,7 +56,7 @@ const ORDERS = [
 interface CategoryFacts {
   category: Category
   categories: Categories
-  /** Null if the category has few products. */
+  /** Null if the products stand in a grid. */
   facets: Facets | null
   /** Null unless the category has few products. */
   nearby?: Nearby | null
@@ -89,7 +89,7 @@ export function categoryPage(facts: CategoryFacts): Page {
         )
       : ''
   const list = category.items.length
-    ? html`${facets ? toolbar(slug, rail !== '') : ''} ${products(category, names)}`
+    ? html`${category.listings < FEW ? '' : toolbar(slug, rail !== '')} ${products(category, names)}`
     : nothingYet(category, path)
   return {
     title: name,
@@ -181,16 +181,19 @@ function toolbar(slug: string, hasFilters: boolean): Html {
 }
 
 /** A few side by side; of more the first three, and the others in rows. */
-function products({ items, page, listings }: Category, categoryNames: ReadonlyMap<string, string>): Html {
-  const isGrid = listings <= A_GRID
-  const first = page === 1 && items.length >= FIRST ? items.slice(0, isGrid ? A_GRID : FIRST) : []
-  const others = items.slice(first.length)
+function products({ items, page, listings, name }: Category, categoryNames: ReadonlyMap<string, string>): Html {
   const card = (item: Summary, rank?: number) =>
     listingCard(item, { categoryNames, heading: 'h2', facts: standing(item), ...(rank ? { rank } : {}) })
+  if (listings >= FIRST && listings <= A_GRID)
+    return html`<ul class="cards grid">
+      ${items.map((item) => card(item))} ${listings < FEW ? '' : yours(name)}
+    </ul>`
+  const first = page === 1 && items.length >= FIRST ? items.slice(0, FIRST) : []
+  const others = items.slice(first.length)
   return html`${
     first.length
-      ? html`<ol class="cards ${isGrid ? 'grid' : 'podium'}">
-          ${first.map((item, at) => card(item, at < FIRST ? at + 1 : undefined))}
+      ? html`<ol class="cards podium">
+          ${first.map((item, at) => card(item, at + 1))}
         </ol>`
       : ''
   }
@@ -201,6 +204,15 @@ function products({ items, page, listings }: Category, categoryNames: ReadonlyMa
         </ul>`
       : ''
   }`
+}
+
+/** For whoever made something that belongs there. */
+function yours(name: string): Html {
+  return html`<li class="yours">
+    <h2>Made something for ${name}?</h2>
+    <p class="quiet">Type your website. We read it and draft your page.</p>
+    <a class="button second" href="/submit">Submit your product</a>
+  </li>`
 }
 
 /** The largest other categories at the top that have products. */

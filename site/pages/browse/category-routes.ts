@@ -21,7 +21,7 @@ import { publicPages, type PublicSite, type Visit } from '../shared/public-pages
 import { categoriesPage, type Leader } from './categories-page.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { LISTING_FORM } from '../listing/listing-form.ts'
-import { categoryPage, FEW, type CategoryFollower, type Nearby } from './category-page.ts'
+import { A_GRID, categoryPage, FEW, type CategoryFollower, type Nearby } from './category-page.ts'
 
 /** All categories, and each one with its listings. */
 export function categoryRoutes(site: PublicSite): Router {
@@ -53,12 +53,11 @@ async function category(site: PublicSite, visit: Visit) {
   const input = { slug: param('slug'), ...pageInput(req.query) }
   const [found, { categories }] = await Promise.all([read(getCategory, input), read(listCategories, {})])
   const asked = searchListings.input.parse({ category: found.slug })
-  const hasFew = found.listings < FEW
   const [{ items, nearby }, facets, follower] = await Promise.all([
-    hasFew && found.page === 1
+    found.listings < FEW && found.page === 1
       ? withNearby(site, visit, found, categories)
       : withCardFacts(found.items).then((cards) => ({ items: cards, nearby: null })),
-    hasFew
+    found.listings <= A_GRID
       ? null
       : readRows((db) => readFacets(db, asked, services, { total: found.total, capped: found.total_is_capped })),
     visitor().then((person) => person && followerOf(services, person, found.slug)),

@@ -89,14 +89,15 @@ export function hueOf(name: string): number {
   return Buffer.from(name).reduce((sum, byte) => (31 * sum + byte) % 65_521, 0) % TINTS
 }
 
-/** The photo that an owner uploaded, else initials: we never fetch pictures of people. */
-export function portrait(name: string, size: 24 | 48 | 80, photo: string | null = null): Html {
+/** The photo that an owner uploaded, by its path or whole address, else initials: we never fetch pictures of people. */
+export function portrait(name: string, size: 24 | 48 | 80, photo?: string | null): Html {
   const initials = name
     .split(/\s+/)
     .map((word) => /\p{L}/u.exec(word)?.[0] ?? '')
     .filter(Boolean)
   const shown = [initials[0], initials.length > 1 ? initials.at(-1) : ''].join('').toUpperCase()
-  const image = photo && html`<img src="${new URL(photo).pathname}" alt="" width="${size}" height="${size}" />`
+  const image =
+    photo && html`<img src="${URL.parse(photo)?.pathname ?? photo}" alt="" width="${size}" height="${size}" />`
   return html`<span class="logo logo-${size} portrait hue-${hueOf(name)}" aria-hidden="true"
     ><span>${shown}</span>${image ?? ''}</span
   >`

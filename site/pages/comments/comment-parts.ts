@@ -10,7 +10,7 @@ import { paragraphs } from '../../ui/prose.ts'
 import { ago, counted } from '../../ui/words.ts'
 import type { Commenter } from './commenter.ts'
 import { helpfulFigure, helpfulMark } from './helpful.ts'
-import { signInTo, type Place } from './place.ts'
+import { photoIn, signInTo, type Place } from './place.ts'
 
 /** What was typed into a form, and why it wasn't saved. */
 export interface Typed {
@@ -90,11 +90,11 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, viewer }: Place): Html {
+function commentHead(comment: Comment, { now, viewer, listing }: Place): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
-    ${portrait(name, 48)}
+    ${portrait(name, 48, photoIn(listing, comment))}
     <p>
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
@@ -169,10 +169,11 @@ interface FormOptions {
 
 /** The form to comment or answer. It works before signing in, too: what was typed is there afterward. */
 export function commentForm(
-  { listing: { slug, name }, viewer }: Pick<Place, 'listing' | 'viewer'>,
-  { parentId = null, typed, to = `/listings/${slug}/comments`, button, label }: FormOptions = {},
+  { listing, viewer }: Pick<Place, 'listing' | 'viewer'>,
+  { parentId = null, typed, to = `/listings/${listing.slug}/comments`, button, label }: FormOptions = {},
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
+  const { name } = listing
   const first = viewer?.owns ? `What’s new with ${name}?` : `What do you think of ${name}?`
   const what = label ?? (parentId === null ? first : 'Your reply')
   return html`<form class="comment-form" method="post" action="${to}">
@@ -180,7 +181,7 @@ export function commentForm(
     ${parentId === null ? '' : html`<input type="hidden" name="parent" value="${parentId}" />`}
     ${typed?.token ? html`<input type="hidden" name="typed" value="${typed.token}" />` : ''}
     ${typed?.problem ? html`<p class="problem" id="${id}-problem" role="alert">${typed.problem}</p>` : ''}
-    ${viewer?.name ? portrait(viewer.name, 48) : FACELESS}
+    ${viewer?.name ? portrait(viewer.name, 48, photoIn(listing, { isMaker: viewer.owns, author: viewer })) : FACELESS}
     <label
       ><span class="hidden">${what}</span
       ><textarea
@@ -195,7 +196,7 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button ${viewer ? '' : html`class="second"`}>${button ?? buttonName(parentId !== null, viewer)}</button>
+      <button>${button ?? buttonName(parentId !== null, viewer)}</button>
     </div>
   </form>`
 }

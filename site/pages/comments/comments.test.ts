@@ -2,6 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
 import { raw } from '../../../domain/database/raw.ts'
+import { mondayOf } from '../../../domain/launches/week.ts'
+import { syncFounders } from '../../../domain/founders/sync-founders.ts'
+import { lockListing } from '../../../domain/listings/listing.ts'
 import { faultsOf } from '../../../test/accessibility.ts'
 import { aBrowser } from '../../../test/browser.ts'
 import { aListing, anOwner } from '../../../test/factories.ts'
@@ -260,13 +263,13 @@ test('a person shows their page, and nobody else’s is there', async () => {
   expect(
     (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
   ).toBe('/account?done=profile')
-  expect((await see()).text).toMatch(/Sue Shown 1 comment .* Comments 1 F Fennel Notes Mine to show just now/)
+  expect((await see()).text).toMatch(/Sue Shown .* 1 comment .* Comments 1 F Fennel Notes Mine to show just now/)
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })
   const [asked] = /\d+$/.exec(location!)!
   await comment(person, 'fennel', { body: 'It is', name: 'Sue Shown', parent: asked! })
   expect((await see()).text).toMatch(/In reply to Ann Asker Is it (very ){33}very… ?It is/)
-  // What they say in a row about one product stands together, and their own product can be followed here.
+  // What they say in a row about one product stands together.
   const shop = await aListing(service, { slug: 'sues-shop', name: 'Sue’s Shop', votes: 2 })
   await comment(person, 'sues-shop', { body: 'I made this', name: 'Sue Shown' })
   const groupsIn = async () => (await see()).page.querySelectorAll('.said-about')
@@ -277,24 +280,9 @@ test('a person shows their page, and nobody else’s is there', async () => {
     ['Fennel Notes', 2],
   ])
   const marks = async () => (await groupsIn()).map((group) => group.querySelector('.maker-mark') !== null)
-  expect([await marks(), (await see()).page.querySelector('.follow')]).toEqual([[false, false], null])
+  expect(await marks()).toEqual([false, false])
   await anOwner(service, shop, 'shown@example.com')
-  const followOn = async (visitor: Visitor) => {
-    const button = (await visitor.get(`/people/${slug}`)).page.querySelector('.follow-it form')!
-    return [button.getAttribute('action'), button.querySelector('.follow')!.text.trim()]
-  }
-  expect([await marks(), await followOn(aVisitor(service))]).toEqual([
-    [true, false],
-    ['/listings/sues-shop/follow', 'Follow Sue’s Shop: Sue’s Shop'],
-  ])
-  const at = { referer: `${service.origin}/people/${slug}` }
-  const shopToken = (await asker.get(`/people/${slug}`)).page
-    .querySelector('.follow-it input[name=token]')!
-    .getAttribute('value')!
-  expect((await asker.post('/listings/sues-shop/follow', { token: shopToken, at: 'follow' }, at)).location).toBe(
-    `/people/${slug}#follow`,
-  )
-  expect(await followOn(asker)).toEqual(['/listings/sues-shop/unfollow', 'Following: unfollow: Sue’s Shop'])
+  expect(await marks()).toEqual([true, false])
   const link = (await aVisitor(service).get('/listings/fennel/comments')).page.querySelector(
     `a[href="/people/${slug}"]`,
   )
@@ -305,6 +293,82 @@ test('a person shows their page, and nobody else’s is there', async () => {
     )
   await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown' })
   expect((await see()).status).toBe(404)
+})
+
+test('people follow somebody who shows a page, also by signing in, and stop there or in their account', async () => {
+  const person = await aPerson('famous@example.com')
+  await comment(person, 'fennel', { body: 'Hello', name: 'Fay Famous' })
+  const [{ slug, id }] = (await rows<{ slug: string; id: string }>(
+    `update public_person set is_shown = true where name = 'Fay Famous' returning slug, account_id as id`,
+  )) as [{ slug: string; id: string }]
+  const path = `/people/${slug}`
+  const buttonFor = async (visitor: Visitor) => {
+    const form = (await visitor.get(path)).page.querySelector('.person-actions form')
+    return form && [form.getAttribute('action'), form.querySelector('.follow')!.text.trim()]
+  }
+  const guest = aVisitor(service)
+  expect(await buttonFor(guest)).toEqual([`${path}/follow`, 'Follow: Fay Famous'])
+  const asked = await guest.post(`${path}/follow`, {}, { origin: service.origin })
+  expect((await guest.get(asked.location!)).page.querySelector('h1')!.text).toMatch(/^Sign in to follow Fay Famous/)
+  // Their own page has no button, and the form is refused.
+  expect([await buttonFor(person), (await person.get(path)).page.querySelector('.person-actions > a')!.text]).toEqual([
+    null,
+    'Edit profile',
+  ])
+  const own = (await person.get('/listings/fennel/comments')).page.querySelector('input[name=token]')!
+  const refused = await person.post(`${path}/follow`, { token: own.getAttribute('value')! })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('This is your own page.')])
+
+  const fan = await aPerson('fan-of-fay@example.com')
+  const token = (await fan.get(path)).page.querySelector('.person-actions input[name=token]')!.getAttribute('value')!
+  expect((await fan.post(`${path}/follow`, { token })).location).toBe(path)
+  expect(await buttonFor(fan)).toEqual([`${path}/unfollow`, 'Following: unfollow: Fay Famous'])
+  expect((await guest.get(path)).text).toContain('1 follower')
+  expect((await fan.post(`${path}/unfollow`, { token })).location).toBe(path)
+  expect((await guest.get(path)).text).not.toContain('follower')
+
+  // Whoever hides their page keeps the follows, and can only be unfollowed in the account.
+  await fan.post(`${path}/follow`, { token })
+  await rows(`update public_person set is_shown = false where account_id = $1`, [id])
+  expect((await fan.post(`${path}/unfollow`, { token })).status).toBe(404)
+  const { page: account, text } = await fan.get('/account')
+  expect(text).toContain('People I follow Their launches go to fan-of-fay@example.com. Fay Famous no public page now')
+  const accountToken = account.querySelector('#profile input[name=token]')!.getAttribute('value')!
+  const unfollow = (of: string) => fan.post('/account/unfollow-person', { token: accountToken, id: of })
+  expect((await unfollow('nobody')).location).toBe('/account?done=unfollowed-person#followed-people')
+  expect(await rows('select 1 from person_follow where person_id = $1', [id])).toHaveLength(1)
+  await unfollow(id)
+  expect(await rows('select 1 from person_follow where person_id = $1', [id])).toEqual([])
+})
+
+test('a maker has the photo that the product has of them, and nobody else has', async () => {
+  const maker = await aPerson('pictured@example.com')
+  const listingId = await aListing(service, {
+    slug: 'pictured',
+    launchWeek: mondayOf(service.clock.time),
+    profile: { founders: [{ name: 'Pia Pictured', bio: 'Paints.' }] },
+  })
+  await anOwner(service, listingId, 'pictured@example.com')
+  await service.db.transaction(async (tx) => syncFounders(tx, (await lockListing(tx, listingId))!, null))
+  const photo = '/media/0190a3b4-0000-4000-8000-000000000001.webp'
+  await rows('update listing set photos = $2 where id = $1', [listingId, JSON.stringify({ 'pia pictured': photo })])
+  await comment(maker, 'pictured', { body: 'By the maker', name: 'Pia Pictured' })
+  await comment(await aPerson('namesake@example.com'), 'pictured', { body: 'By another', name: 'Pia Pictured' })
+  const photosIn = async (visitor: Visitor, path: string) =>
+    (await visitor.get(path)).page
+      .querySelectorAll('.portrait')
+      .map((one) => one.querySelector('img')?.getAttribute('src'))
+  const page = '/listings/pictured/comments'
+  // The empty face beside the form, the maker's pinned comment, and the other one.
+  expect(await photosIn(aVisitor(service), page)).toEqual([undefined, photo, undefined])
+  expect((await photosIn(maker, page))[0]).toBe(photo)
+  const [{ slug }] = (await rows<{ slug: string }>(
+    `update public_person p set is_shown = true from account a
+     where a.id = p.account_id and a.email = 'pictured@example.com' returning p.slug`,
+  )) as [{ slug: string }]
+  expect(await photosIn(aVisitor(service), `/people/${slug}`)).toEqual([photo])
+  expect(await photosIn(maker, '/account')).toEqual([photo])
+  expect(await photosIn(aVisitor(service), '/')).toContain(photo)
 })
 
 test('an address with a zero byte is missing, for people and for listings', async () => {

@@ -1,8 +1,10 @@
+import { nameKeyOf } from '../../../domain/profile/pictures.ts'
+import type { Listing } from '../listing/evidence.ts'
 import type { Commenter } from './commenter.ts'
 
 /** Where comments are shown, and to whom. */
 export interface Place {
-  listing: { slug: string; name: string }
+  listing: Pick<Listing, 'slug' | 'name' | 'founders'>
   /** null when nobody is signed in. */
   viewer: Commenter | null
   now: Date
@@ -10,6 +12,16 @@ export interface Place {
   here: string
   /** Whether the page itself ends with the form to answer. */
   hasForm?: boolean
+}
+
+/** The photo that a product has of a founder who owns it and writes under the same name; undefined without one. */
+export function photoIn(
+  { founders }: Pick<Listing, 'founders'>,
+  { isMaker, author }: { isMaker: boolean; author: { name: string | null } | null },
+): string | undefined {
+  const called = isMaker && author?.name
+  if (!called) return undefined
+  return founders.find(({ name }) => nameKeyOf(name) === nameKeyOf(called))?.photo
 }
 
 /** The address to sign in and come back to this path. */

@@ -10,7 +10,7 @@ import { sendPage, type PeopleSite } from '../shared/people-site.ts'
 /** What each kind of link ends, after “no more”. */
 const ABOUT: Record<Off['topic'], string> = {
   digest: 'weekly emails',
-  updates: 'emails about products you follow',
+  updates: 'emails about products and people you follow',
   comments: 'emails about comments',
   reviews: 'emails about reviews of your products',
   launch: 'emails about your launches',

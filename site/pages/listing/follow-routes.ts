@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { Router } from 'express'
-import { categoryToFollow, followCategory, unfollowCategory } from '../../../domain/followers/category-follow.ts'
-import { follow, followable, unfollow } from '../../../domain/followers/follow.ts'
+import { unfollow } from '../../../domain/followers/follow.ts'
+import { THINGS, type FollowedThing } from '../../../domain/followers/followed-things.ts'
+import { followedPerson, unfollowPerson } from '../../../domain/followers/person-follow.ts'
 import { followOfLink } from '../../../domain/followers/unfollow-link.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { backTo } from '../shared/back-to.ts'
@@ -11,47 +12,27 @@ import { LISTING_FORM } from './listing-form.ts'
 import { messagePage } from '../../ui/message-page.ts'
 import type { Page } from '../../ui/page.ts'
 
-/** Follow and unfollow a listing or category, on its page or by the link in every email about a listing. */
+/** Follow and unfollow a listing, category or person, on their page or by the link in every email about a listing or person. */
 export function followRoutes(site: PeopleSite): Router {
   const { db, now, appSecret, publicUrl } = site
   const router = Router()
 
-  router.post('/listings/:slug/:what', readForm, async (req, res, next) => {
-    const { slug, what } = req.params
-    if (what !== 'follow' && what !== 'unfollow') return next()
-    const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
-    const back = backTo(req, publicUrl, `/listings/${slug}`)
-    const { id: listingId } = await followable(db.read, slug)
-    if (!person) {
-      const path = what === 'follow' ? intendClick(site, req, res, { act: 'follow', slug, back }) : back
-      return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
-    }
-    const { accountId } = person
-    await db.transaction(async (tx) => {
-      if (what === 'follow') await follow(tx, { listingId, accountId, now: now() })
-      else await unfollow(tx, { listingId, accountId })
+  for (const things of Object.keys(THINGS) as FollowedThing[])
+    router.post(`/${things}/:slug/:what`, readForm, async (req, res, next) => {
+      const { slug, what } = req.params as { slug: string; what: string }
+      if (what !== 'follow' && what !== 'unfollow') return next()
+      const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
+      const back = backTo(req, publicUrl, `/${things}/${slug}`)
+      const { find, [what]: change } = THINGS[things]
+      await find(db.read, slug)
+      if (!person) {
+        const path = what === 'follow' ? intendClick(site, req, res, { act: things, slug, back }) : back
+        return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
+      }
+      const { accountId } = person
+      await db.transaction((tx) => change(tx, { slug, accountId, now: now() }))
+      return res.redirect(303, back)
     })
-    return res.redirect(303, back)
-  })
-
-  router.post('/categories/:slug/:what', readForm, async (req, res, next) => {
-    const { slug, what } = req.params
-    if (what !== 'follow' && what !== 'unfollow') return next()
-    const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
-    await categoryToFollow(db.read, slug)
-    const back = `/categories/${slug}`
-    if (!person) {
-      const path = what === 'follow' ? intendClick(site, req, res, { act: 'follow-category', slug, back }) : back
-      return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
-    }
-    const { accountId } = person
-    await db.transaction((tx) =>
-      what === 'follow'
-        ? followCategory(tx, { slug, accountId, now: now() })
-        : unfollowCategory(tx, { slug, accountId }),
-    )
-    return res.redirect(303, back)
-  })
 
   // Mail scanners open every link in an email, so opening this one changes nothing.
   router.get('/unfollow/:token', async (req, res) => {
@@ -66,7 +47,10 @@ export function followRoutes(site: PeopleSite): Router {
     const link = await followOfLink(db.read, appSecret, req.params.token)
     const known = await nameOf(site, req.params.token)
     if (!link || !known) return sendPage(site, req, res, unknownLink(req.path), { status: 404 })
-    await db.transaction((tx) => unfollow(tx, link))
+    await db.transaction(async (tx) => {
+      if ('personId' in link) await unfollowPerson(tx, link)
+      else await unfollow(tx, link)
+    })
     return sendPage(site, req, res, donePage(req.path, known))
   })
 
@@ -74,36 +58,43 @@ export function followRoutes(site: PeopleSite): Router {
 }
 
 interface Known {
-  slug: string
   name: string
+  /** Of its page; null while a person shows none. */
+  path: string | null
+  /** What we no longer send. */
+  what: string
 }
 
 async function nameOf({ db, appSecret }: PeopleSite, token: string): Promise<Known | null> {
   const link = await followOfLink(db.read, appSecret, token)
   if (!link) return null
+  if ('personId' in link) {
+    const person = await followedPerson(db.read, link.personId)
+    return person && { name: person.name, path: person.slug && `/people/${person.slug}`, what: 'their launches' }
+  }
   const listing = await db.read.sql
     .selectFrom('listing')
     .select(['slug', 'name'])
     .where('id', '=', link.listingId)
     .executeTakeFirst()
-  return listing ?? null
+  return listing ? { name: listing.name, path: `/listings/${listing.slug}`, what: 'its updates' } : null
 }
 
-function askPage(path: string, { name }: Known): Page {
+function askPage(path: string, { name, what }: Known): Page {
   return messagePage(
     path,
     `Unfollow ${name}?`,
-    html`<p class="lead">We’ll stop emailing you its updates.</p>
+    html`<p class="lead">We’ll stop emailing you ${what}.</p>
       <form method="post" action="${path}"><button>Unfollow</button></form>`,
   )
 }
 
-function donePage(path: string, { slug, name }: Known): Page {
+function donePage(path: string, { path: page, name, what }: Known): Page {
   return messagePage(
     path,
     `You’ve unfollowed ${name}`,
-    html`<p class="lead">You won’t get more updates, apart from any email already sent.</p>
-      <p>Changed your mind? Follow it again on <a href="/listings/${slug}">its page</a>.</p>`,
+    html`<p class="lead">You won’t get ${what} any more, apart from any email already sent.</p>
+      ${page === null ? '' : html`<p>Changed your mind? Follow again on <a href="${page}">the page of ${name}</a>.</p>`}`,
   )
 }
 

@@ -24,8 +24,8 @@ interface PersonFacts {
   now: Date
   /** Keyed by slug. */
   categoryNames: ReadonlyMap<string, string>
-  /** Whether the visitor follows their product with most upvotes. */
-  followsFirst: boolean
+  /** The signed-in visitor, for the button to follow: the form token of the page; null when nobody is. */
+  viewer: { token: string; follows: boolean; isThemselves: boolean } | null
 }
 
 /** What everyone sees of a person who shows their page: what a product of theirs says of them, their products and comments. */
@@ -38,7 +38,7 @@ export function personPageOf({
   next,
   now,
   categoryNames,
-  followsFirst,
+  viewer,
 }: PersonFacts): Page {
   const { name, since, products, founder } = person
   const path = `/people/${slug}`
@@ -57,6 +57,7 @@ export function personPageOf({
         ${portrait(name, 80, founder?.photo)}
         <h1>${name}</h1>
         ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
+        <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
         ${
           counts.length
             ? html`<ul class="person-figures">
@@ -68,7 +69,6 @@ export function personPageOf({
           ${founder ? links(founder, name) : ''}
           <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
         </ul>
-        ${shareMenu({ url, text: name }, 'Share profile')}
       </header>
       <div>
         ${
@@ -76,13 +76,7 @@ export function personPageOf({
             ? html`<section class="made">
                 <h2>Products <span class="count">${products.length}</span></h2>
                 <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
-                  ${products.map((product, at) =>
-                    listingCard(product, {
-                      categoryNames,
-                      facts: standing(product),
-                      more: at === 0 ? followIt(product, followsFirst) : '',
-                    }),
-                  )}
+                  ${products.map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
                 </ul>
               </section>`
             : ''
@@ -101,11 +95,17 @@ export function personPageOf({
   }
 }
 
-/** To get an email when the product has news. */
-function followIt({ slug, name, voter }: Summary, isFollowed: boolean): Html {
-  return html`<div class="follow-it" id="follow">
-    ${followButton({ slug, name, token: voter?.token, isFollowed, label: `Follow ${name}`, at: 'follow' })}
-  </div>`
+/** To get an email when they launch something; on one's own page, to change it. */
+function followThem(slug: string, { name }: PersonFacts['person'], viewer: PersonFacts['viewer']): Html {
+  if (viewer?.isThemselves) return html`<a class="button second" href="/account#profile">Edit profile</a>`
+  return followButton({
+    slug,
+    name,
+    token: viewer?.token,
+    isFollowed: viewer?.follows === true,
+    thing: 'people',
+    isMain: true,
+  })
 }
 
 type Founder = NonNullable<PersonPage['founder']>
@@ -127,9 +127,9 @@ function links({ slug, socials, country }: Founder, name: string): Html {
 }
 
 /** Such as `['2', 'comments']`, of what there is. */
-function countsOf({ products, comments, helpful, upvotes }: PersonFacts['person']): string[][] {
+function countsOf({ followers, comments, helpful, upvotes }: PersonFacts['person']): string[][] {
   return [
-    ...(products.length ? [counted(products.length, 'product')] : []),
+    ...(followers ? [counted(followers, 'follower')] : []),
     ...(comments ? [counted(comments, 'comment')] : []),
     ...(helpful ? [`${grouped(helpful)} helpful`] : []),
     ...(upvotes ? [counted(upvotes, 'upvote')] : []),

@@ -1,7 +1,9 @@
 import { Router } from 'express'
 import { personPage } from '../../../domain/comments/person-page.ts'
-import { followedAmong } from '../../../domain/followers/follow.ts'
+import { formToken } from '../../../auth/people/csrf.ts'
+import { followsPerson } from '../../../domain/followers/person-follow.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { LISTING_FORM } from '../listing/listing-form.ts'
 import { publicPages, type PublicSite } from '../shared/public-pages.ts'
 import { personPageOf } from './person-page.ts'
 
@@ -11,7 +13,7 @@ const SLUG = /^[a-z0-9-]{1,220}$/
 /** The pages of people who show one. */
 export function personRoutes(site: PublicSite): Router {
   const router = Router()
-  const { siteUrl, now, db } = site.services
+  const { siteUrl, now, db, appSecret } = site.services
   publicPages(site, router)(
     '/people/:slug',
     async ({ req, readRows, withCardFacts, visitor, param }) => {
@@ -23,9 +25,12 @@ export function personRoutes(site: PublicSite): Router {
       if (!found) throw new DomainError('not_found', 'This person shows no page.', 'Look for the product instead.')
       const { person, comments, next } = found
       const cards = person.products.map((one) => ({ ...one, url: `${siteUrl}/listings/${one.slug}` }))
-      const [products, categoryNames] = await Promise.all([withCardFacts(cards), site.categoryNames()])
-      const [first] = products
-      const signed = first && (await visitor())
+      const [products, categoryNames, signed] = await Promise.all([
+        withCardFacts(cards),
+        site.categoryNames(),
+        visitor(),
+      ])
+      const { accountId: personId } = person
       return personPageOf({
         slug,
         url: `${siteUrl}/people/${slug}`,
@@ -35,7 +40,11 @@ export function personRoutes(site: PublicSite): Router {
         next,
         now: now(),
         categoryNames,
-        followsFirst: Boolean(signed && (await followedAmong(db.read, [first.slug], signed.accountId)).size),
+        viewer: signed && {
+          token: formToken(appSecret, signed.sessionId, LISTING_FORM),
+          follows: await followsPerson(db.read, { personId, accountId: signed.accountId }),
+          isThemselves: signed.accountId === personId,
+        },
       })
     },
     { thing: 'person', list: { name: 'Founders', href: '/founders' } },

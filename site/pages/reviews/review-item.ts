@@ -8,17 +8,18 @@ import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { commentForm, deleteAction, reportAction, WAITS } from '../comments/comment-parts.ts'
 import { helpfulFigure, helpfulMark } from '../comments/helpful.ts'
-import type { Place } from '../comments/place.ts'
+import { photoIn, type Place } from '../comments/place.ts'
 
 interface ItemFacts {
   /** The owners' reply. */
   reply: Comment | undefined
   /** Where the review can be replied to, marked and reported; only shown without. */
   place?: Omit<Place, 'now'>
+  listing: Place['listing']
 }
 
 /** A review, with the owners' reply and what a reader can do. */
-export function reviewItem(review: ShownReview, { reply, place }: ItemFacts): Html {
+export function reviewItem(review: ShownReview, { reply, place, listing }: ItemFacts): Html {
   const { id, author, stars, body, written_at, edited_at } = review
   const waits = !reply && place?.viewer?.owns === true
   return html`<li class="review${waits ? ' waits' : ''}" id="review-${id}">
@@ -40,15 +41,15 @@ export function reviewItem(review: ShownReview, { reply, place }: ItemFacts): Ht
           </div>`
         : ''
     }
-    ${reply ? replyItem(reply, id, place) : ''}
+    ${reply ? replyItem(reply, id, listing, place) : ''}
   </li>`
 }
 
 /** The owners' reply below a review. */
-function replyItem(reply: Comment, reviewId: number, place: ItemFacts['place']): Html {
+function replyItem(reply: Comment, reviewId: number, listing: Place['listing'], place: ItemFacts['place']): Html {
   return html`<div class="reply" id="comment-${reply.id}">
     <div class="comment-head">
-      ${portrait(reply.author?.name ?? '', 24)}
+      ${portrait(reply.author?.name ?? '', 24, photoIn(listing, reply))}
       <p>
         <b>${reply.author?.name}</b> ${reply.isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
         <time class="quiet" datetime="${reply.written_at}">${longDate(reply.written_at)}</time>
@@ -61,7 +62,7 @@ function replyItem(reply: Comment, reviewId: number, place: ItemFacts['place']):
             ${
               place.viewer?.owns
                 ? html`${replyForm(place, reviewId, reply.body)}
-                  ${deleteAction(place.viewer, 'reply', `/listings/${place.listing.slug}/reviews/${reviewId}/reply/delete`)}`
+                  ${deleteAction(place.viewer, 'reply', `/listings/${listing.slug}/reviews/${reviewId}/reply/delete`)}`
                 : ''
             }
             ${place.viewer ? reportAction(place, 'comment', { ...reply, author: reply.author?.name ?? '' }) : ''}

@@ -110,6 +110,7 @@ export function reviewsPage({
                 ${reviews.map((review) =>
                   reviewItem(review, {
                     reply: replies.get(review.id),
+                    listing,
                     place: { listing, viewer, here: hrefOf(page) },
                   }),
                 )}

@@ -14,10 +14,11 @@ export const REVIEWS_ON_LISTING = 3
  * that isn't live.
  */
 export function reviewsSection(
-  { slug, name, status, community_rating: rating }: Listing,
+  listing: Listing,
   newest: ShownReview[],
   replies: ReadonlyMap<number, Comment>,
 ): Html | '' {
+  const { slug, name, status, community_rating: rating } = listing
   if (status !== 'live' && !rating) return ''
   const page = `/listings/${slug}/reviews`
   return html`<section id="reviews">
@@ -39,7 +40,7 @@ export function reviewsSection(
     ${
       newest.length
         ? html`<ul class="reviews">
-            ${newest.map((review) => reviewItem(review, { reply: replies.get(review.id) }))}
+            ${newest.map((review) => reviewItem(review, { listing, reply: replies.get(review.id) }))}
           </ul>`
         : ''
     }

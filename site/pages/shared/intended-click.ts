@@ -5,25 +5,24 @@ import { nextPath } from '../../../auth/people/next-path.ts'
 import { seal, unseal, type AppSecret } from '../../../domain/accounts/sealed.ts'
 import { knownError, refusalText } from '../../../domain/errors.ts'
 import { hashSecret } from '../../../domain/shared/secret.ts'
-import { categoryToFollow, followCategory } from '../../../domain/followers/category-follow.ts'
-import { follow, followable } from '../../../domain/followers/follow.ts'
+import { THINGS, type FollowedThing } from '../../../domain/followers/followed-things.ts'
 import { hasVotedSince, liveListing } from '../../../domain/votes/voters-view.ts'
 import { castFor } from '../votes/cast-for.ts'
 import type { PeopleSite } from './people-site.ts'
 
 /** Name of the cookie that ties clicks to the browser in which they were made. */
 const BROWSER = 'vote'
-const PURPOSE = 'intended vote'
+const PURPOSE = 'intended click'
 /** How long a person has to sign in: twice as long as a sign-in email works. */
 const MINUTES = 30
 
-/** What a person can press before they are signed in. */
-type Act = 'upvote' | 'follow' | 'follow-category'
+/** What a person can press before they are signed in: to upvote a listing, or to follow one of these. */
+type Act = 'upvote' | FollowedThing
 
 /** A click that waits until its person has signed in. Only this service can write one, since it is sealed. */
 interface IntendedClick {
   act: Act
-  /** The slug of the listing or category. */
+  /** The slug of what it is about. */
   slug: string
   /** The path of the page where it was pressed, with the button's place. */
   back: string
@@ -33,8 +32,8 @@ interface IntendedClick {
 }
 
 /**
- * Where a person goes after signing in, who pressed a button while nobody was signed in: the page of the listing or category,
- * with the click in the query. Following it as a link does nothing.
+ * Where a person goes after signing in, who pressed a button while nobody was signed in: the page of what it is about, with
+ * the click in the query. Following it as a link does nothing.
  */
 export function intendClick(
   { publicUrl, appSecret, now }: PeopleSite,
@@ -50,7 +49,7 @@ export function intendClick(
 }
 
 function pageOf({ act, slug }: Pick<IntendedClick, 'act' | 'slug'>): string {
-  return act === 'follow-category' ? `/categories/${slug}` : `/listings/${slug}`
+  return `/${act === 'upvote' ? 'listings' : act}/${slug}`
 }
 
 /** The token of a browser in which nobody is signed in; a cookie keeps it for half an hour. */
@@ -99,7 +98,7 @@ export async function doneBySigningIn(site: PeopleSite, req: Request, next: stri
   if (!intended) return null
   const { act, slug } = intended
   const { read } = site.db
-  const find = { upvote: liveListing, follow: followable, 'follow-category': categoryToFollow }[act]
+  const find = act === 'upvote' ? liveListing : THINGS[act].find
   const name = await find(read, slug).then((found) => found?.name, unlessKnown)
   return name === undefined ? null : `${act === 'upvote' ? 'upvote' : 'follow'} ${name}`
 }
@@ -149,11 +148,7 @@ async function perform(
   accountId: string,
 ): Promise<void> {
   const { db, now } = site
-  if (act === 'follow-category') return db.transaction((tx) => followCategory(tx, { slug, accountId, now: now() }))
-  if (act === 'follow')
-    return db.transaction(async (tx) =>
-      follow(tx, { listingId: (await followable(tx, slug)).id, accountId, now: now() }),
-    )
+  if (act !== 'upvote') return db.transaction((tx) => THINGS[act].follow(tx, { slug, accountId, now: now() }))
   const isDone = await hasVotedSince(db.read, { slug, accountId, since: new Date(at) })
   if (!isDone) await castFor(site, req, { slug, accountId })
 }

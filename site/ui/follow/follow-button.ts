@@ -16,10 +16,12 @@ interface FollowButton {
   /** Id of the place on the page to come back to. */
   at?: string | undefined
   /** What has this slug. */
-  thing?: 'listings' | 'categories'
+  thing?: 'listings' | 'categories' | 'people'
+  /** Whether following is what the page is for. */
+  isMain?: boolean
 }
 
-/** The button that follows a listing or category, or ends that. On a phone, a listing's own page shows only its icon. */
+/** The button that follows a listing, category or person, or ends that. On a phone, a listing's own page shows only its icon. */
 export function followButton({
   slug,
   name,
@@ -29,6 +31,7 @@ export function followButton({
   isUpcoming,
   at,
   thing = 'listings',
+  isMain = false,
 }: FollowButton): Html {
   const about = name ? html`<span class="hidden">: ${name}</span>` : ''
   const words = isUpcoming
@@ -41,6 +44,8 @@ export function followButton({
   return html`<form method="post" action="/${thing}/${slug}/${isFollowed ? 'unfollow' : 'follow'}">
     ${token ? html`<input type="hidden" name="token" value="${token}" />` : ''}
     ${at ? html`<input type="hidden" name="at" value="${at}" />` : ''}
-    <button class="second follow" ${isFollowed ? html` data-follows` : ''}>${BELL}<span>${words}${about}</span></button>
+    <button class="${isMain && !isFollowed ? '' : 'second '}follow" ${isFollowed ? html` data-follows` : ''}>
+      ${BELL}<span>${words}${about}</span>
+    </button>
   </form>`
 }

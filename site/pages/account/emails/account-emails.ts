@@ -6,8 +6,12 @@ import type { Html } from '../../../ui/page.ts'
 
 const TOPICS: Record<EmailTopic | 'digest', [name: string, says: string, mark: Html]> = {
   digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday', icon(ENVELOPE)],
-  updates: ['Products I follow', 'When they launch or post an update', BELL],
-  comments: ['Comments', 'When somebody writes in a discussion', icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')],
+  updates: ['Products and people I follow', 'When they launch or post an update', BELL],
+  comments: [
+    'Comments',
+    'When somebody writes in a discussion, at most once a day for each product',
+    icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z'),
+  ],
   reviews: [
     'Reviews',
     'When somebody rates a product',
@@ -34,17 +38,8 @@ export function emailsSection({ emails, token }: AccountView): Html {
   const keys = html`<input type="hidden" name="token" value="${token}" />`
   return html`<div class="email-choices" id="emails">
     <header>
-      <div>
-        <h2>Emails</h2>
-        <p class="quiet" role="status" data-saved>Choose what we send you.</p>
-      </div>
-      ${
-        emails.size
-          ? html`<form method="post" action="/account/emails">
-              ${keys} <button class="second small" name="none" value="yes">Turn all off</button>
-            </form>`
-          : ''
-      }
+      <h2>Emails</h2>
+      <p class="quiet" role="status" data-saved>Choose what we send you.</p>
     </header>
     <form method="post" action="/account/emails" data-saves>
       ${keys}
@@ -57,12 +52,21 @@ export function emailsSection({ emails, token }: AccountView): Html {
       )}
       <p><button class="small" data-save>Save changes</button></p>
     </form>
+    ${
+      emails.size
+        ? html`<form class="all-off" method="post" action="/account/emails">
+            ${keys}
+            <span>Want none of these?</span>
+            <button class="second small" name="none" value="yes">Turn all off</button>
+          </form>`
+        : ''
+    }
     <aside class="account-card">
       <h3>${LOCK} Always sent</h3>
+      <p class="quiet">These can’t be turned off.</p>
       <ul class="ticks">
         ${ALWAYS.map((what) => html`<li>${what}</li>`)}
       </ul>
-      <p class="quiet">These can’t be turned off.</p>
     </aside>
   </div>`
 }
