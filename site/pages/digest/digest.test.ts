@@ -4,6 +4,7 @@ import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
 import { offPath } from '../../../domain/accounts/emails/off-link.ts'
 import { accountOf } from '../../../domain/accounts/keys.ts'
 import { raw } from '../../../domain/database/raw.ts'
+import { tellOfLaunch } from '../../../domain/followers/launch-news.ts'
 import { mondayOf, weeksAfter } from '../../../domain/launches/week.ts'
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
 import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
@@ -308,8 +309,28 @@ test('what owners type runs in no email and on no page, and stands whole in link
   const page = await context.newPage()
   const ran: string[] = []
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => ran.push(dialog.message())))
-  await page.setContent(digest!.html)
-  expect(await page.locator('script, img').count()).toBe(0)
+  const [{ id: listingId }] = (await rows<{ id: number }>(`select id::int from listing where slug = 'hostile'`)) as [
+    { id: number },
+  ]
+  // Nor what a person calls themselves, in the email about their launch.
+  await anOwner(service, listingId, 'hostile@example.com')
+  const [maker, fan] = await service.db.transaction(async (tx) =>
+    Promise.all(['hostile@example.com', 'fan-of-hostile@example.com'].map((email) => accountOf(tx, email))),
+  )
+  await rows(`insert into public_person values ($1, 'hostile', $2, true, now() - interval '1 year')`, maker!.id, ATTACK)
+  await rows(`insert into person_follow values ($1, $2, now() - interval '1 year')`, maker!.id, fan!.id)
+  await service.db.transaction((tx) =>
+    tellOfLaunch(
+      { tx, jobs: async () => {}, appSecret: APP_SECRET, now: service.clock.time },
+      { listingId, week, until: week, after: null, siteUrl: service.origin },
+    ),
+  )
+  const launch = (await waitingEmails(service)).find(({ kind }) => kind === 'followed-launch')!
+  expect(launch.text).toContain(`${ATTACK}, whom you follow, has just launched`)
+  for (const { html } of [digest!, launch]) {
+    await page.setContent(html)
+    expect(await page.locator('script, img').count()).toBe(0)
+  }
   await page.goto(`${service.origin}/digest`)
   expect(await page.getByText('alert(1)').count()).toBeGreaterThan(0)
   await page.goto(`${service.origin}/listings/hostile`)
