@@ -104,24 +104,33 @@ export function categoryPage(facts: CategoryFacts): Page {
     main: html`
       ${opening(facts, follower, narrower)}
       ${
-        rail
-          ? html`<div class="found">
-              ${rail}
-              <div>${list}${pager(hrefOf, category)}</div>
+        isGrid(category)
+          ? html`<div class="beside-few">
+              <div>${list} ${faqSection(faqs)}</div>
+              <aside aria-label="More">
+                ${followThis(facts, follower)} ${yours(name)} ${others(category, categories)}
+              </aside>
             </div>`
-          : html`${list}${pager(hrefOf, category)}`
+          : html`${
+              rail
+                ? html`<div class="found">
+                    ${rail}
+                    <div>${list}${pager(hrefOf, category)}</div>
+                  </div>`
+                : html`${list}${pager(hrefOf, category)}`
+            }
+            ${nearby ? around(nearby, names, facts.siteName) : ''} ${category.page === 1 ? faqSection(faqs) : ''}
+            ${others(category, categories)}`
       }
-      ${nearby ? around(nearby, names, facts.siteName) : ''} ${category.page === 1 ? faqSection(faqs) : ''}
-      ${others(category, categories)}
     `,
   }
 }
 
-function opening(
-  { category, categories, sendsMail }: CategoryFacts,
-  follower: CategoryFollower | null,
-  narrower: Html | '',
-): Html {
+/** Whether its products stand side by side, with what else there is beside them. */
+const isGrid = ({ listings, items }: Category) => items.length >= FEW && listings <= A_GRID
+
+function opening(facts: CategoryFacts, follower: CategoryFollower | null, narrower: Html | ''): Html {
+  const { category, categories } = facts
   const { slug, name, description, listings } = category
   return html`<header class="category-head">
     ${categoryIcon(topOf(categories, slug))}
@@ -131,12 +140,16 @@ function opening(
         ${description ? html`${description.replace(/[^.!?]$/, '$&.')} ` : ''}${listings ? html`<span class="total">${counted(listings, 'product')}</span>` : ''}
       </p>
     </div>
-    <div class="follow-this">
-      ${followButton({ slug, label: `Follow ${name}`, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
-      ${sendsMail && !follower?.follows ? html`<p class="quiet">New products come first in the <a href="/digest">weekly email</a>.</p>` : ''}
-    </div>
-    ${follower?.follows ? followNote(follower, name) : ''} ${narrower}
+    ${isGrid(category) ? '' : followThis(facts, follower)} ${follower?.follows ? followNote(follower, name) : ''}
+    ${narrower}
   </header>`
+}
+
+function followThis({ category: { slug, name }, sendsMail }: CategoryFacts, follower: CategoryFollower | null): Html {
+  return html`<div class="follow-this">
+    ${followButton({ slug, label: `Follow ${name}`, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
+    ${sendsMail && !follower?.follows ? html`<p class="quiet">New products come first in the <a href="/digest">weekly email</a>.</p>` : ''}
+  </div>`
 }
 
 /** The categories below this one, or those beside it; those with products if there are any. */
@@ -181,12 +194,12 @@ function toolbar(slug: string, hasFilters: boolean): Html {
 }
 
 /** A few side by side; of more the first three, and the others in rows. */
-function products({ items, page, listings, name }: Category, categoryNames: ReadonlyMap<string, string>): Html {
+function products({ items, page, listings }: Category, categoryNames: ReadonlyMap<string, string>): Html {
   const card = (item: Summary, rank?: number) =>
     listingCard(item, { categoryNames, heading: 'h2', facts: standing(item), ...(rank ? { rank } : {}) })
   if (listings >= FIRST && listings <= A_GRID)
     return html`<ul class="cards grid">
-      ${items.map((item) => card(item))} ${listings < FEW ? '' : yours(name)}
+      ${items.map((item) => card(item))}
     </ul>`
   const first = page === 1 && items.length >= FIRST ? items.slice(0, FIRST) : []
   const others = items.slice(first.length)
@@ -208,11 +221,11 @@ function products({ items, page, listings, name }: Category, categoryNames: Read
 
 /** For whoever made something that belongs there. */
 function yours(name: string): Html {
-  return html`<li class="yours">
+  return html`<section class="yours">
     <h2>Made something for ${name}?</h2>
     <p class="quiet">Type your website. We read it and draft your page.</p>
     <a class="button second" href="/submit">Submit your product</a>
-  </li>`
+  </section>`
 }
 
 /** The largest other categories at the top that have products. */

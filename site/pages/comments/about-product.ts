@@ -17,6 +17,7 @@ import { sectionTabs } from '../listing/listing-sections.ts'
 import { fact } from '../../ui/fact.ts'
 import { miniList } from '../launches/week-parts.ts'
 import type { Read } from '../shared/read.ts'
+import { standing } from '../search/result-lists.ts'
 import { similarTo } from '../listing/similar.ts'
 import type { Commenter } from './commenter.ts'
 
@@ -75,6 +76,7 @@ export function productFrame(
       <div>
         <p class="product-name"><a href="/listings/${slug}">${name}</a></p>
         ${headline ? html`<p class="quiet">${headline}</p>` : ''}
+        ${standing(card).length ? html`<p class="facts">${standing(card).map((one) => html`<span>${one}</span>`)}</p>` : ''}
       </div>
       ${actions(listing, card, viewer)}
     </header>
@@ -142,25 +144,14 @@ function oneReview(slug: string, { id, author, stars, body }: Review): Html {
   </section>`
 }
 
-/** What the product is for, and its launch in figures. */
-function aboutIt({
-  slug,
-  name,
-  short_description: about,
-  live_at,
-  votes,
-  community_rating: rating,
-  categories,
-  founders,
-}: Discussed): Html {
+/** What the product is for, who made it, and when it launched. */
+function aboutIt({ name, short_description: about, live_at, categories, founders }: Discussed): Html {
   return html`<section class="about-it">
     <h2>About ${name}</h2>
     ${about ? html`<p>${about}</p>` : ''}
     <dl>
       ${fact('Made by', founders.length > 0 && founders.map(({ name }) => name).join(', '))}
       ${fact('Launched', live_at && html`<time datetime="${live_at}">${longDate(live_at)}</time>`)}
-      ${fact('Votes', live_at && grouped(votes))}
-      ${fact('Rating', rating && html`<a href="/listings/${slug}/reviews">${rating.average.toFixed(1)} of 5</a>`)}
       ${fact(
         'In',
         categories.length > 0 &&

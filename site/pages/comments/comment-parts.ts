@@ -104,8 +104,8 @@ function commentHead(comment: Comment, { now, viewer, listing }: Place): Html {
   </div>`
 }
 
-/** Says what the dot on a portrait means. */
-export const WAITS = html`<span class="hidden">Waiting for your reply</span>`
+/** Above what waits for an owner. */
+export const WAITS = html`<p class="pin waiting">Waiting for your reply</p>`
 
 function answerAction(
   { listing, viewer, hasForm }: Place,
@@ -215,7 +215,7 @@ function buttonName(isReply: boolean, viewer: Commenter | null): string {
 
 /** Under which name they write, or a field for it the first time. */
 function signature(viewer: Commenter | null, typed: Typed | undefined): Html | '' {
-  if (!viewer) return html`<p class="quiet before-sign-in">Write first. Your words are kept while you sign in.</p>`
+  if (!viewer) return html`<p class="quiet before-sign-in">Your words are kept while you sign in.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">

@@ -33,7 +33,7 @@ export function ownPart(listing: Listing, viewer: Reviewer | null, { refused, ch
     return html`<div class="review-call">
       <p><b>Used ${name}?</b> Tell others how it went.</p>
       ${starLinks((stars) => signInTo(`/listings/${slug}/reviews?stars=${stars}`))}
-      <a class="button second" href="${signInTo(`/listings/${slug}/reviews`)}">Sign in to review</a>
+      <a class="button" href="${signInTo(`/listings/${slug}/reviews`)}">Sign in to review</a>
     </div>`
   if (viewer.owns) return ''
   const { own, token } = viewer

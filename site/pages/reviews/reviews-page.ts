@@ -98,7 +98,7 @@ export function reviewsPage({
                   : ''
               }
               ${viewer?.owns && listing.status === 'live' ? askForReviews(listing) : ''}
-              ${about({ ...listing, community_rating: null }, { card, viewer, days })} ${similarProducts(similar)}`
+              ${about(listing, { card, viewer, days })} ${similarProducts(similar)}`
             : '',
       },
       html`${ownPart(listing, viewer, { refused, chosen })}
