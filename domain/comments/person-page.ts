@@ -6,8 +6,9 @@ import { rfc3339 } from '../shared/clock.ts'
 import { constant } from '../database/constant.ts'
 
 const LAST = Number.MAX_SAFE_INTEGER
-/** How many products a person's page shows. */
+/** How many products and awards a person's page shows. */
 const MAX_PRODUCTS = 24
+const MAX_AWARDS = 5
 
 /** What a person wrote, on their page. */
 export interface PersonsComment {
@@ -37,6 +38,8 @@ export interface PersonPage {
   comments: number
   helpful: number
   products: { slug: string; name: string; tagline: string | null; votes: number }[]
+  /** Which weeks their products won a place in, newest first. */
+  awards: { place: number; week: string; slug: string; name: string; logo_url: string | null }[]
   founder: AsFounder | null
 }
 
@@ -106,6 +109,25 @@ const productsOf = prepare((sql, given: { accountId: string }) =>
     .limit((eb) => eb.lit(MAX_PRODUCTS)),
 )
 
+const awardsOf = prepare((sql, given: { accountId: string }) =>
+  sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('award as w', 'w.listing_id', 'o.listing_id')
+    .innerJoin('listing as l', 'l.id', 'o.listing_id')
+    .select((eb) => [
+      'w.place',
+      'w.week',
+      'l.slug',
+      'l.name',
+      eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
+    ])
+    .where('o.account_id', '=', given.accountId)
+    .where('l.status', '=', constant('live'))
+    .orderBy('w.week', 'desc')
+    .orderBy('w.place')
+    .limit((eb) => eb.lit(MAX_AWARDS)),
+)
+
 function shown(sql: Reader['sql']) {
   return sql
     .selectFrom('comment as c')
@@ -128,11 +150,12 @@ export async function personPage(
   const [person] = await personWith(db, { slug })
   if (!person) return null
   const { account_id: accountId, name } = person
-  const [[followers], [upvotes], [count], products, founder, found] = await Promise.all([
+  const [[followers], [upvotes], [count], products, awards, founder, found] = await Promise.all([
     followersOf(db, { accountId }),
     upvotesOf(db, { accountId }),
     countBy(db, { accountId }),
     productsOf(db, { accountId }),
+    awardsOf(db, { accountId }),
     asFounder(db, { accountId, name }),
     commentsBy(db, { accountId, before: before ?? LAST, limit: limit + 1 }),
   ])
@@ -147,6 +170,7 @@ export async function personPage(
       comments: count!.n,
       helpful: Number(count!.helpful),
       products,
+      awards,
       founder,
     },
     comments: page.map((row) => ({

@@ -13,6 +13,7 @@ import { starLine } from '../../ui/stars.ts'
 import { counted, grouped } from '../../ui/words.ts'
 import { voteButton } from '../../ui/vote-button.ts'
 import type { Listing } from '../listing/evidence.ts'
+import { makerItem } from '../listing/listing-people.ts'
 import { sectionTabs } from '../listing/listing-sections.ts'
 import { fact } from '../../ui/fact.ts'
 import { miniList } from '../launches/week-parts.ts'
@@ -42,6 +43,8 @@ export type Discussed = Pick<
 const REVIEW_START = 140
 /** How many similar products stand beside what people say. */
 const SIMILAR = 6
+/** How many of its makers do. */
+const MAKERS = 2
 /** Of how many days an owner sees the views. */
 const RECENT_DAYS = 30
 
@@ -82,7 +85,7 @@ export function productFrame(
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside || html`${about(listing, { card, viewer, days })} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${review ? oneReview(slug, review) : ''} ${similarProducts(similar)}`}
+      ${beside || html`${about(listing, { card, viewer, days })} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${review ? oneReview(slug, review, viewer?.owns ? 'Latest review' : 'What reviewers say') : ''} ${similarProducts(similar)}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
@@ -135,9 +138,9 @@ function firstSentences(text: string): string {
 }
 
 /** The start of a review, as a way to all. */
-function oneReview(slug: string, { id, author, stars, body }: Review): Html {
+function oneReview(slug: string, { id, author, stars, body }: Review, title: string): Html {
   return html`<section class="rating-card one-review">
-    <h2>What reviewers say</h2>
+    <h2>${title}</h2>
     <p>${starLine(stars)} <span class="quiet">${author}</span></p>
     <blockquote>${firstSentences(body)}</blockquote>
     <p><a href="/listings/${slug}/reviews#review-${id}">Read the reviews</a></p>
@@ -150,7 +153,6 @@ function aboutIt({ name, short_description: about, live_at, categories, founders
     <h2>About ${name}</h2>
     ${about ? html`<p>${about}</p>` : ''}
     <dl>
-      ${fact('Made by', founders.length > 0 && founders.map(({ name }) => name).join(', '))}
       ${fact('Launched', live_at && html`<time datetime="${live_at}">${longDate(live_at)}</time>`)}
       ${fact(
         'In',
@@ -158,6 +160,13 @@ function aboutIt({ name, short_description: about, live_at, categories, founders
           html`${categories.map(({ slug: to, name }, at) => html`${at ? ', ' : ''}<a href="/categories/${to}">${name}</a>`)}`,
       )}
     </dl>
+    ${
+      founders.length
+        ? html`<ul class="makers">
+            ${founders.slice(0, MAKERS).map((maker) => makerItem(maker))}
+          </ul>`
+        : ''
+    }
   </section>`
 }
 

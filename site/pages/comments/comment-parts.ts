@@ -9,7 +9,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { ago, counted } from '../../ui/words.ts'
 import type { Commenter } from './commenter.ts'
-import { helpfulFigure, helpfulMark } from './helpful.ts'
+import { helpfulMark } from './helpful.ts'
 import { photoIn, signInTo, type Place } from './place.ts'
 
 /** What was typed into a form, and why it wasn't saved. */
@@ -90,7 +90,7 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, viewer, listing }: Place): Html {
+function commentHead(comment: Comment, { now, listing }: Place): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -99,7 +99,6 @@ function commentHead(comment: Comment, { now, viewer, listing }: Place): Html {
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
-      ${helpfulFigure(viewer, comment)}
     </p>
   </div>`
 }

@@ -263,7 +263,9 @@ test('a person shows their page, and nobody else’s is there', async () => {
   expect(
     (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
   ).toBe('/account?done=profile')
-  expect((await see()).text).toMatch(/Sue Shown .* 1 comment .* Comments 1 F Fennel Notes Mine to show just now/)
+  expect((await see()).text).toMatch(
+    /Sue Shown Joined in November 2026 Follow.* 1 comment Comments 1 F Fennel Notes Mine to show just now/,
+  )
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })
   const [asked] = /\d+$/.exec(location!)!
@@ -359,8 +361,8 @@ test('a maker has the photo that the product has of them, and nobody else has', 
       .querySelectorAll('.portrait')
       .map((one) => one.querySelector('img')?.getAttribute('src'))
   const page = '/listings/pictured/comments'
-  // The empty face beside the form, the maker's pinned comment, and the other one.
-  expect(await photosIn(aVisitor(service), page)).toEqual([undefined, photo, undefined])
+  // The maker beside the discussion, the empty face of the form, the maker's pinned comment, and the other one.
+  expect(await photosIn(aVisitor(service), page)).toEqual([photo, undefined, photo, undefined])
   expect((await photosIn(maker, page))[0]).toBe(photo)
   const [{ slug }] = (await rows<{ slug: string }>(
     `update public_person p set is_shown = true from account a

@@ -24,16 +24,18 @@ export function makers(listing: Listing): Html | '' {
       ${quotesFor(listing, 'founders')}
     </div>
     <ul class="makers">
-      ${founders.map(
-        ({ name, title, bio, photo }, at) =>
-          html`<li>
-            ${portrait(name, 48, photo)}
-            <div>
-              <p><b>${name}</b>${title ? html`<span class="quiet">${title}</span>` : ''}</p>
-              ${bio ? paragraphs(bio) : ''} ${at === 0 ? socialLinks(founder_socials) : ''}
-            </div>
-          </li>`,
-      )}
+      ${founders.map((founder, at) => makerItem(founder, at === 0 ? socialLinks(founder_socials) : ''))}
     </ul>
   </section>`
+}
+
+/** A founder with a face, and what else there is of them. */
+export function makerItem({ name, title, bio, photo }: Listing['founders'][number], more: Html | '' = ''): Html {
+  return html`<li>
+    ${portrait(name, 48, photo)}
+    <div>
+      <p><b>${name}</b>${title ? html`<span class="quiet">${title}</span>` : ''}</p>
+      ${bio ? paragraphs(bio) : ''} ${more}
+    </div>
+  </li>`
 }

@@ -1,12 +1,14 @@
 import { html } from 'hono/html'
 import type { PersonPage, PersonsComment } from '../../../domain/comments/person-page.ts'
+import { miniList } from '../launches/week-parts.ts'
+import { longDate } from '../../../domain/shared/clock.ts'
 import { standing } from '../search/result-lists.ts'
 import { hueOf, portrait } from '../browse/founder-pages.ts'
 import { CALENDAR, icon, PAGE } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
-import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
+import { listingCard, logo, shownLogo, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs, startOf } from '../../ui/prose.ts'
@@ -40,10 +42,11 @@ export function personPageOf({
   categoryNames,
   viewer,
 }: PersonFacts): Page {
-  const { name, since, products, founder } = person
+  const { name, since, products, awards, founder } = person
   const path = `/people/${slug}`
   const own = new Set(products.map((product) => product.slug))
   const counts = countsOf(person)
+  const picture = products[0] && shownLogo(products[0])
   return {
     title: name,
     description: `${name}: products, comments and upvotes.`,
@@ -53,10 +56,16 @@ export function personPageOf({
     head: COPY.tag,
     main: html`<article class="person-page">
       <header>
-        <span class="banner hue-${hueOf(name)}"></span>
+        <span class="banner hue-${hueOf(name)}">${picture ? html`<img src="${picture}" alt="" />` : ''}</span>
         ${portrait(name, 80, founder?.photo)}
-        <h1>${name}</h1>
-        ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
+        <div>
+          <h1>${name}</h1>
+          ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
+          <ul class="elsewhere">
+            ${founder ? links(founder, name) : ''}
+            <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
+          </ul>
+        </div>
         <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
         ${
           counts.length
@@ -65,35 +74,52 @@ export function personPageOf({
               </ul>`
             : ''
         }
-        <ul class="elsewhere">
-          ${founder ? links(founder, name) : ''}
-          <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
-        </ul>
       </header>
-      <div>
+      <aside aria-label="About ${name}">
         ${
           products.length
-            ? html`<section class="made">
+            ? html`<section>
                 <h2>Products <span class="count">${products.length}</span></h2>
-                <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
-                  ${products.map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
+                <ul class="cards grid">
+                  ${products
+                    .slice(0, PICTURED)
+                    .map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
                 </ul>
+                ${products.length > PICTURED ? miniList(products.slice(PICTURED).map((one) => ({ ...one, note: one.tagline }))) : ''}
               </section>`
             : ''
         }
-        <section class="said-by">
-          <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
-          ${
-            comments.length
-              ? groupsOf(comments).map((group) => saidAbout(group, own, now))
-              : html`<p class="quiet">No comments yet.</p>`
-          }
-          ${pages(path, before, next)}
-        </section>
-      </div>
+        ${awards.length ? awardsSection(awards) : ''}
+      </aside>
+      <section class="said-by">
+        <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
+        ${
+          comments.length
+            ? groupsOf(comments).map((group) => saidAbout(group, own, now))
+            : html`<p class="quiet">No comments yet.</p>`
+        }
+        ${pages(path, before, next)}
+      </section>
     </article>`,
   }
 }
+
+/** The weeks in which their products won a place. */
+function awardsSection(awards: PersonFacts['person']['awards']): Html {
+  return html`<section>
+    <h2>Awards <span class="count">${awards.length}</span></h2>
+    ${miniList(
+      awards.map(({ place, week, ...product }) => ({
+        ...product,
+        rank: place,
+        note: html`Week of <time datetime="${week}">${longDate(week)}</time>`,
+      })),
+    )}
+  </section>`
+}
+
+/** How many products show their picture. */
+const PICTURED = 2
 
 /** To get an email when they launch something; on one's own page, to change it. */
 function followThem(slug: string, { name }: PersonFacts['person'], viewer: PersonFacts['viewer']): Html {
@@ -131,9 +157,9 @@ function countsOf({ followers, comments, helpful, upvotes }: PersonFacts['person
   return [
     ...(followers ? [counted(followers, 'follower')] : []),
     ...(comments ? [counted(comments, 'comment')] : []),
-    ...(helpful ? [`${grouped(helpful)} helpful`] : []),
+    ...(helpful ? [counted(helpful, 'helpful vote')] : []),
     ...(upvotes ? [counted(upvotes, 'upvote')] : []),
-  ].map((words) => words.split(' '))
+  ].map((words) => [words.slice(0, words.indexOf(' ')), words.slice(words.indexOf(' ') + 1)])
 }
 
 /** How much of the comment above stands before a reply, in characters. */

@@ -31,8 +31,10 @@ export function ownPart(listing: Listing, viewer: Reviewer | null, { refused, ch
   if (status !== 'live') return html`<p class="notice">Reviews open when ${name} launches.</p>`
   if (!viewer)
     return html`<div class="review-call">
-      <p><b>Used ${name}?</b> Tell others how it went.</p>
-      ${starLinks((stars) => signInTo(`/listings/${slug}/reviews?stars=${stars}`))}
+      <div>
+        <p><b>Used ${name}?</b> Choose your stars, and tell others how it went.</p>
+        ${starLinks((stars) => signInTo(`/listings/${slug}/reviews?stars=${stars}`))}
+      </div>
       <a class="button" href="${signInTo(`/listings/${slug}/reviews`)}">Sign in to review</a>
     </div>`
   if (viewer.owns) return ''

@@ -7,11 +7,7 @@ import type { Html } from '../../../ui/page.ts'
 const TOPICS: Record<EmailTopic | 'digest', [name: string, says: string, mark: Html]> = {
   digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday', icon(ENVELOPE)],
   updates: ['Products and people I follow', 'When they launch or post an update', BELL],
-  comments: [
-    'Comments',
-    'When somebody writes in a discussion, at most once a day for each product',
-    icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z'),
-  ],
+  comments: ['Comments', 'When somebody writes in a discussion, at most daily', icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')],
   reviews: [
     'Reviews',
     'When somebody rates a product',
@@ -34,12 +30,12 @@ const ALWAYS = [
 ]
 
 /** Which emails the person gets. */
-export function emailsSection({ emails, token }: AccountView): Html {
+export function emailsSection({ emails, email, token }: AccountView): Html {
   const keys = html`<input type="hidden" name="token" value="${token}" />`
   return html`<div class="email-choices" id="emails">
     <header>
       <h2>Emails</h2>
-      <p class="quiet" role="status" data-saved>Choose what we send you.</p>
+      <p class="quiet" role="status" data-saved>Choose what we send to ${email}.</p>
     </header>
     <form method="post" action="/account/emails" data-saves>
       ${keys}
@@ -52,21 +48,24 @@ export function emailsSection({ emails, token }: AccountView): Html {
       )}
       <p><button class="small" data-save>Save changes</button></p>
     </form>
-    ${
-      emails.size
-        ? html`<form class="all-off" method="post" action="/account/emails">
-            ${keys}
-            <span>Want none of these?</span>
-            <button class="second small" name="none" value="yes">Turn all off</button>
-          </form>`
-        : ''
-    }
-    <aside class="account-card">
-      <h3>${LOCK} Always sent</h3>
-      <p class="quiet">These can’t be turned off.</p>
-      <ul class="ticks">
-        ${ALWAYS.map((what) => html`<li>${what}</li>`)}
-      </ul>
+    <aside>
+      <section class="account-card">
+        <h3>${LOCK} Always sent</h3>
+        <ul class="always">
+          ${ALWAYS.map((what) => html`<li>${what}</li>`)}
+        </ul>
+        <p class="quiet">These can’t be turned off.</p>
+      </section>
+      ${
+        emails.size
+          ? html`<form class="account-card" method="post" action="/account/emails">
+              ${keys}
+              <h3>Too many emails?</h3>
+              <p class="quiet">Turn off everything that you can choose here.</p>
+              <button class="second small" name="none" value="yes">Turn all off</button>
+            </form>`
+          : ''
+      }
     </aside>
   </div>`
 }
