@@ -12,7 +12,7 @@ import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
 import { counted } from '../../ui/words.ts'
 import { facetLists, facetsButton } from '../search/facet-lists.ts'
-import { standing } from '../search/result-lists.ts'
+import { standing, standingLine } from '../search/result-lists.ts'
 import { searchHref } from '../search/search-query.ts'
 
 /** The signed-in visitor, for the button to follow. */
@@ -199,7 +199,7 @@ function products({ items, page, listings }: Category, categoryNames: ReadonlyMa
     listingCard(item, { categoryNames, heading: 'h2', facts: standing(item), ...(rank ? { rank } : {}) })
   if (listings >= FIRST && listings <= A_GRID)
     return html`<ul class="cards grid">
-      ${items.map((item) => card(item))}
+      ${items.map((item) => listingCard(item, { categoryNames, heading: 'h2', more: standingLine(item) }))}
     </ul>`
   const first = page === 1 && items.length >= FIRST ? items.slice(0, FIRST) : []
   const others = items.slice(first.length)

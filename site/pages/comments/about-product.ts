@@ -18,7 +18,7 @@ import { sectionTabs } from '../listing/listing-sections.ts'
 import { fact } from '../../ui/fact.ts'
 import { miniList } from '../launches/week-parts.ts'
 import type { Read } from '../shared/read.ts'
-import { standing } from '../search/result-lists.ts'
+import { standingLine } from '../search/result-lists.ts'
 import { similarTo } from '../listing/similar.ts'
 import type { Commenter } from './commenter.ts'
 
@@ -78,8 +78,7 @@ export function productFrame(
       ${logo(listing, 48)}
       <div>
         <p class="product-name"><a href="/listings/${slug}">${name}</a></p>
-        ${headline ? html`<p class="quiet">${headline}</p>` : ''}
-        ${standing(card).length ? html`<p class="facts">${standing(card).map((one) => html`<span>${one}</span>`)}</p>` : ''}
+        ${headline ? html`<p class="quiet">${headline}</p>` : ''} ${standingLine(card)}
       </div>
       ${actions(listing, card, viewer)}
     </header>

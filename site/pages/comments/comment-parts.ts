@@ -33,8 +33,8 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
   const more = thread.answers - thread.first.length
   const waits = waitsForReply(place, thread) && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${waits ? WAITS : ''}
-    ${commentParts(place, thread, thread.id)}
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''}
+    ${commentParts(place, thread, thread.id, waits ? WAITS : '')}
     ${
       thread.first.length || more > 0
         ? html`<ul class="answers">
@@ -65,12 +65,12 @@ export function answerItem(place: Place, answer: Comment, threadId: number): Htm
 
 const GONE = { deleted: 'Deleted by its author', hidden: 'Hidden by the site team', shown: '' }
 
-function commentParts(place: Place, comment: Comment, threadId: number): Html {
+function commentParts(place: Place, comment: Comment, threadId: number, mark: Html | '' = ''): Html {
   const { author, body, state } = comment
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place)}
+  return html`${commentHead(comment, place, mark)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
@@ -90,7 +90,7 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, listing }: Place): Html {
+function commentHead(comment: Comment, { now, listing }: Place, mark: Html | ''): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -99,12 +99,13 @@ function commentHead(comment: Comment, { now, listing }: Place): Html {
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
+      ${mark}
     </p>
   </div>`
 }
 
-/** Above what waits for an owner. */
-export const WAITS = html`<p class="pin waiting">Waiting for your reply</p>`
+/** Beside what waits for an owner. */
+export const WAITS = html`<span class="waiting">Waiting for your reply</span>`
 
 function answerAction(
   { listing, viewer, hasForm }: Place,
@@ -195,7 +196,7 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button>${button ?? buttonName(parentId !== null, viewer)}</button>
+      <button ${viewer ? '' : html`class="second"`}>${button ?? buttonName(parentId !== null, viewer)}</button>
     </div>
   </form>`
 }

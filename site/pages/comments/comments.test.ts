@@ -264,7 +264,7 @@ test('a person shows their page, and nobody else’s is there', async () => {
     (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
   ).toBe('/account?done=profile')
   expect((await see()).text).toMatch(
-    /Sue Shown Joined in November 2026 Follow.* 1 comment Comments 1 F Fennel Notes Mine to show just now/,
+    /Sue Shown Follow.* 1 comment Joined in November 2026 Comments 1 F Fennel Notes Mine to show just now/,
   )
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })

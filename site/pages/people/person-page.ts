@@ -8,7 +8,7 @@ import { CALENDAR, icon, PAGE } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
-import { listingCard, logo, shownLogo, type Summary } from '../../ui/listing-card.ts'
+import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs, startOf } from '../../ui/prose.ts'
@@ -46,7 +46,6 @@ export function personPageOf({
   const path = `/people/${slug}`
   const own = new Set(products.map((product) => product.slug))
   const counts = countsOf(person)
-  const picture = products[0] && shownLogo(products[0])
   return {
     title: name,
     description: `${name}: products, comments and upvotes.`,
@@ -55,58 +54,55 @@ export function personPageOf({
     unlisted: true,
     head: COPY.tag,
     main: html`<article class="person-page">
-      <header>
-        <span class="banner hue-${hueOf(name)}">${picture ? html`<img src="${picture}" alt="" />` : ''}</span>
-        ${portrait(name, 80, founder?.photo)}
-        <div>
+      <div class="who">
+        <header>
+          <span class="banner hue-${hueOf(name)}"></span>
+          ${portrait(name, 80, founder?.photo)}
           <h1>${name}</h1>
           ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
+          <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
+          ${
+            counts.length
+              ? html`<ul class="person-figures">
+                  ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
+                </ul>`
+              : ''
+          }
           <ul class="elsewhere">
             ${founder ? links(founder, name) : ''}
             <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
           </ul>
-        </div>
-        <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
-        ${
-          counts.length
-            ? html`<ul class="person-figures">
-                ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
-              </ul>`
-            : ''
-        }
-      </header>
-      <aside aria-label="About ${name}">
+        </header>
+        ${awards.length ? awardsSection(awards) : ''}
+      </div>
+      <div>
         ${
           products.length
-            ? html`<section>
+            ? html`<section class="made">
                 <h2>Products <span class="count">${products.length}</span></h2>
-                <ul class="cards grid">
-                  ${products
-                    .slice(0, PICTURED)
-                    .map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
+                <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
+                  ${products.map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
                 </ul>
-                ${products.length > PICTURED ? miniList(products.slice(PICTURED).map((one) => ({ ...one, note: one.tagline }))) : ''}
               </section>`
             : ''
         }
-        ${awards.length ? awardsSection(awards) : ''}
-      </aside>
-      <section class="said-by">
-        <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
-        ${
-          comments.length
-            ? groupsOf(comments).map((group) => saidAbout(group, own, now))
-            : html`<p class="quiet">No comments yet.</p>`
-        }
-        ${pages(path, before, next)}
-      </section>
+        <section class="said-by">
+          <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
+          ${
+            comments.length
+              ? groupsOf(comments).map((group) => saidAbout(group, own, now))
+              : html`<p class="quiet">No comments yet.</p>`
+          }
+          ${pages(path, before, next)}
+        </section>
+      </div>
     </article>`,
   }
 }
 
 /** The weeks in which their products won a place. */
 function awardsSection(awards: PersonFacts['person']['awards']): Html {
-  return html`<section>
+  return html`<section class="won-here">
     <h2>Awards <span class="count">${awards.length}</span></h2>
     ${miniList(
       awards.map(({ place, week, ...product }) => ({
@@ -117,9 +113,6 @@ function awardsSection(awards: PersonFacts['person']['awards']): Html {
     )}
   </section>`
 }
-
-/** How many products show their picture. */
-const PICTURED = 2
 
 /** To get an email when they launch something; on one's own page, to change it. */
 function followThem(slug: string, { name }: PersonFacts['person'], viewer: PersonFacts['viewer']): Html {

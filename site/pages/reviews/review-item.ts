@@ -23,11 +23,13 @@ export function reviewItem(review: ShownReview, { reply, place, listing }: ItemF
   const { id, author, stars, body, written_at, edited_at } = review
   const waits = !reply && place?.viewer?.owns === true
   return html`<li class="review${waits ? ' waits' : ''}" id="review-${id}">
-    ${waits ? WAITS : ''}
     <div class="review-head">
       ${portrait(author, 48)}
       <p><b>${author}</b> ${starLine(stars)}</p>
-      <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
+      <p class="quiet">
+        <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
+        ${waits ? WAITS : ''}
+      </p>
     </div>
     ${paragraphs(body)}
     ${

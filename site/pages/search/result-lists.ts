@@ -36,6 +36,12 @@ export function standing({ rating, best_place: place }: Summary): Html[] {
   ]
 }
 
+/** The same as a line of its own. */
+export function standingLine(item: Summary): Html | '' {
+  const facts = standing(item)
+  return facts.length ? html`<p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>` : ''
+}
+
 /**
  * The results. Those that don't have all words of the search are labelled, and stand under a heading of their
  * own if they come last.
