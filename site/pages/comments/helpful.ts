@@ -27,6 +27,7 @@ export function helpfulMark(
   kind: 'comment' | 'review',
   { id, author, helpful, isOwn, isHelpful }: Marked,
 ): Html | '' {
+  if (onlySees(viewer, isOwn) && !helpful) return ''
   if (onlySees(viewer, isOwn))
     return html`<span class="helpful"
       >${THUMB}<b>${grouped(helpful)}</b><span class="hidden"> found it helpful</span></span

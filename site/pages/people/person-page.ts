@@ -54,34 +54,34 @@ export function personPageOf({
     unlisted: true,
     head: COPY.tag,
     main: html`<article class="person-page">
-      <div class="who">
-        <header>
-          <span class="banner hue-${hueOf(name)}"></span>
-          ${portrait(name, 80, founder?.photo)}
-          <h1>${name}</h1>
-          ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
-          <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
-          ${
-            counts.length
-              ? html`<ul class="person-figures">
-                  ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
-                </ul>`
-              : ''
-          }
-          <ul class="elsewhere">
-            ${founder ? links(founder, name) : ''}
-            <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
-          </ul>
-        </header>
+      <header>
+        <span class="banner hue-${hueOf(name)}"></span>
+        ${portrait(name, 80, founder?.photo)}
+        <h1>${name}</h1>
+        ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
+        <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
+        ${
+          counts.length
+            ? html`<ul class="person-figures">
+                ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
+              </ul>`
+            : ''
+        }
+        <ul class="elsewhere">
+          ${founder ? links(founder) : ''}
+          <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
+        </ul>
         ${awards.length ? awardsSection(awards) : ''}
-      </div>
+      </header>
       <div>
         ${
           products.length
             ? html`<section class="made">
                 <h2>Products <span class="count">${products.length}</span></h2>
                 <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
-                  ${products.map((product) => listingCard(product, { categoryNames, facts: standing(product) }))}
+                  ${products.map((product) =>
+                    listingCard(product, { categoryNames, facts: standing({ ...product, best_place: null }) }),
+                  )}
                 </ul>
               </section>`
             : ''
@@ -103,7 +103,7 @@ export function personPageOf({
 /** The weeks in which their products won a place. */
 function awardsSection(awards: PersonFacts['person']['awards']): Html {
   return html`<section class="won-here">
-    <h2>Awards <span class="count">${awards.length}</span></h2>
+    <h2>Awards</h2>
     ${miniList(
       awards.map(({ place, week, ...product }) => ({
         ...product,
@@ -138,11 +138,11 @@ const PLACE = icon('M10 17.5s5.5-4.8 5.5-9a5.5 5.5 0 0 0-11 0c0 4.2 5.5 9 5.5 9z
 const LINK = icon('M8.5 11.5l3-3M9 6l1.5-1.5a3.5 3.5 0 0 1 5 5L14 11M11 14l-1.5 1.5a3.5 3.5 0 0 1-5-5L6 9')
 
 /** Where they are, and where else to find them, as their product says. */
-function links({ slug, socials, country }: Founder, name: string): Html {
+function links({ slug, socials, country }: Founder): Html {
   const addresses = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
   return html`${country ? html`<li>${PLACE}<span>${countryName(country)}</span></li>` : ''}
     ${addresses.map((address) => html`<li>${LINK}${outwardLink(address, spokenAddress(address))}</li>`)}
-    <li>${icon(PAGE)}<a href="/founders/${slug}">More about ${name}</a></li>`
+    <li>${icon(PAGE)}<a href="/founders/${slug}">Founder profile</a></li>`
 }
 
 /** Such as `['2', 'comments']`, of what there is. */
