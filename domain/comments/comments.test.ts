@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aListing, anOwner } from '../../test/factories.ts'
+import { aListing, anAward, anOwner } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
 import { namePerson, publicPersonOf, showPerson } from '../accounts/public-person.ts'
@@ -362,6 +362,10 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
     comments: [{ body: 'How does it sync?', listing: { slug: 'made' } }],
     next: null,
   })
+  // What their live products won stands there, and who follows them is counted, not named.
+  await anAward(open, listingId)
+  await rows('insert into person_follow values ($1, $2, now())', [ada, await aPerson('fan')])
+  expect((await see(hidden.slug))?.person).toMatchObject({ followers: 1, awards: [{ place: 1, slug: 'made' }] })
   expect((await page(listingId)).pinned?.author).toEqual({ name: 'Ada Shy', page: hidden.slug })
   // Whoever leaves has no page from then on.
   await rows('update account set delete_at = now() where id = $1', [ada])
@@ -381,7 +385,7 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
     expect.any(Number),
   ])
   await rows(`update listing set status = 'hidden' where slug = 'made'`)
-  expect(await see(renamed.slug)).toMatchObject({ person: { comments: 0, products: [] }, comments: [] })
+  expect(await see(renamed.slug)).toMatchObject({ person: { comments: 0, products: [], awards: [] }, comments: [] })
   // A page is closed with its account, or with another one of the mailbox.
   for (const who of [ada, await aPerson('shy+2')]) {
     await rows(`update account set blocked_at = now(), blocked_reason = 'spam' where id = $1`, [who])
