@@ -1,7 +1,8 @@
 import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
-import { shownPeople } from '../accounts/public-person.ts'
+import { expressionBuilder } from 'kysely'
 import type { Reader, Tx } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
+import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import { PUBLIC } from '../listings/public-status.ts'
 
@@ -84,64 +85,44 @@ export async function follows(db: Reader, slug: string, accountId: string): Prom
 }
 
 /** Followers per transaction: enough to be fast, few enough to lose little when it fails. */
-const BATCH = 100
+export const BATCH = 100
 
-interface Batch {
+/** Which followers come next: of this listing, since before a time, those after the account `after`. */
+export interface Asked {
   listingId: number
   after: string | null
   until: string
-  /** Also people who follow one of its owners and not the listing itself. */
-  andOfOwners?: boolean
-}
-
-/** Somebody to tell, and the owner whom they follow if they don't follow the listing. */
-interface Follower {
-  account_id: string
-  email: string
-  person: { id: string; name: string } | null
 }
 
 /**
- * The next batch of people who followed a listing up to a time, those after the account `after`, without people who leave or
- * whose mailbox is blocked. `next` is where the batch after it begins; null if there is none.
+ * The next batch of people who followed a listing, without people who leave or whose mailbox is blocked. `next` is where the
+ * batch after it begins; null if there is none.
  */
 export async function nextFollowers(
   db: Reader,
-  { listingId, after, until, andOfOwners = false }: Batch,
-): Promise<{ followers: Follower[]; next: string | null }> {
-  const follows = db.sql
-    .selectFrom('listing_follow')
-    .select((eb) => ['account_id', 'created_at', eb.cast<string | null>(eb.lit(null), 'uuid').as('person_id')])
-    .where('listing_id', '=', listingId)
-  const followsOfOwners = db.sql
-    .selectFrom('person_follow')
-    .select((eb) => ['account_id', 'created_at', eb.ref('person_id').$castTo<string | null>().as('person_id')])
-    .where('person_id', 'in', (eb) =>
-      eb.selectFrom('listing_owner as o').select('o.account_id').where('o.listing_id', '=', listingId),
-    )
-    .where('person_id', 'in', shownPeople(db.sql).select('p.account_id'))
+  { listingId, ...asked }: Asked,
+): Promise<{ followers: { account_id: string; email: string }[]; next: string | null }> {
   const followers = await db.sql
-    .selectFrom((andOfOwners ? follows.unionAll(followsOfOwners) : follows).as('f'))
+    .selectFrom('listing_follow as f')
     .innerJoin('account as a', 'a.id', 'f.account_id')
-    .leftJoin('public_person as p', 'p.account_id', 'f.person_id')
-    .distinctOn('f.account_id')
-    .select(['f.account_id', 'a.email', 'f.person_id', 'p.name'])
-    .where((eb) => eb.not(isBlockedMailbox(eb.ref('a.mailbox'))))
-    .where('a.delete_at', 'is', null)
-    .$if(after !== null, (query) => query.where('f.account_id', '>', after))
-    .where('f.created_at', '<=', until)
+    .select(['f.account_id', 'a.email'])
+    .where('f.listing_id', '=', listingId)
+    .where(isNext(asked))
     .orderBy('f.account_id')
-    .orderBy('f.person_id', (order) => order.asc().nullsFirst())
     .limit(BATCH)
     .execute()
-  return {
-    followers: followers.map(({ account_id, email, person_id: id, name }) => ({
-      account_id,
-      email,
-      person: id !== null && name !== null ? { id, name } : null,
-    })),
-    next: followers.length === BATCH ? followers.at(-1)!.account_id : null,
-  }
+  return { followers, next: followers.length === BATCH ? followers.at(-1)!.account_id : null }
+}
+
+/** Whether the follow `f` is in the next batch, and its account `a` may be told. */
+export function isNext({ after, until }: Omit<Asked, 'listingId'>) {
+  const eb = expressionBuilder<{ f: Tables['person_follow']; a: Tables['account'] }, 'f' | 'a'>()
+  return eb.and([
+    eb.not(isBlockedMailbox(eb.ref('a.mailbox'))),
+    eb('a.delete_at', 'is', null),
+    eb('f.created_at', '<=', until),
+    ...(after === null ? [] : [eb('f.account_id', '>', after)]),
+  ])
 }
 
 /** Which of these listings the person follows. */

@@ -179,6 +179,10 @@ test('a launch is told once to whoever follows the listing or an owner who shows
   await fan('of-hidden', [hider])
   await fan('of-stranger', [stranger])
   await fan('late', [maker], { isLate: true })
+  // An owner hears of the launch anyway, at any address of their mailbox.
+  await inTransaction((tx) => followPerson(tx, { personId: maker, accountId: partner, now: NOW }))
+  const alias = await anAccount('partner+2@example.com')
+  await inTransaction((tx) => followPerson(tx, { personId: maker, accountId: alias, now: NOW }))
   await rows(`update account set delete_at = now() where email = 'fan-two@example.com'`)
   const tell = () =>
     inTransaction((tx) =>
@@ -218,6 +222,43 @@ test('a launch is told once to whoever follows the listing or an owner who shows
   ])
 })
 
+test('of a hundred and more who follow the listing, an owner or both, each is told once', async () => {
+  const listingId = await aListing(open, { slug: 'widely-followed', liveAt: NOW })
+  const [one, two] = [await anAccount('crowd-1@example.com'), await anAccount('crowd-2@example.com')]
+  for (const [at, id] of [one, two].entries()) {
+    await anOwner(open, listingId, `crowd-${at + 1}@example.com`)
+    await rows(
+      'insert into public_person (account_id, slug, name, is_shown, created_at) values ($1, $2, $2, true, $3)',
+      [id, `crowd-${at + 1}`, NOW],
+    )
+  }
+  await rows(
+    `with made as (insert into account (email) select 'crowd-fan-' || n || '@example.com' from generate_series(1, 230) as n returning id, email),
+       numbered as (select id, substring(email from 'fan-([0-9]+)')::int as n from made),
+       listed as (insert into listing_follow (listing_id, account_id, created_at) select $1, id, $4 from numbered where n % 3 = 0)
+     insert into person_follow (person_id, account_id, created_at)
+       select $2::uuid, id, $4 from numbered where n % 3 <> 0 or n % 2 = 0 union all select $3::uuid, id, $4 from numbered where n % 5 = 0`,
+    [listingId, one, two, NOW.toISOString()],
+  )
+  let after: string | null = null
+  const batches = []
+  do {
+    sent = []
+    await inTransaction((tx) =>
+      tellOfLaunch(
+        { tx, jobs, appSecret: APP_SECRET, now: NOW },
+        { listingId, week: '2026-11-16', until: '2026-11-22', after, siteUrl: 'https://directory.example' },
+      ),
+    )
+    after =
+      (sent.find(({ name }) => name === 'tell-of-launch')?.payload as { after: string } | undefined)?.after ?? null
+    batches.push(
+      (await rows(`select 1 from email where kind = 'followed-launch' and recipient like 'crowd-fan-%'`)).length,
+    )
+  } while (after !== null)
+  expect(batches).toEqual([100, 200, 230])
+})
+
 test('only somebody who shows a page can be followed, nobody follows themselves, and it ends once', async () => {
   const [personId, accountId] = [await anAccount('shown@example.com'), await anAccount('admirer@example.com')]
   await rows(
@@ -227,7 +268,8 @@ test('only somebody who shows a page can be followed, nobody follows themselves,
   expect(await personToFollow(open.db.read, 'shown')).toEqual({ id: personId, name: 'Ann' })
   const count = async () => (await rows('select 1 from person_follow where person_id = $1', [personId])).length
   const begin = (who: string) => inTransaction((tx) => followPerson(tx, { personId, accountId: who, now: NOW }))
-  await expect(begin(personId)).rejects.toMatchObject({ code: 'wrong_state' })
+  for (const own of [personId, await anAccount('shown+2@example.com')])
+    await expect(begin(own)).rejects.toMatchObject({ code: 'wrong_state' })
   await begin(accountId)
   await begin(accountId)
   expect(await count()).toBe(1)

@@ -2,7 +2,8 @@ import { writeEmail } from '../accounts/emails/email.ts'
 import type { AppSecret } from '../accounts/sealed.ts'
 import type { Tx } from '../database/database.ts'
 import type { JobSender } from '../shared/job-sender.ts'
-import { nextFollowers } from './follow.ts'
+import { BATCH, nextFollowers } from './follow.ts'
+import { nextFollowersOfOwners } from './person-follow.ts'
 import { unfollowPath } from './unfollow-link.ts'
 
 interface LaunchNews {
@@ -30,7 +31,14 @@ export async function tellOfLaunch(
     .where('status', '=', 'live')
     .executeTakeFirst()
   if (!listing?.live_at) return
-  const { followers, next } = await nextFollowers(tx, { listingId, after, until: listing.live_at, andOfOwners: true })
+  const asked = { listingId, after, until: listing.live_at }
+  const [{ followers: ofListing }, ofOwners] = [await nextFollowers(tx, asked), await nextFollowersOfOwners(tx, asked)]
+  // Whoever follows both is told of the listing.
+  const all = new Map(
+    [...ofOwners, ...ofListing.map((one) => ({ ...one, person: null }))].map((one) => [one.account_id, one]),
+  )
+  const followers = [...all.values()].toSorted((a, b) => (a.account_id < b.account_id ? -1 : 1)).slice(0, BATCH)
+  const next = followers.length === BATCH ? followers.at(-1)!.account_id : null
   for (const { account_id: accountId, email, person } of followers)
     await writeEmail(
       { tx, jobs, appSecret, now },

@@ -1,6 +1,7 @@
 import { shownPeople } from '../accounts/public-person.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { BATCH, isNext, type Asked } from './follow.ts'
 
 // Only people on the site can follow: no operation or scope reaches this file.
 
@@ -20,9 +21,9 @@ export async function personToFollow(db: Reader, slug: string): Promise<{ id: st
   return person
 }
 
-/** Follows a person: their launches are told by email. Following them again changes nothing. Throws `wrong_state`. */
+/** Follows a person: their launches are told by email. Following them again changes nothing. Throws `wrong_state` for one's own mailbox. */
 export async function followPerson(tx: Tx, { personId, accountId, now }: Follow & { now: Date }): Promise<void> {
-  if (personId === accountId)
+  if (await isOneMailbox(tx, personId, accountId))
     throw new DomainError('wrong_state', 'This is your own page.', 'We email you about your launches anyway.')
   await tx.sql
     .insertInto('person_follow')
@@ -35,8 +36,7 @@ export async function followPerson(tx: Tx, { personId, accountId, now }: Follow 
 export async function unfollowPerson(tx: Tx, { personId, accountId }: Follow): Promise<void> {
   await tx.sql
     .deleteFrom('person_follow')
-    // A form can send any text as the id.
-    .where((eb) => eb.cast<string>('person_id', 'text'), '=', personId)
+    .where('person_id', '=', personId)
     .where('account_id', '=', accountId)
     .execute()
 }
@@ -52,32 +52,79 @@ export async function followsPerson(db: Reader, { personId, accountId }: Follow)
   return row !== undefined
 }
 
+async function isOneMailbox(db: Reader, one: string, other: string): Promise<boolean> {
+  const found = await db.sql
+    .selectFrom('account as a')
+    .innerJoin('account as b', 'b.mailbox', 'a.mailbox')
+    .select('a.id')
+    .where('a.id', '=', one)
+    .where('b.id', '=', other)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Somebody to tell of a launch, and the owner whom they follow. */
+export interface PersonsFollower {
+  account_id: string
+  email: string
+  person: { id: string; name: string }
+}
+
+/** The next batch of people who followed an owner who shows a page, without those whose mailbox is an owner's; at most `BATCH`. */
+export async function nextFollowersOfOwners(db: Reader, { listingId, ...asked }: Asked): Promise<PersonsFollower[]> {
+  const rows = await db.sql
+    .selectFrom('listing_owner as o')
+    .innerJoin(shownPeople(db.sql).select(['p.account_id', 'p.name']).as('p'), 'p.account_id', 'o.account_id')
+    .innerJoin('person_follow as f', 'f.person_id', 'o.account_id')
+    .innerJoin('account as a', 'a.id', 'f.account_id')
+    .distinctOn('f.account_id')
+    .select(['f.account_id', 'a.email', 'f.person_id', 'p.name'])
+    .where('o.listing_id', '=', listingId)
+    .where(isNext(asked))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('listing_owner as own')
+            .innerJoin('account as owner', 'owner.id', 'own.account_id')
+            .select('owner.id')
+            .where('own.listing_id', '=', listingId)
+            .whereRef('owner.mailbox', '=', 'a.mailbox'),
+        ),
+      ),
+    )
+    .orderBy('f.account_id')
+    .orderBy('f.person_id')
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ account_id, email, person_id: id, name }) => ({ account_id, email, person: { id, name } }))
+}
+
 export interface FollowedPerson {
   id: string
-  name: string
-  /** The slug of their page; null while they show none. */
-  slug: string | null
+  /** null while they show no page: nobody learns their new name then. */
+  page: { name: string; slug: string } | null
 }
 
 /** The people somebody follows, most recently followed first. */
-export function peopleFollowedBy(db: Reader, accountId: string, most: number): Promise<FollowedPerson[]> {
-  return named(db)
-    .innerJoin('person_follow as f', 'f.person_id', 'n.account_id')
+export async function peopleFollowedBy(db: Reader, accountId: string, most: number): Promise<FollowedPerson[]> {
+  const rows = await db.sql
+    .selectFrom('person_follow as f')
+    .leftJoin(shownPeople(db.sql).select(['p.account_id', 'p.name', 'p.slug']).as('s'), 's.account_id', 'f.person_id')
+    .select(['f.person_id as id', 's.name', 's.slug'])
     .where('f.account_id', '=', accountId)
     .orderBy('f.created_at', 'desc')
-    .orderBy('n.account_id')
+    .orderBy('f.person_id')
     .limit(most)
     .execute()
+  return rows.map(({ id, name, slug }) => ({ id, page: name !== null && slug !== null ? { name, slug } : null }))
 }
 
-/** Somebody who may be followed, also while they show no page; null if nobody has this id. */
-export async function followedPerson(db: Reader, id: string): Promise<FollowedPerson | null> {
-  return (await named(db).where('n.account_id', '=', id).executeTakeFirst()) ?? null
-}
-
-function named(db: Reader) {
-  return db.sql
-    .selectFrom('public_person as n')
-    .leftJoin(shownPeople(db.sql).select(['p.account_id', 'p.slug']).as('s'), 's.account_id', 'n.account_id')
-    .select(['n.account_id as id', 'n.name', 's.slug'])
+/** The page of a person; null while they show none. */
+export async function pageOf(db: Reader, accountId: string): Promise<FollowedPerson['page']> {
+  const page = await shownPeople(db.sql)
+    .select(['p.name', 'p.slug'])
+    .where('p.account_id', '=', accountId)
+    .executeTakeFirst()
+  return page ?? null
 }

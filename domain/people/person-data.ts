@@ -1,3 +1,4 @@
+import { shownPeople } from '../accounts/public-person.ts'
 import type { Database, Reader } from '../database/database.ts'
 
 /** One topic of what we keep about a person; its rows come in pages. */
@@ -135,8 +136,8 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .orderBy('c.id'),
     followed_people: sql
       .selectFrom('person_follow as f')
-      .innerJoin('public_person as p', 'p.account_id', 'f.person_id')
-      .select(['p.name as person', 'f.created_at'])
+      .leftJoin(shownPeople(sql).select(['p.account_id', 'p.name']).as('s'), 's.account_id', 'f.person_id')
+      .select(['s.name as person', 'f.created_at'])
       .where('f.account_id', '=', id)
       .orderBy('f.person_id'),
     claims: sql

@@ -115,16 +115,16 @@ function followedPeopleOf(view: AccountView): Html | '' {
   return topic(
     { id: 'followed-people', name: 'People I follow', note: `Their launches go to ${email}.` },
     followedPeople.map(
-      ({ id, name, slug }) =>
+      ({ page, link }) =>
         html`<li>
           <div>
             ${
-              slug === null
-                ? html`<b>${name}</b> <span class="quiet">no public page now</span>`
-                : html`<a href="/people/${slug}">${name}</a>`
+              page
+                ? html`<a href="/people/${page.slug}">${page.name}</a>`
+                : html`<span class="quiet">Somebody who shows no page now</span>`
             }
           </div>
-          ${action(view, '/account/unfollow-person', { id }, 'Unfollow', name)}
+          ${action(view, '/account/unfollow-person', { link }, 'Unfollow', page?.name ?? 'this person')}
         </li>`,
     ),
   )

@@ -41,7 +41,8 @@ export interface AccountView {
   mayHaveMore: boolean
   revenue: RevenueView[]
   followed: FollowedListing[]
-  followedPeople: FollowedPerson[]
+  /** `link` ends the follow. */
+  followedPeople: (Pick<FollowedPerson, 'page'> & { link: string })[]
   followedCategories: FollowedCategory[]
   upvotes: ListedVote[]
   claims: Claim[]

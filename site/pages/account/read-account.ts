@@ -12,6 +12,7 @@ import { asFounder } from '../../../domain/founders/as-founder.ts'
 import { categoriesFollowedBy } from '../../../domain/followers/category-follow.ts'
 import { followedBy } from '../../../domain/followers/follow.ts'
 import { peopleFollowedBy } from '../../../domain/followers/person-follow.ts'
+import { unfollowPath } from '../../../domain/followers/unfollow-link.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
@@ -79,7 +80,10 @@ export async function readAccount(
     mayHaveMore: Math.max(works.drafts.length, works.listings.length) >= MAX_SHOWN,
     revenue,
     followed,
-    followedPeople,
+    followedPeople: followedPeople.map(({ id, page }) => ({
+      page,
+      link: unfollowPath(appSecret, { personId: id, accountId }),
+    })),
     followedCategories,
     upvotes,
     now: now(),

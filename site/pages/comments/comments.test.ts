@@ -329,18 +329,25 @@ test('people follow somebody who shows a page, also by signing in, and stop ther
   expect((await fan.post(`${path}/unfollow`, { token })).location).toBe(path)
   expect((await guest.get(path)).text).not.toContain('follower')
 
-  // Whoever hides their page keeps the follows, and can only be unfollowed in the account.
+  // Whoever hides their page keeps the follows, which end only in the account; nobody learns their new name.
   await fan.post(`${path}/follow`, { token })
-  await rows(`update public_person set is_shown = false where account_id = $1`, [id])
+  await rows(`update public_person set is_shown = false, name = 'Secret Name' where account_id = $1`, [id])
   expect((await fan.post(`${path}/unfollow`, { token })).status).toBe(404)
   const { page: account, text } = await fan.get('/account')
-  expect(text).toContain('People I follow Their launches go to fan-of-fay@example.com. Fay Famous no public page now')
+  expect(text).toContain('People I follow Their launches go to fan-of-fay@example.com. Somebody who shows no page now')
+  expect([text.includes('Secret Name'), account.innerHTML.includes(id)]).toEqual([false, false])
   const accountToken = account.querySelector('#profile input[name=token]')!.getAttribute('value')!
-  const unfollow = (of: string) => fan.post('/account/unfollow-person', { token: accountToken, id: of })
-  expect((await unfollow('nobody')).location).toBe('/account?done=unfollowed-person#followed-people')
-  expect(await rows('select 1 from person_follow where person_id = $1', [id])).toHaveLength(1)
-  await unfollow(id)
-  expect(await rows('select 1 from person_follow where person_id = $1', [id])).toEqual([])
+  const link = account.querySelector('#followed-people input[name=link]')!.getAttribute('value')!
+  expect((await guest.get(link)).page.querySelector('h1')!.text).toBe('Unfollow this person?')
+  const unfollow = (visitor: Visitor, sent: string, formToken: string) =>
+    visitor.post('/account/unfollow-person', { token: formToken, link: sent })
+  const followers = async () => (await rows('select 1 from person_follow where person_id = $1', [id])).length
+  const others = (await person.get('/account')).page.querySelector('#profile input[name=token]')!.getAttribute('value')!
+  await unfollow(person, link, others)
+  await unfollow(fan, `${link}x`, accountToken)
+  expect(await followers()).toBe(1)
+  expect((await unfollow(fan, link, accountToken)).location).toBe('/account?done=unfollowed-person#followed-people')
+  expect(await followers()).toBe(0)
 })
 
 test('a maker has the photo that the product has of them, and nobody else has', async () => {

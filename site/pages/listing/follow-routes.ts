@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { Router } from 'express'
 import { unfollow } from '../../../domain/followers/follow.ts'
 import { THINGS, type FollowedThing } from '../../../domain/followers/followed-things.ts'
-import { followedPerson, unfollowPerson } from '../../../domain/followers/person-follow.ts'
+import { pageOf, unfollowPerson } from '../../../domain/followers/person-follow.ts'
 import { followOfLink } from '../../../domain/followers/unfollow-link.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { backTo } from '../shared/back-to.ts'
@@ -69,8 +69,8 @@ async function nameOf({ db, appSecret }: PeopleSite, token: string): Promise<Kno
   const link = await followOfLink(db.read, appSecret, token)
   if (!link) return null
   if ('personId' in link) {
-    const person = await followedPerson(db.read, link.personId)
-    return person && { name: person.name, path: person.slug && `/people/${person.slug}`, what: 'their launches' }
+    const page = await pageOf(db.read, link.personId)
+    return { name: page?.name ?? 'this person', path: page && `/people/${page.slug}`, what: 'their launches' }
   }
   const listing = await db.read.sql
     .selectFrom('listing')
