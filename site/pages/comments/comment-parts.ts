@@ -215,8 +215,7 @@ function buttonName(isReply: boolean, viewer: Commenter | null): string {
 
 /** Under which name they write, or a field for it the first time. */
 function signature(viewer: Commenter | null, typed: Typed | undefined): Html | '' {
-  if (!viewer)
-    return html`<p class="quiet before-sign-in">Your words are kept<span class="on-wide"> while you sign in</span>.</p>`
+  if (!viewer) return html`<p class="quiet before-sign-in">Your words are kept while you sign in.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">

@@ -115,7 +115,7 @@ test('a stranger is led to sign in, authors and owners see the figure, and other
   for (const who of ['ada@example.com', 'maker@example.com']) {
     const { page: shown } = await (await aPerson(who)).get(page)
     const own = shown.querySelector(`#comment-${id} .helpful`)!
-    expect([own.tagName, own.text.trim()]).toEqual(['SPAN', '1 found it helpful'])
+    expect([own.tagName, own.text.trim()]).toEqual(['SPAN', '1 helpful'])
   }
   const unknown = await reader.get(`${page}?sort=oldest`)
   expect([unknown.status, unknown.page.querySelector('.order-by [aria-current]')!.text.trim()]).toEqual([200, 'Newest'])

@@ -30,7 +30,7 @@ export function helpfulMark(
   if (onlySees(viewer, isOwn) && !helpful) return ''
   if (onlySees(viewer, isOwn))
     return html`<span class="helpful"
-      >${THUMB}<b>${grouped(helpful)}</b><span class="hidden"> found it helpful</span></span
+      >${THUMB}<span><b>${grouped(helpful)}</b> helpful</span></span
     >`
   const words = html`${THUMB}<span>Helpful</span>${helpful ? html` <b>${grouped(helpful)}</b>` : ''}`
   const place = `${here}#${kind}-${id}`
