@@ -208,9 +208,9 @@ const FACELESS = html`<span class="logo logo-48 portrait nobody" aria-hidden="tr
 ></span>`
 
 /** What the button does, also for whoever signs in first. */
-function buttonName(isReply: boolean, viewer: Commenter | null): string {
+function buttonName(isReply: boolean, viewer: Commenter | null): Html | string {
   if (viewer) return isReply ? 'Reply' : 'Comment'
-  return isReply ? 'Sign in to reply' : 'Sign in to comment'
+  return html`Sign in<span class="on-wide"> to ${isReply ? 'reply' : 'comment'}</span>`
 }
 
 /** Under which name they write, or a field for it the first time. */
