@@ -210,7 +210,7 @@ const FACELESS = html`<span class="logo logo-48 portrait nobody" aria-hidden="tr
 /** What the button does, also for whoever signs in first. */
 function buttonName(isReply: boolean, viewer: Commenter | null): Html | string {
   if (viewer) return isReply ? 'Reply' : 'Comment'
-  return html`Sign in<span class="on-wide"> to ${isReply ? 'reply' : 'comment'}</span>`
+  return html`<span>Sign in<span class="on-wide"> to ${isReply ? 'reply' : 'comment'}</span></span>`
 }
 
 /** Under which name they write, or a field for it the first time. */
