@@ -95,16 +95,18 @@ function spread(total: number, days: number, seed: number, from: Date): number[]
 
 /** Some of them follow the makers of what launched, from its launch on. */
 async function followMakers(tx: Tx, listings: SeededListing[], people: readonly string[]): Promise<void> {
-  for (const { id, ownerId, week } of listings.filter(({ isLive }) => isLive))
-    await tx.sql
-      .insertInto('person_follow')
-      .values(
-        Array.from({ length: 2 + (id % 4) }, (_, at) => ({
-          person_id: ownerId,
-          account_id: people[(at * 5 + id) % PEOPLE]!,
-          created_at: new Date(`${week}T12:00:00Z`),
-        })),
-      )
-      .onConflict((oc) => oc.doNothing())
-      .execute()
+  const follows = listings
+    .filter(({ isLive }) => isLive)
+    .flatMap(({ id, ownerId, week }) =>
+      Array.from({ length: 2 + (id % 4) }, (_, at) => ({
+        person_id: ownerId,
+        account_id: people[(at * 5 + id) % PEOPLE]!,
+        created_at: new Date(`${week}T12:00:00Z`),
+      })),
+    )
+  await tx.sql
+    .insertInto('person_follow')
+    .values(follows)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
 }

@@ -16,7 +16,7 @@ import { DEMO_LISTINGS, type DemoListing } from './listings.ts'
 import { phrasesOf } from './phrases.ts'
 import { profileOf, websiteOf } from './profile.ts'
 import { writeDemoReviews } from './reviews.ts'
-import { paintPortraits, storePortraits } from './portraits.ts'
+import { paintPortraits, storePortraits, type Portraits } from './portraits.ts'
 import { paintScreenshots, storeScreenshots, type Paint } from './screenshots.ts'
 import type { SeededListing } from './seeded-listing.ts'
 import { castDemoVotes } from './votes.ts'
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 export async function seedDemo(db: Database, now: Date, paint?: Paint): Promise<void> {
   if (await hasDemo(db.read)) return
   const screenshots = paint ? await paintScreenshots(paint) : []
-  const portraits = paint ? await paintPortraits(paint) : new Map<string, never>()
+  const portraits: Portraits = paint ? await paintPortraits(paint) : new Map()
   await db.transaction(async (tx) => {
     await tx.lock('demo')
     // Another process may have seeded it while this one painted.

@@ -1,3 +1,4 @@
+import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import { shownPeople } from '../accounts/public-person.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -23,7 +24,8 @@ export async function personToFollow(db: Reader, slug: string): Promise<{ id: st
 
 /** Follows a person: their launches are told by email. Following them again changes nothing. Throws `wrong_state` for one's own mailbox. */
 export async function followPerson(tx: Tx, { personId, accountId, now }: Follow & { now: Date }): Promise<void> {
-  if (await isOneMailbox(tx, personId, accountId))
+  const own = await tx.sql.selectFrom(accountsOfOneMailbox(accountId).as('own')).select('own.id').execute()
+  if (own.some(({ id }) => id === personId))
     throw new DomainError('wrong_state', 'This is your own page.', 'We email you about your launches anyway.')
   await tx.sql
     .insertInto('person_follow')
@@ -50,17 +52,6 @@ export async function followsPerson(db: Reader, { personId, accountId }: Follow)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row !== undefined
-}
-
-async function isOneMailbox(db: Reader, one: string, other: string): Promise<boolean> {
-  const found = await db.sql
-    .selectFrom('account as a')
-    .innerJoin('account as b', 'b.mailbox', 'a.mailbox')
-    .select('a.id')
-    .where('a.id', '=', one)
-    .where('b.id', '=', other)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** Somebody to tell of a launch, and the owner whom they follow. */

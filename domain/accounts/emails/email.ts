@@ -27,8 +27,10 @@ export interface EmailFacts {
   'weekly-digest': { week: string; followed: number[]; content: DigestContent | null }
   /** News about a listing, for its followers. */
   'listing-update': { listing: string; title: string; body: string; page: string; unfollow: string }
-  /** A listing that people follow has launched; votes until the day `until` count. */
-  /** `by` is who launched it, for those who follow the person and not the listing. */
+  /**
+   * A listing that people follow has launched; votes until the day `until` count. `by` is who launched it, for those who
+   * follow the person and not the listing.
+   */
   'followed-launch': { listing: string; by?: string | undefined; page: string; until: string; unfollow: string }
   /** A free listing still needs its badge; `deadline` is the day it loses its place. */
   'badge-reminder': BadgeFacts & { week: string; deadline: string }

@@ -32,7 +32,7 @@ async function saved(form) {
 for (const form of document.querySelectorAll('form[data-saves]')) {
   const said = document.querySelector('[data-saved]')
   form.querySelector('[data-save]').parentElement.remove()
-  said.textContent = 'Choose what we send you. Changes are saved right away.'
+  said.textContent += ' Changes are saved right away.'
   // One after the other, so that the last change is the last one saved.
   let queue = Promise.resolve()
   form.addEventListener('change', ({ target }) => {

@@ -104,7 +104,7 @@ export function categoryPage(facts: CategoryFacts): Page {
     main: html`
       ${opening(facts, follower, narrower)}
       ${
-        isGrid(category)
+        fillsGrid(category)
           ? html`<div class="beside-few">
               <div>${list} ${faqSection(faqs)}</div>
               <aside aria-label="More">
@@ -126,8 +126,8 @@ export function categoryPage(facts: CategoryFacts): Page {
   }
 }
 
-/** Whether its products stand side by side, with what else there is beside them. */
-const isGrid = ({ listings, items }: Category) => items.length >= FEW && listings <= A_GRID
+/** Whether its products fill a grid, so that what else there is stands beside them. */
+const fillsGrid = ({ listings, items }: Category) => items.length >= FEW && listings <= A_GRID
 
 function opening(facts: CategoryFacts, follower: CategoryFollower | null, narrower: Html | ''): Html {
   const { category, categories } = facts
@@ -140,7 +140,7 @@ function opening(facts: CategoryFacts, follower: CategoryFollower | null, narrow
         ${description ? html`${description.replace(/[^.!?]$/, '$&.')} ` : ''}${listings ? html`<span class="total">${counted(listings, 'product')}</span>` : ''}
       </p>
     </div>
-    ${isGrid(category) ? '' : followThis(facts, follower)} ${follower?.follows ? followNote(follower, name) : ''}
+    ${fillsGrid(category) ? '' : followThis(facts, follower)} ${follower?.follows ? followNote(follower, name) : ''}
     ${narrower}
   </header>`
 }
@@ -223,7 +223,7 @@ function products({ items, page, listings }: Category, categoryNames: ReadonlyMa
 function yours(name: string): Html {
   return html`<section class="yours">
     <h2>Made something for ${name}?</h2>
-    <p class="quiet">Type your website. We read it and draft your page.</p>
+    <p class="quiet">Enter your website: we read it and draft your page.</p>
     <a class="button second" href="/submit">Submit your product</a>
   </section>`
 }

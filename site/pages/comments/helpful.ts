@@ -27,11 +27,12 @@ export function helpfulMark(
   kind: 'comment' | 'review',
   { id, author, helpful, isOwn, isHelpful }: Marked,
 ): Html | '' {
-  if (onlySees(viewer, isOwn) && !helpful) return ''
   if (onlySees(viewer, isOwn))
-    return html`<span class="helpful"
-      >${THUMB}<span><b>${grouped(helpful)}</b> helpful</span></span
-    >`
+    return helpful
+      ? html`<span class="helpful"
+          >${THUMB}<span><b>${grouped(helpful)}</b> helpful</span></span
+        >`
+      : ''
   const words = html`${THUMB}<span>Helpful</span>${helpful ? html` <b>${grouped(helpful)}</b>` : ''}`
   const place = `${here}#${kind}-${id}`
   const about = html`<span class="hidden">: the ${kind} by ${author}</span>`

@@ -24,8 +24,8 @@ export function followRoutes(site: PeopleSite): Router {
       const person = await senderOf(site, req, res, { purpose: LISTING_FORM })
       const back = backTo(req, publicUrl, `/${things}/${slug}`)
       const { find, [what]: change } = THINGS[things]
-      await find(db.read, slug)
       if (!person) {
+        await find(db.read, slug)
         const path = what === 'follow' ? intendClick(site, req, res, { act: things, slug, back }) : back
         return res.redirect(303, `/sign-in?next=${encodeURIComponent(path)}`)
       }
@@ -70,7 +70,7 @@ async function nameOf({ db, appSecret }: PeopleSite, token: string): Promise<Kno
   if (!link) return null
   if ('personId' in link) {
     const page = await pageOf(db.read, link.personId)
-    return { name: page?.name ?? 'this person', path: page && `/people/${page.slug}`, what: 'their launches' }
+    return { name: page?.name ?? 'this person', path: page && `/people/${page.slug}`, what: 'news of their launches' }
   }
   const listing = await db.read.sql
     .selectFrom('listing')
@@ -94,7 +94,7 @@ function donePage(path: string, { path: page, name, what }: Known): Page {
     path,
     `You’ve unfollowed ${name}`,
     html`<p class="lead">You won’t get ${what} any more, apart from any email already sent.</p>
-      ${page === null ? '' : html`<p>Changed your mind? Follow again on <a href="${page}">the page of ${name}</a>.</p>`}`,
+      ${page === null ? '' : html`<p>Changed your mind? Follow again on <a href="${page}">${name}’s page</a>.</p>`}`,
   )
 }
 

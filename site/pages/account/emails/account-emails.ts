@@ -30,12 +30,12 @@ const ALWAYS = [
 ]
 
 /** Which emails the person gets. */
-export function emailsSection({ emails, email, token }: AccountView): Html {
+export function emailsSection({ emails, token }: AccountView): Html {
   const keys = html`<input type="hidden" name="token" value="${token}" />`
   return html`<div class="email-choices" id="emails">
     <header>
       <h2>Emails</h2>
-      <p class="quiet" role="status" data-saved>Choose what we send to ${email}.</p>
+      <p class="quiet" role="status" data-saved>Choose what we send you.</p>
     </header>
     <form method="post" action="/account/emails" data-saves>
       ${keys}
@@ -61,7 +61,7 @@ export function emailsSection({ emails, email, token }: AccountView): Html {
           ? html`<form class="account-card" method="post" action="/account/emails">
               ${keys}
               <h3>Too many emails?</h3>
-              <p class="quiet">Turn off everything that you can choose here.</p>
+              <p class="quiet">Turn every switch off at once.</p>
               <button class="second small" name="none" value="yes">Turn all off</button>
             </form>`
           : ''
