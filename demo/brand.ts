@@ -74,7 +74,7 @@ const BRANDS: Record<string, Brand> = {
   'Nettlefox Forms': { hue: 96, mark: 'ballot' },
   Wickerbay: { hue: 28, mark: 'cart' },
   Glimmerstoat: { hue: 248, mark: 'eye' },
-  Oatloom: { hue: 36, mark: 'list' },
+  Oatloom: { hue: 338, mark: 'list' },
   Thistlegate: { hue: 292, mark: 'key' },
   'Snowlark Sheets': { hue: 196, mark: 'grid' },
   Kettlebeam: { hue: 8, mark: 'cam', isDark: true },

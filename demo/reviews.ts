@@ -18,6 +18,11 @@ const REVIEWS: Record<string, [author: string, stars: number, body: string][]> =
       'Says so when it does not know, which I trust more than an answer to everything. I wish it read our old scans as well as our wikis.',
     ],
     ['Invented Ines', 3, 'Good answers, slow on the first day while it reads everything there is.'],
+    [
+      'Ilse Vandermoor',
+      5,
+      'It answers from forty years of council minutes and shows the page. Two visitors a day used to wait for me to find it.',
+    ],
   ],
   quillmoss: [
     [
@@ -39,6 +44,13 @@ const REVIEWS: Record<string, [author: string, stars: number, body: string][]> =
       'Invented Ines',
       3,
       'Sorts well once it knows your projects, but the first week needs patience. I would like to see why a note went where it went.',
+    ],
+  ],
+  hushgrove: [
+    [
+      'Ilse Vandermoor',
+      4,
+      'Support mail waits until nine, and nothing urgent has slipped through in a month. One star less because the phone app has no dark mode.',
     ],
   ],
   oatloom: [

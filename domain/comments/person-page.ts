@@ -6,9 +6,23 @@ import { rfc3339 } from '../shared/clock.ts'
 import { constant } from '../database/constant.ts'
 
 const LAST = Number.MAX_SAFE_INTEGER
-/** How many products and awards a person's page shows. */
+/** How many products, awards and reviews a person's page shows. */
 const MAX_PRODUCTS = 24
 const MAX_AWARDS = 5
+const MAX_REVIEWS = 6
+
+/** The product that a person wrote about. */
+type Reviewed = { slug: string; name: string; tagline: string | null; logo_url: string | null }
+
+/** A review that a person wrote under their public name. */
+export interface PersonsReview {
+  id: number
+  stars: number
+  body: string
+  written_at: string
+  helpful: number
+  listing: Reviewed
+}
 
 /** What a person wrote, on their page. */
 export interface PersonsComment {
@@ -17,7 +31,7 @@ export interface PersonsComment {
   thread: number
   body: string
   written_at: string
-  listing: { slug: string; name: string; tagline: string | null; logo_url: string | null }
+  listing: Reviewed
   /** How many answers to it are shown; 0 for an answer. */
   answers: number
   /** How many people found it helpful. */
@@ -37,7 +51,16 @@ export interface PersonPage {
   /** How many comments and answers of theirs are shown, and how often somebody found one helpful. */
   comments: number
   helpful: number
-  products: { slug: string; name: string; tagline: string | null; votes: number }[]
+  products: {
+    slug: string
+    name: string
+    tagline: string | null
+    votes: number
+    about: string | null
+    launched_at: string | null
+  }[]
+  /** How many reviews they wrote under this name, and the newest of them. A name is as private as whoever chose it wants. */
+  reviews: { total: number; newest: PersonsReview[] }
   /** Which weeks their products won a place in, newest first. */
   awards: { place: number; week: string; slug: string; name: string; logo_url: string | null }[]
   founder: AsFounder | null
@@ -101,12 +124,40 @@ const productsOf = prepare((sql, given: { accountId: string }) =>
   sql
     .selectFrom('listing_owner as o')
     .innerJoin('listing as l', 'l.id', 'o.listing_id')
-    .select(['l.slug', 'l.name', 'l.tagline', 'l.votes'])
+    .select(['l.slug', 'l.name', 'l.tagline', 'l.votes', 'l.short_description as about', 'l.live_at'])
     .where('o.account_id', '=', given.accountId)
     .where('l.status', '=', constant('live'))
     .orderBy('l.votes', 'desc')
     .orderBy('l.id', 'desc')
     .limit((eb) => eb.lit(MAX_PRODUCTS)),
+)
+
+const reviewsBy = prepare((sql, given: { accountId: string; name: string }) =>
+  sql
+    .selectFrom('review as r')
+    .innerJoin('listing as l', 'l.id', 'r.listing_id')
+    .select(['r.id', 'r.stars', 'r.body', 'r.created_at', 'r.helpful', 'l.slug', 'l.name', 'l.tagline'])
+    .select((eb) => [
+      eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
+      eb.fn.countAll<number>().over().as('total'),
+    ])
+    .where('r.account_id', '=', given.accountId)
+    .where('r.author', '=', given.name)
+    .where('r.hidden_at', 'is', null)
+    .where('l.status', '=', constant('live'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('listing_owner as o')
+            .whereRef('o.listing_id', '=', 'r.listing_id')
+            .whereRef('o.account_id', '=', 'r.account_id'),
+        ),
+      ),
+    )
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit((eb) => eb.lit(MAX_REVIEWS)),
 )
 
 const awardsOf = prepare((sql, given: { accountId: string }) =>
@@ -150,11 +201,12 @@ export async function personPage(
   const [person] = await personWith(db, { slug })
   if (!person) return null
   const { account_id: accountId, name } = person
-  const [[followers], [upvotes], [count], products, awards, founder, found] = await Promise.all([
+  const [[followers], [upvotes], [count], products, reviews, awards, founder, found] = await Promise.all([
     followersOf(db, { accountId }),
     upvotesOf(db, { accountId }),
     countBy(db, { accountId }),
     productsOf(db, { accountId }),
+    reviewsBy(db, { accountId, name }),
     awardsOf(db, { accountId }),
     asFounder(db, { accountId, name }),
     commentsBy(db, { accountId, before: before ?? LAST, limit: limit + 1 }),
@@ -169,7 +221,21 @@ export async function personPage(
       upvotes: upvotes!.n,
       comments: count!.n,
       helpful: Number(count!.helpful),
-      products,
+      products: products.map(({ live_at, ...product }) => ({
+        ...product,
+        launched_at: live_at === null ? null : rfc3339(live_at),
+      })),
+      reviews: {
+        total: reviews[0]?.total ?? 0,
+        newest: reviews.map((row) => ({
+          id: row.id,
+          stars: row.stars,
+          body: row.body,
+          written_at: rfc3339(row.created_at),
+          helpful: row.helpful,
+          listing: { slug: row.slug, name: row.name, tagline: row.tagline, logo_url: row.logo_url },
+        })),
+      },
       awards,
       founder,
     },

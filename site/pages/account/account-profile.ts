@@ -28,7 +28,10 @@ export function profileSection({ token, publicPerson, name }: AccountView): Html
       <label class="setting">
         <span
           ><b>Public page</b>
-          <small>Shows everyone your live products, your comments and how many products you upvoted</small></span
+          <small
+            >Shows everyone your live products, your comments, your reviews under this name and how many products you
+            upvoted</small
+          ></span
         >
         <input type="checkbox" role="switch" name="shown" value="yes" ${publicPerson?.isShown ? html` checked` : ''} />
       </label>

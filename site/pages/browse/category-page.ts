@@ -107,9 +107,7 @@ export function categoryPage(facts: CategoryFacts): Page {
         fillsGrid(category)
           ? html`<div class="beside-few">
               <div>${list} ${faqSection(faqs)}</div>
-              <aside aria-label="More">
-                ${followThis(facts, follower)} ${yours(name)} ${others(category, categories)}
-              </aside>
+              <aside aria-label="More">${yours(name)} ${others(category, categories)}</aside>
             </div>`
           : html`${
               rail
@@ -140,8 +138,7 @@ function opening(facts: CategoryFacts, follower: CategoryFollower | null, narrow
         ${description ? html`${description.replace(/[^.!?]$/, '$&.')} ` : ''}${listings ? html`<span class="total">${counted(listings, 'product')}</span>` : ''}
       </p>
     </div>
-    ${fillsGrid(category) ? '' : followThis(facts, follower)} ${follower?.follows ? followNote(follower, name) : ''}
-    ${narrower}
+    ${followThis(facts, follower)} ${follower?.follows ? followNote(follower, name) : ''} ${narrower}
   </header>`
 }
 

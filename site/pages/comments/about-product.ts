@@ -180,7 +180,7 @@ function actions({ slug, name, headline, links }: Discussed, card: Summary, view
   return html`<div class="actions">
     ${
       owned
-        ? html`<a class="button manage" href="/my-listings/${owned}"
+        ? html`<a class="button second" href="/my-listings/${owned}"
             ><span>Manage<span class="on-wide"> your</span> product</span></a
           >`
         : vote
@@ -198,11 +198,10 @@ function actions({ slug, name, headline, links }: Discussed, card: Summary, view
   </div>`
 }
 
-/** The product's card and, except for its owner, those of products like it, before `withCardFacts`. */
-export async function cardsOf(read: Read, listing: Discussed, viewer: Commenter | null) {
+/** The product's card and those of products like it, before `withCardFacts`. */
+export async function cardsOf(read: Read, listing: Discussed) {
   const { slug, name, headline, votes, links } = listing
-  const similar = viewer?.owns ? [] : await similarTo(read, listing, SIMILAR)
-  return [{ slug, name, tagline: headline, votes, url: links.page }, ...similar]
+  return [{ slug, name, tagline: headline, votes, url: links.page }, ...(await similarTo(read, listing, SIMILAR))]
 }
 
 /** Products like it, as a way on. */

@@ -33,8 +33,7 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
   const more = thread.answers - thread.first.length
   const waits = waitsForReply(place, thread) && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''}
-    ${commentParts(place, thread, thread.id, waits ? WAITS : '')}
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id)}
     ${
       thread.first.length || more > 0
         ? html`<ul class="answers">
@@ -65,12 +64,12 @@ export function answerItem(place: Place, answer: Comment, threadId: number): Htm
 
 const GONE = { deleted: 'Deleted by its author', hidden: 'Hidden by the site team', shown: '' }
 
-function commentParts(place: Place, comment: Comment, threadId: number, mark: Html | '' = ''): Html {
+function commentParts(place: Place, comment: Comment, threadId: number): Html {
   const { author, body, state } = comment
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place, mark)}
+  return html`${commentHead(comment, place)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
@@ -90,7 +89,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, mark: Ht
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, listing }: Place, mark: Html | ''): Html {
+function commentHead(comment: Comment, { now, listing }: Place): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -99,13 +98,9 @@ function commentHead(comment: Comment, { now, listing }: Place, mark: Html | '')
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
-      ${mark}
     </p>
   </div>`
 }
-
-/** Beside what waits for an owner. */
-export const WAITS = html`<span class="waiting">Waiting for your reply</span>`
 
 function answerAction(
   { listing, viewer, hasForm }: Place,
@@ -174,7 +169,7 @@ export function commentForm(
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
   const { name } = listing
-  const first = viewer?.owns ? `What’s new with ${name}?` : `What do you think of ${name}?`
+  const first = viewer?.owns ? `What’s new with ${name}?` : 'What do you think?'
   const what = label ?? (parentId === null ? first : 'Your reply')
   return html`<form class="comment-form" method="post" action="${to}">
     ${viewer ? html`<input type="hidden" name="token" value="${viewer.token}" />` : ''}

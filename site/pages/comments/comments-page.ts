@@ -92,7 +92,6 @@ export function commentsPage(
               : ''
         }
         ${saidHead({
-          what: 'comment',
           base,
           orders: THREAD_ORDERS,
           order,

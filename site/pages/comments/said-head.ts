@@ -7,7 +7,6 @@ const NAMES = { newest: 'Newest', helpful: 'Helpful', highest: 'Highest', lowest
 type Order = keyof typeof NAMES | 'waiting'
 
 interface SaidHead {
-  what: 'comment' | 'review'
   /** The address of the list, newest first. */
   base: string
   orders: readonly Order[]
@@ -18,25 +17,23 @@ interface SaidHead {
   isSorted: boolean
 }
 
-/** Above comments or reviews: for an owner how many wait for a reply, and the ways to sort. */
-export function saidHead({ what, base, orders, order, waiting, isSorted }: SaidHead): Html | '' {
-  if (!isSorted && !waiting && order !== 'waiting') return ''
-  const pill =
-    order === 'waiting'
-      ? html`<p class="to-answer"><a href="${base}">Show all ${what}s</a></p>`
-      : waiting
-        ? html`<p class="to-answer">
-            <a href="${hrefBy(base, 'waiting')}"
-              >${waiting} <span class="on-wide">${waiting === 1 ? what : `${what}s`}</span> waiting for your reply
-              <span aria-hidden="true">→</span></a
-            >
-          </p>`
-        : ''
+/** The ways to sort comments or reviews; for an owner also those that wait for a reply. */
+export function saidHead({ base, orders, order, waiting, isSorted }: SaidHead): Html | '' {
+  if (!isSorted && order !== 'waiting') return ''
   const choices = orders
-    .filter((one) => one !== 'waiting')
-    .map((one) => ({ name: NAMES[one], href: hrefBy(base, one), isCurrent: one === order }))
-  return html`<div class="said-head">${pill} ${isSorted ? orderBy('Sort by', choices) : ''}</div>`
+    .filter((one) => one !== 'waiting' || waiting > 0 || order === 'waiting')
+    .map((one) => ({
+      name: one === 'waiting' ? waits(waiting) : NAMES[one],
+      href: hrefBy(base, one),
+      isCurrent: one === order,
+    }))
+  return html`<div class="said-head">${orderBy('Sort by', choices)}</div>`
 }
+
+const waits = (count: number) =>
+  html`<span class="waiting"
+    >Waiting<span class="on-wide"> for your reply</span> <span class="count">${count}</span></span
+  >`
 
 /** The address of a list in this order. */
 export const hrefBy = (base: string, order: Order) => (order === 'newest' ? base : `${base}?sort=${order}`)

@@ -49,7 +49,7 @@ export function digestPage({
           <li>We email you once to confirm, and nothing before you do.</li>
           <li>Nothing is sent in a week without launches.</li>
           <li>One click in any email ends it.</li>
-          <li>New products in the categories you follow come first. <a href="/categories">Choose categories</a></li>
+          <li>Categories you follow come first. <a href="/categories">Choose some</a></li>
         </ul>
         <p class="quiet">
           Rather not by email? <a href="/launches.rss">RSS</a> and <a href="/launches.ics">your calendar</a> work too.

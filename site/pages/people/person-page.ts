@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
-import type { PersonPage, PersonsComment } from '../../../domain/comments/person-page.ts'
-import { miniList } from '../launches/week-parts.ts'
+import type { PersonPage, PersonsComment, PersonsReview } from '../../../domain/comments/person-page.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { standing } from '../search/result-lists.ts'
 import { hueOf, portrait } from '../browse/founder-pages.ts'
@@ -8,17 +7,20 @@ import { CALENDAR, icon, PAGE } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
-import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
+import { listingCard, logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs, startOf } from '../../ui/prose.ts'
+import { starLine } from '../../ui/stars.ts'
 import { ago, counted, countryName, grouped, monthName } from '../../ui/words.ts'
+
+type Made = Summary & Pick<PersonPage['products'][number], 'about' | 'launched_at'>
 
 interface PersonFacts {
   slug: string
   /** The page's full address. */
   url: string
-  person: Omit<PersonPage, 'products'> & { products: Summary[] }
+  person: Omit<PersonPage, 'products'> & { products: Made[] }
   comments: PersonsComment[]
   before: number | null
   /** Where the next page of comments begins; null on the last. */
@@ -42,7 +44,7 @@ export function personPageOf({
   categoryNames,
   viewer,
 }: PersonFacts): Page {
-  const { name, since, products, awards, founder } = person
+  const { name, since, products, reviews, awards, founder } = person
   const path = `/people/${slug}`
   const own = new Set(products.map((product) => product.slug))
   const counts = countsOf(person)
@@ -55,63 +57,123 @@ export function personPageOf({
     head: COPY.tag,
     main: html`<article class="person-page">
       <header>
-        <span class="banner hue-${hueOf(name)}"></span>
-        ${portrait(name, 80, founder?.photo)}
-        <h1>${name}</h1>
-        ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
+        ${banner(person)} ${portrait(name, 80, founder?.photo)}
+        <div class="who">
+          <h1>${name}</h1>
+          ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
+          <ul class="elsewhere">
+            ${founder ? links(founder) : ''}
+            <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
+          </ul>
+        </div>
         <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
         ${
-          counts.length
-            ? html`<ul class="person-figures">
-                ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
-              </ul>`
+          counts.length || awards.length
+            ? html`<div class="person-counts">
+                ${
+                  counts.length
+                    ? html`<ul class="person-figures">
+                        ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
+                      </ul>`
+                    : ''
+                }
+                ${awards.length ? awardsList(awards) : ''}
+              </div>`
             : ''
         }
-        <ul class="elsewhere">
-          ${founder ? links(founder) : ''}
-          <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
-        </ul>
-        ${awards.length ? awardsSection(awards) : ''}
       </header>
-      <div>
+      ${tabs({ ...person, reviews: before === null ? reviews : { ...reviews, total: 0 } })}
+      ${
+        products.length
+          ? html`<section class="made" id="products">
+              <h2>Products <span class="count">${products.length}</span></h2>
+              <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
+                ${products.map((product) =>
+                  listingCard(product, {
+                    categoryNames,
+                    facts: standing({ ...product, best_place: null }),
+                    more: products.length === 1 ? aboutOnly(product) : '',
+                  }),
+                )}
+              </ul>
+            </section>`
+          : ''
+      }
+      ${reviews.total && before === null ? reviewsSection(reviews, now) : ''}
+      <section class="said-by" id="comments">
+        <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
         ${
-          products.length
-            ? html`<section class="made">
-                <h2>Products <span class="count">${products.length}</span></h2>
-                <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
-                  ${products.map((product) =>
-                    listingCard(product, { categoryNames, facts: standing({ ...product, best_place: null }) }),
-                  )}
-                </ul>
-              </section>`
-            : ''
+          comments.length
+            ? html`<div class="said-cards">${comments.map((comment) => commentCard(comment, own, now))}</div>`
+            : html`<p class="quiet">No comments yet.</p>`
         }
-        <section class="said-by">
-          <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
-          ${
-            comments.length
-              ? groupsOf(comments).map((group) => saidAbout(group, own, now))
-              : html`<p class="quiet">No comments yet.</p>`
-          }
-          ${pages(path, before, next)}
-        </section>
-      </div>
+        ${pages(path, before, next)}
+      </section>
     </article>`,
   }
 }
 
-/** The weeks in which their products won a place. */
-function awardsSection(awards: PersonFacts['person']['awards']): Html {
-  return html`<section class="won-here">
-    <h2>Awards</h2>
-    ${miniList(
-      awards.map(({ place, week, ...product }) => ({
-        ...product,
-        rank: place,
-        note: html`Week of <time datetime="${week}">${longDate(week)}</time>`,
-      })),
-    )}
+/** The picture of their first product, blurred; without one, the color of their initials. */
+function banner({ name, products }: PersonFacts['person']): Html {
+  const [first] = products
+  return html`<span class="banner hue-${hueOf(name)}" aria-hidden="true"
+    >${first?.thumbnail ? thumbnail(first) : ''}</span
+  >`
+}
+
+/** What their only product is for, and when it launched. */
+function aboutOnly({ about, launched_at }: Made): Html {
+  return html`${about ? html`<p class="about">${about}</p>` : ''}
+  ${launched_at ? html`<p class="quiet">Launched on <time datetime="${launched_at}">${longDate(launched_at)}</time></p>` : ''}`
+}
+
+/** The ways to the parts of the page; nothing where there is only one. */
+function tabs({ products, reviews, comments }: PersonFacts['person']): Html | '' {
+  const parts: [id: string, name: string, count: number][] = [
+    ['products', 'Products', products.length],
+    ['reviews', 'Reviews', reviews.total],
+    ['comments', 'Comments', comments],
+  ]
+  const shown = parts.filter(([, , count]) => count)
+  if (shown.length < 2) return ''
+  return html`<nav class="places one-line sections" aria-label="This person">
+    ${shown.map(([id, title, count]) => html`<a href="#${id}">${title} <span class="count">${grouped(count)}</span></a>`)}
+  </nav>`
+}
+
+function reviewsSection({ total, newest }: PersonFacts['person']['reviews'], now: Date): Html {
+  return html`<section class="said-by" id="reviews">
+    <h2>Reviews <span class="count">${grouped(total)}</span></h2>
+    <div class="said-cards">${newest.map((review) => reviewCard(review, now))}</div>
   </section>`
+}
+
+function reviewCard({ id, stars, body, written_at, helpful, listing }: PersonsReview, now: Date): Html {
+  return html`<section class="said-about">
+    <h3>${logo(listing, 24)} <a href="/listings/${listing.slug}">${listing.name}</a> ${starLine(stars)}</h3>
+    ${paragraphs(body)}
+    <p class="follow-up">
+      <a href="/listings/${listing.slug}/reviews#review-${id}"
+        ><time datetime="${written_at}">${ago(written_at, now)}</time></a
+      >
+      ${helpful ? html`<span>${grouped(helpful)} helpful</span>` : ''}
+    </p>
+  </section>`
+}
+
+/** The weeks in which their products won a place. */
+function awardsList(awards: PersonFacts['person']['awards']): Html {
+  return html`<ul class="medals" aria-label="Awards">
+    ${awards.map(
+      ({ place, week, slug, name }) =>
+        html`<li class="place-${place}">
+          <span class="rank"><span class="hidden">Place </span>${place}</span>
+          <span
+            ><a href="/listings/${slug}">${name}</a>, week of <time datetime="${week}">${longDate(week)}</time></span
+          >
+        </li>`,
+    )}
+  </ul>`
 }
 
 /** To get an email when they launch something; on one's own page, to change it. */
@@ -145,11 +207,10 @@ function links({ slug, socials, country }: Founder): Html {
     <li>${icon(PAGE)}<a href="/founders/${slug}">Founder profile</a></li>`
 }
 
-/** Such as `['2', 'comments']`, of what there is. */
-function countsOf({ followers, comments, helpful, upvotes }: PersonFacts['person']): string[][] {
+/** Such as `['2', 'followers']`, of what there is besides the tabs. */
+function countsOf({ followers, helpful, upvotes }: PersonFacts['person']): string[][] {
   return [
     ...(followers ? [counted(followers, 'follower')] : []),
-    ...(comments ? [counted(comments, 'comment')] : []),
     ...(helpful ? [counted(helpful, 'helpful vote')] : []),
     ...(upvotes ? [counted(upvotes, 'upvote')] : []),
   ].map((words) => [words.slice(0, words.indexOf(' ')), words.slice(words.indexOf(' ') + 1)])
@@ -158,33 +219,16 @@ function countsOf({ followers, comments, helpful, upvotes }: PersonFacts['person
 /** How much of the comment above stands before a reply, in characters. */
 const ANSWERED_LENGTH = 180
 
-/** Comments in a row about the same product. */
-function groupsOf(comments: readonly PersonsComment[]): PersonsComment[][] {
-  const groups: PersonsComment[][] = []
-  for (const comment of comments) {
-    const group = groups.at(-1)
-    if (group?.[0]!.listing.slug === comment.listing.slug) group.push(comment)
-    else groups.push([comment])
-  }
-  return groups
-}
-
-function saidAbout(group: readonly PersonsComment[], own: ReadonlySet<string>, now: Date): Html {
-  const { listing } = group[0]!
+function commentCard(
+  { id, thread, body, written_at, listing, answers, helpful, answered }: PersonsComment,
+  own: ReadonlySet<string>,
+  now: Date,
+): Html {
   return html`<section class="said-about">
     <h3>
       ${logo(listing, 24)} <a href="/listings/${listing.slug}">${listing.name}</a>
       ${own.has(listing.slug) ? html`<span class="maker-mark">Maker</span>` : ''}
     </h3>
-    <ul class="comments by-person">
-      ${group.map((comment) => said(comment, now))}
-    </ul>
-  </section>`
-}
-
-function said({ id, thread, body, written_at, listing, answers, helpful, answered }: PersonsComment, now: Date): Html {
-  const path = `/listings/${listing.slug}/comments/${thread}`
-  return html`<li class="comment">
     ${
       answered
         ? html`<div class="answered">
@@ -195,11 +239,13 @@ function said({ id, thread, body, written_at, listing, answers, helpful, answere
     }
     ${paragraphs(body)}
     <p class="follow-up">
-      <a href="${path}#comment-${id}"><time datetime="${written_at}">${ago(written_at, now)}</time></a>
+      <a href="/listings/${listing.slug}/comments/${thread}#comment-${id}"
+        ><time datetime="${written_at}">${ago(written_at, now)}</time></a
+      >
       ${helpful ? html`<span>${grouped(helpful)} helpful</span>` : ''}
       ${answers ? html`<span>${counted(answers, 'reply', 'replies')}</span>` : ''}
     </p>
-  </li>`
+  </section>`
 }
 
 function pages(path: string, before: number | null, next: number | null): Html | '' {

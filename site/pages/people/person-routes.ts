@@ -34,7 +34,10 @@ export function personRoutes(site: PublicSite): Router {
       return personPageOf({
         slug,
         url: `${siteUrl}/people/${slug}`,
-        person: { ...person, products },
+        person: {
+          ...person,
+          products: products.map((product, at) => ({ ...person.products[at]!, ...product })),
+        },
         comments,
         before,
         next,

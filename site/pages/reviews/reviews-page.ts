@@ -102,7 +102,7 @@ export function reviewsPage({
             : '',
       },
       html`${ownPart(listing, viewer, { refused, chosen })}
-      ${saidHead({ what: 'review', base, orders: REVIEW_ORDERS, order, waiting, isSorted: reviews.length > 1 || page > 1 })}
+      ${saidHead({ base, orders: REVIEW_ORDERS, order, waiting, isSorted: reviews.length > 1 || page > 1 })}
       ${
         reviews.length
           ? html`<h2 class="hidden">What people say</h2>

@@ -4,12 +4,12 @@ import type { Html } from '../../ui/page.ts'
 
 /**
  * Links between the pages of one place. On a small screen they unfold from a button that says where the visitor is, such as
- * `Account: Emails`.
+ * `Page: Emails`.
  */
 export function partsNav({ place, here }: { place: string; here: string }, links: Html): Html {
   return html`<nav class="parts-nav" aria-label="${place}">
     <button popovertarget="parts">
-      <span><span class="quiet">${place}:</span> ${here}</span>${icon('M6 8l4 4 4-4')}
+      <span><span class="quiet">Page:</span> ${here}</span>${icon('M6 8l4 4 4-4')}
     </button>
     <div id="parts" popover>
       <button class="menu-button" popovertarget="parts" popovertargetaction="hide">

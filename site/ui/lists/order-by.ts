@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html } from '../page.ts'
 
 interface Choice {
-  name: string
+  name: Html | string
   href: string
   isCurrent: boolean
 }

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 import { OTHERS } from '../../../../domain/views/count-views.ts'
 import type { DayFigures, Figures } from '../../../../domain/views/figures.ts'
 import { mondayOf } from '../../../../domain/launches/week.ts'
-import { icon } from '../../../ui/icon.ts'
 import type { Html, Page } from '../../../ui/page.ts'
 import { counted, DAY_AND_MONTH, grouped, shortDates } from '../../../ui/words.ts'
 import { isPublic, myListingPage, type Around, type MyListing } from '../frame.ts'
@@ -87,16 +86,6 @@ function shown({ listing, figures, range }: Shown): Html {
       <p class="quiet">${datesOf(rows)}${before ? `, compared with the ${RANGES[range].words} before` : ''}</p>
     </div>
     ${totalsRow(totals, before)}
-    <details class="how-counted">
-      <summary>
-        ${icon('M10 9v5M10 6v.01M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15z')} How these are counted
-      </summary>
-      <p>
-        A view is a person who opened your page, and a click one who went on to your website, each once a day. Robots
-        don’t count. Upvotes are those in your public total, new followers those who still follow. Days are in UTC, and
-        today’s figures grow until midnight.
-      </p>
-    </details>
     ${range === 'all' && viewsBefore > 0 ? html`<p class="note">Not included: ${counted(viewsBefore, 'view')} from before views were counted by day.</p>` : ''}
     <div class="plots">
       <section class="wide main-plot">
@@ -146,7 +135,15 @@ function shown({ listing, figures, range }: Shown): Html {
           >
         </div>
       </section>
-    </div>`
+    </div>
+    <section class="how-counted">
+      <h2>How these are counted</h2>
+      <p>
+        A view is a person who opened your page, and a click one who went on to your website, each once a day. Robots
+        don’t count. Upvotes are those in your public total, new followers those who still follow. Days are in UTC, and
+        today’s figures grow until midnight.
+      </p>
+    </section>`
 }
 
 type Totals = Record<Measure, number>
@@ -154,19 +151,16 @@ type Totals = Record<Measure, number>
 /** The sums of all days, each with how it changed. */
 function totalsRow(totals: Totals, before: Totals | null): Html {
   const rate = rateOf(totals)
-  const rateBefore = before && rateOf(before)
-  const tile = (words: string, figure: string, change: Html | '') =>
-    html`<div>
-      <dt>${words}</dt>
-      <dd><b>${figure}</b></dd>
-      ${change ? html`<dd class="change">${change}</dd>` : ''}
-    </div>`
-  const sum = (measure: Measure) =>
-    tile(WORDS[measure], grouped(totals[measure]), before ? changeOf(totals[measure], before[measure]) : '')
+  const more = rate === null ? '' : html` <small>${rate}% of views</small>`
   return html`<dl class="sums">
-    ${sum('views')} ${sum('clicks')}
-    ${tile('Views that became clicks', rate === null ? '–' : `${rate}%`, rateBefore === null ? '' : html`from ${rateBefore}%`)}
-    ${sum('votes')} ${sum('followers')}
+    ${MEASURES.map(
+      ([measure, words]) =>
+        html`<div>
+          <dt>${words}</dt>
+          <dd><b>${grouped(totals[measure])}</b>${measure === 'clicks' ? more : ''}</dd>
+          ${before ? html`<dd class="change">${changeOf(totals[measure], before[measure])}</dd>` : ''}
+        </div>`,
+    )}
   </dl>`
 }
 
