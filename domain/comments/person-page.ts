@@ -48,7 +48,7 @@ export interface PersonPage {
   followers: number
   /** How many products they upvoted, also in launches that are over. */
   upvotes: number
-  /** How many comments and answers of theirs are shown, and how often somebody found one helpful. */
+  /** How many comments and answers of theirs are shown, and how often somebody found one of them or of `reviews` helpful. */
   comments: number
   helpful: number
   products: {
@@ -140,6 +140,7 @@ const reviewsBy = prepare((sql, given: { accountId: string; name: string }) =>
     .select((eb) => [
       eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
       eb.fn.countAll<number>().over().as('total'),
+      eb.fn.sum<string>('r.helpful').over().as('all_helpful'),
     ])
     .where('r.account_id', '=', given.accountId)
     .where('r.author', '=', given.name)
@@ -220,7 +221,7 @@ export async function personPage(
       followers: followers!.n,
       upvotes: upvotes!.n,
       comments: count!.n,
-      helpful: Number(count!.helpful),
+      helpful: Number(count!.helpful) + Number(reviews[0]?.all_helpful ?? 0),
       products: products.map(({ live_at, ...product }) => ({
         ...product,
         launched_at: live_at === null ? null : rfc3339(live_at),

@@ -322,6 +322,10 @@ test('a person’s page has their reviews under its name, and none that they wro
     'Reviews 1',
     'Comments 1',
   ])
+  await rows(`update review set helpful = 2 where author in ('Rae Reviewer', 'R.')`)
+  expect((await aVisitor(service).get(`/people/${slug}`)).page.querySelector('.person-figures')!.text.trim()).toMatch(
+    /^2 helpful votes$/,
+  )
   // Older comments stand alone.
   const older = await aVisitor(service).get(`/people/${slug}?before=1`)
   expect([older.status, older.page.querySelector('#reviews')]).toEqual([200, null])

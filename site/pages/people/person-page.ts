@@ -148,10 +148,13 @@ function reviewsSection({ total, newest }: PersonFacts['person']['reviews'], now
   </section>`
 }
 
+/** How much of a review stands there, in characters. */
+const REVIEW_LENGTH = 600
+
 function reviewCard({ id, stars, body, written_at, helpful, listing }: PersonsReview, now: Date): Html {
   return html`<section class="said-about">
     <h3>${logo(listing, 24)} <a href="/listings/${listing.slug}">${listing.name}</a> ${starLine(stars)}</h3>
-    ${paragraphs(body)}
+    ${paragraphs(startOf(body, REVIEW_LENGTH))}
     <p class="follow-up">
       <a href="/listings/${listing.slug}/reviews#review-${id}"
         ><time datetime="${written_at}">${ago(written_at, now)}</time></a
