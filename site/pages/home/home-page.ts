@@ -5,6 +5,7 @@ import type { FirstFounder } from '../../../domain/founders/first-founders.ts'
 import { sundayOf } from '../../../domain/launches/week.ts'
 import type getListing from '../../../tools/listings/get-listing.ts'
 import type getSiteInfo from '../../../tools/site/get-site-info.ts'
+import { categoryIcon } from '../../ui/category-icon.ts'
 import { filled, namesOf, type Categories } from '../../ui/category-tree.ts'
 import { digestOffer } from '../../ui/follow/digest-form.ts'
 import { jsonLd } from '../../ui/json-ld.ts'
@@ -227,6 +228,7 @@ function categoryShelf(categories: Categories): Html {
       ${most(filled(categories), CATEGORIES.top).map(
         ({ slug, name, listings, subcategories }) =>
           html`<li>
+            ${categoryIcon(slug)}
             <a href="/categories/${slug}">${name}</a>
             ${listings ? html`<span class="count">${counted(listings, 'product')}</span>` : ''}
             <p class="quiet">
