@@ -198,10 +198,11 @@ function actions({ slug, name, headline, links }: Discussed, card: Summary, view
   </div>`
 }
 
-/** The product's card and those of products like it, before `withCardFacts`. */
-export async function cardsOf(read: Read, listing: Discussed) {
+/** The product's card and, except for its owner, those of products like it, before `withCardFacts`. */
+export async function cardsOf(read: Read, listing: Discussed, viewer: Commenter | null) {
   const { slug, name, headline, votes, links } = listing
-  return [{ slug, name, tagline: headline, votes, url: links.page }, ...(await similarTo(read, listing, SIMILAR))]
+  const similar = viewer?.owns ? [] : await similarTo(read, listing, SIMILAR)
+  return [{ slug, name, tagline: headline, votes, url: links.page }, ...similar]
 }
 
 /** Products like it, as a way on. */
@@ -209,6 +210,6 @@ export function similarProducts(similar: readonly Summary[]): Html | '' {
   if (!similar.length) return ''
   return html`<section class="similar-ones">
     <h2>Similar products</h2>
-    ${miniList(similar.map((one) => ({ ...one, note: one.tagline })))}
+    ${miniList(similar.map((one) => ({ ...one, note: one.tagline, figure: counted(one.votes, 'vote') })))}
   </section>`
 }

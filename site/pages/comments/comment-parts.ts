@@ -36,18 +36,21 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
     ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id)}
     ${
       thread.first.length || more > 0
-        ? html`<ul class="answers">
-            ${thread.first.map((answer) => answerItem(place, answer, thread.id))}
-            ${
-              more > 0
-                ? html`<li class="more">
-                    <a href="/listings/${slug}/comments/${thread.id}"
-                      >Show ${counted(more, 'more reply', 'more replies')}</a
-                    >
-                  </li>`
-                : ''
-            }
-          </ul>`
+        ? html`<details class="thread" open>
+            <summary>${counted(thread.answers, 'reply', 'replies')}</summary>
+            <ul class="answers">
+              ${thread.first.map((answer) => answerItem(place, answer, thread.id))}
+              ${
+                more > 0
+                  ? html`<li class="more">
+                      <a href="/listings/${slug}/comments/${thread.id}"
+                        >Show ${counted(more, 'more reply', 'more replies')}</a
+                      >
+                    </li>`
+                  : ''
+              }
+            </ul>
+          </details>`
         : ''
     }
   </li>`
@@ -191,7 +194,7 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button ${viewer ? '' : html`class="second"`}>${button ?? buttonName(parentId !== null, viewer)}</button>
+      <button>${button ?? buttonName(parentId !== null, viewer)}</button>
     </div>
   </form>`
 }

@@ -208,7 +208,7 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const { id: listingId } = await followable(db.read, slug)
     const of = { listingId, reader: person?.accountId ?? null }
     const viewer = person && (await commenterFor(person, listingId))
-    const [card, ...similar] = await withCardFacts(await cardsOf(read, listing))
+    const [card, ...similar] = await withCardFacts(await cardsOf(read, listing, viewer))
     const place = { listing, card: card!, similar, viewer, now: now(), typed }
     if (threadId !== undefined) {
       const found = await threadPage(db.read, of, { id: threadId, after, limit: ANSWERS_A_PAGE })

@@ -317,11 +317,7 @@ test('a person’s page has their reviews under its name, and none that they wro
   expect(page.querySelectorAll('#reviews .said-about .prose').map(({ text }) => text)).toEqual([
     'Good with reviewed-openly',
   ])
-  expect(page.querySelectorAll('.sections a').map(({ text }) => text)).toEqual([
-    'Products 1',
-    'Reviews 1',
-    'Comments 1',
-  ])
+  expect(page.querySelector('#reviews h2')!.text).toBe('Reviews 1')
   await rows(`update review set helpful = 2 where author in ('Rae Reviewer', 'R.')`)
   expect((await aVisitor(service).get(`/people/${slug}`)).page.querySelector('.person-figures')!.text.trim()).toMatch(
     /^2 helpful votes$/,

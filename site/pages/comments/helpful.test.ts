@@ -126,7 +126,7 @@ test('an owner filters what waits for a reply; a stranger’s chosen stars are t
   for (const what of ['comments', 'reviews']) {
     const base = `/listings/fennel/${what}`
     const tab = async (who: Visitor, path: string) =>
-      (await who.get(path)).page.querySelector(`.order-by a[href="${base}?sort=waiting"]`)
+      (await who.get(path)).page.querySelector(`a.waiting[href="${base}?sort=waiting"]`)
     expect((await tab(maker, base))!.text).toBe('Waiting for your reply 2')
     const chosen = (await tab(maker, `${base}?sort=waiting`))!
     expect([chosen.text, chosen.getAttribute('aria-current')]).toEqual(['Waiting for your reply 2', 'page'])

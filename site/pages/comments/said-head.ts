@@ -17,23 +17,26 @@ interface SaidHead {
   isSorted: boolean
 }
 
-/** The ways to sort comments or reviews; for an owner also those that wait for a reply. */
+/** The ways to sort comments or reviews, and for an owner those that wait for a reply. */
 export function saidHead({ base, orders, order, waiting, isSorted }: SaidHead): Html | '' {
   if (!isSorted && order !== 'waiting') return ''
   const choices = orders
-    .filter((one) => one !== 'waiting' || waiting > 0 || order === 'waiting')
-    .map((one) => ({
-      name: one === 'waiting' ? waits(waiting) : NAMES[one],
-      href: hrefBy(base, one),
-      isCurrent: one === order,
-    }))
-  return html`<div class="said-head">${orderBy('Sort by', choices)}</div>`
+    .filter((one) => one !== 'waiting')
+    .map((one) => ({ name: NAMES[one], href: hrefBy(base, one), isCurrent: one === order }))
+  return html`<div class="said-head">
+    ${orderBy('Sort by', choices)}
+    ${
+      waiting || order === 'waiting'
+        ? html`<a
+            class="waiting"
+            href="${hrefBy(base, 'waiting')}"
+            ${order === 'waiting' ? html` aria-current="page"` : ''}
+            >Waiting for your reply <span class="count">${waiting}</span></a
+          >`
+        : ''
+    }
+  </div>`
 }
-
-const waits = (count: number) =>
-  html`<span class="waiting"
-    >Waiting<span class="on-wide"> for your reply</span> <span class="count">${count}</span></span
-  >`
 
 /** The address of a list in this order. */
 export const hrefBy = (base: string, order: Order) => (order === 'newest' ? base : `${base}?sort=${order}`)

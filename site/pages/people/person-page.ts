@@ -1,13 +1,14 @@
 import { html } from 'hono/html'
+import { fact } from '../../ui/fact.ts'
 import type { PersonPage, PersonsComment, PersonsReview } from '../../../domain/comments/person-page.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
-import { standing } from '../search/result-lists.ts'
+import { standingLine } from '../search/result-lists.ts'
 import { hueOf, portrait } from '../browse/founder-pages.ts'
 import { CALENDAR, icon, PAGE } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
-import { listingCard, logo, thumbnail, type Summary } from '../../ui/listing-card.ts'
+import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs, startOf } from '../../ui/prose.ts'
@@ -44,7 +45,7 @@ export function personPageOf({
   categoryNames,
   viewer,
 }: PersonFacts): Page {
-  const { name, since, products, reviews, awards, founder } = person
+  const { name, since, products, reviews, founder } = person
   const path = `/people/${slug}`
   const own = new Set(products.map((product) => product.slug))
   const counts = countsOf(person)
@@ -57,7 +58,7 @@ export function personPageOf({
     head: COPY.tag,
     main: html`<article class="person-page">
       <header>
-        ${banner(person)} ${portrait(name, 80, founder?.photo)}
+        ${portrait(name, 80, founder?.photo)}
         <div class="who">
           <h1>${name}</h1>
           ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
@@ -68,21 +69,13 @@ export function personPageOf({
         </div>
         <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
         ${
-          counts.length || awards.length
-            ? html`<div class="person-counts">
-                ${
-                  counts.length
-                    ? html`<ul class="person-figures">
-                        ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
-                      </ul>`
-                    : ''
-                }
-                ${awards.length ? awardsList(awards) : ''}
-              </div>`
+          counts.length
+            ? html`<ul class="person-figures">
+                ${counts.map(([count, unit]) => html`<li><b>${count}</b> <span>${unit}</span></li>`)}
+              </ul>`
             : ''
         }
       </header>
-      ${tabs({ ...person, reviews: before === null ? reviews : { ...reviews, total: 0 } })}
       ${
         products.length
           ? html`<section class="made" id="products">
@@ -91,8 +84,7 @@ export function personPageOf({
                 ${products.map((product) =>
                   listingCard(product, {
                     categoryNames,
-                    facts: standing({ ...product, best_place: null }),
-                    more: products.length === 1 ? aboutOnly(product) : '',
+                    more: products.length === 1 ? aboutOnly(product) : standingLine(product),
                   }),
                 )}
               </ul>
@@ -113,32 +105,16 @@ export function personPageOf({
   }
 }
 
-/** The picture of their first product, blurred; without one, the color of their initials. */
-function banner({ name, products }: PersonFacts['person']): Html {
-  const [first] = products
-  return html`<span class="banner hue-${hueOf(name)}" aria-hidden="true"
-    >${first?.thumbnail ? thumbnail(first) : ''}</span
-  >`
-}
-
-/** What their only product is for, and when it launched. */
-function aboutOnly({ about, launched_at }: Made): Html {
-  return html`${about ? html`<p class="about">${about}</p>` : ''}
-  ${launched_at ? html`<p class="quiet">Launched on <time datetime="${launched_at}">${longDate(launched_at)}</time></p>` : ''}`
-}
-
-/** The ways to the parts of the page; nothing where there is only one. */
-function tabs({ products, reviews, comments }: PersonFacts['person']): Html | '' {
-  const parts: [id: string, name: string, count: number][] = [
-    ['products', 'Products', products.length],
-    ['reviews', 'Reviews', reviews.total],
-    ['comments', 'Comments', comments],
+/** What their only product is for, and how it did. */
+function aboutOnly({ about, launched_at, votes, rating, best_place }: Made): Html {
+  const facts: [name: string, value: Html | string | null | undefined][] = [
+    ['Upvotes', grouped(votes)],
+    ['Rating', rating && html`${rating.average.toFixed(1)} <small>(${grouped(rating.reviews)})</small>`],
+    ['Best place', best_place ? html`#${best_place} <small>of its week</small>` : null],
+    ['Launched', launched_at && html`<time datetime="${launched_at}">${longDate(launched_at)}</time>`],
   ]
-  const shown = parts.filter(([, , count]) => count)
-  if (shown.length < 2) return ''
-  return html`<nav class="places one-line sections" aria-label="This person">
-    ${shown.map(([id, title, count]) => html`<a href="#${id}">${title} <span class="count">${grouped(count)}</span></a>`)}
-  </nav>`
+  return html`${about ? html`<p class="about">${about}</p>` : ''}
+    <dl class="product-facts">${facts.map(([name, value]) => fact(name, value))}</dl>`
 }
 
 function reviewsSection({ total, newest }: PersonFacts['person']['reviews'], now: Date): Html {
@@ -162,21 +138,6 @@ function reviewCard({ id, stars, body, written_at, helpful, listing }: PersonsRe
       ${helpful ? html`<span>${grouped(helpful)} helpful</span>` : ''}
     </p>
   </section>`
-}
-
-/** The weeks in which their products won a place. */
-function awardsList(awards: PersonFacts['person']['awards']): Html {
-  return html`<ul class="medals" aria-label="Awards">
-    ${awards.map(
-      ({ place, week, slug, name }) =>
-        html`<li class="place-${place}">
-          <span class="rank"><span class="hidden">Place </span>${place}</span>
-          <span
-            ><a href="/listings/${slug}">${name}</a>, week of <time datetime="${week}">${longDate(week)}</time></span
-          >
-        </li>`,
-    )}
-  </ul>`
 }
 
 /** To get an email when they launch something; on one's own page, to change it. */

@@ -35,7 +35,9 @@ export function ownPart(listing: Listing, viewer: Reviewer | null, { refused, ch
         <p><b>Used ${name}?</b> Choose your stars, and tell others how it went.</p>
         ${starLinks((stars) => signInTo(`/listings/${slug}/reviews?stars=${stars}`))}
       </div>
-      <a class="button second" href="${signInTo(`/listings/${slug}/reviews`)}">Sign in to review</a>
+      <a class="button" href="${signInTo(`/listings/${slug}/reviews`)}"
+        ><span>Sign in<span class="on-wide"> to review</span></span></a
+      >
     </div>`
   if (viewer.owns) return ''
   const { own, token } = viewer

@@ -116,7 +116,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     // Only owners see what is waiting for a reply.
     const order = asked === 'waiting' && !viewer?.owns ? 'newest' : asked
     const [[card, ...similar], { reviews, total }, stars] = await Promise.all([
-      cardsOf(read, listing).then(withCardFacts),
+      cardsOf(read, listing, viewer).then(withCardFacts),
       reviewsOf(db.read, slug, { order, page, perPage: REVIEWS_A_PAGE, reader: person?.accountId ?? null }),
       starsOf(db.read, slug),
     ])

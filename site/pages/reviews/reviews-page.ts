@@ -93,7 +93,19 @@ export function reviewsPage({
                       <h2 class="hidden">Rating</h2>
                       <p class="rating-line">${ratingWords(rating)}</p>
                       ${histogram(stars)}
-                      ${viewer?.owns ? html`<p class="said-rules">You replied to ${rating.reviews - waiting} of ${rating.reviews}.</p>` : RULES}
+                      ${
+                        viewer?.owns
+                          ? html`<div class="replied">
+                              <p>You replied to ${rating.reviews - waiting} of ${rating.reviews}</p>
+                              <meter
+                                min="0"
+                                max="${rating.reviews}"
+                                value="${rating.reviews - waiting}"
+                                aria-hidden="true"
+                              ></meter>
+                            </div>`
+                          : RULES
+                      }
                     </section>`
                   : ''
               }

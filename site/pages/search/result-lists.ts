@@ -36,9 +36,9 @@ export function standing({ rating, best_place: place }: Summary): Html[] {
   ]
 }
 
-/** The same as a line of its own. */
+/** The same as a line of its own, which a live product has also without reviews. */
 export function standingLine(item: Summary): Html | '' {
-  const facts = standing(item)
+  const facts = [...(item.rating || !item.is_live ? [] : [html`No reviews yet`]), ...standing(item)]
   return facts.length ? html`<p class="facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p>` : ''
 }
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Html } from '../page.ts'
 
 interface Choice {
-  name: Html | string
+  name: string
   href: string
   isCurrent: boolean
 }

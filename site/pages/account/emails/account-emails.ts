@@ -31,14 +31,13 @@ const ALWAYS = [
 
 /** Which emails the person gets. */
 export function emailsSection({ emails, token }: AccountView): Html {
-  const keys = html`<input type="hidden" name="token" value="${token}" />`
   return html`<div class="email-choices" id="emails">
     <header>
       <h2>Emails</h2>
       <p class="quiet" role="status" data-saved>Choose what we send you.</p>
     </header>
     <form method="post" action="/account/emails" data-saves>
-      ${keys}
+      <input type="hidden" name="token" value="${token}" />
       ${GROUPS.map(
         ([name, topics]) =>
           html`<fieldset class="account-card">
@@ -47,25 +46,14 @@ export function emailsSection({ emails, token }: AccountView): Html {
           </fieldset>`,
       )}
       <p><button class="small" data-save>Save changes</button></p>
+      ${emails.size ? html`<p class="quiet">Too many? <button class="second small" name="none" value="yes">Turn all off</button></p>` : ''}
     </form>
-    <aside>
-      <section class="account-card">
-        <h3>${LOCK} Always sent</h3>
-        <ul class="always">
-          ${ALWAYS.map((what) => html`<li>${what}</li>`)}
-        </ul>
-        <p class="quiet">These can’t be turned off.</p>
-      </section>
-      ${
-        emails.size
-          ? html`<form class="account-card" method="post" action="/account/emails">
-              ${keys}
-              <h3>Too many emails?</h3>
-              <p class="quiet">Turn every switch off at once.</p>
-              <button class="second small" name="none" value="yes">Turn all off</button>
-            </form>`
-          : ''
-      }
+    <aside class="account-card">
+      <h3>${LOCK} Always sent</h3>
+      <ul class="always">
+        ${ALWAYS.map((what) => html`<li>${what}</li>`)}
+      </ul>
+      <p class="quiet">These can’t be turned off.</p>
     </aside>
   </div>`
 }
