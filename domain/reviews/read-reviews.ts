@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import { BLOCKED } from '../accounts/closed-account.ts'
+import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
 import { NOBODY } from '../accounts/nobody.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import type { Tables } from '../database/tables.ts'
+import { nameKeyOf } from '../profile/pictures.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
 export interface Review {
@@ -20,6 +22,8 @@ export interface Review {
 
 /** A review on a page, as its reader sees it. */
 export interface ShownReview extends Review {
+  /** The path of its author's own photo, if they sign it with their public name: another name stays unknown. Else null. */
+  photo: string | null
   isOwn: boolean
   /** Whether the reader found it helpful. */
   isHelpful: boolean
@@ -45,8 +49,12 @@ const pageBy = (
       .reduce(
         (query, [column, direction]) => query.orderBy(column, direction),
         chosen(sql, given.slug)
+          .leftJoin('public_person as p', 'p.account_id', 'r.account_id')
+          .leftJoin('account as a', 'a.id', 'r.account_id')
           .select(COLUMNS)
+          .select(['p.name', 'p.photo'])
           .select((eb) => [
+            isBlockedMailbox(eb.ref('a.mailbox')).$castTo<boolean>().as('is_blocked'),
             eb('r.account_id', '=', given.reader).$castTo<boolean>().as('is_own'),
             eb
               .exists(
@@ -106,8 +114,25 @@ export async function reviewsOf(
     PAGE_BY[order](db, { slug, reader: reader ?? NOBODY, limit: perPage, offset: (page - 1) * perPage }),
     order === 'waiting' ? countOfWaiting(db, { slug }) : countOfReviews(db, { slug }),
   ])
-  const reviews = rows.map((row) => ({ ...reviewOf(row), isOwn: row.is_own, isHelpful: row.is_helpful }))
+  const reviews = rows.map((row) => ({
+    ...reviewOf(row),
+    photo: photoBeside(row),
+    isOwn: row.is_own,
+    isHelpful: row.is_helpful,
+  }))
   return { reviews, total: counted!.n }
+}
+
+interface Signed {
+  author: string
+  /** Of the author's public person; null without one. */
+  name: string | null
+  photo: string | null
+  is_blocked: boolean
+}
+
+function photoBeside({ author, name, photo, is_blocked }: Signed): string | null {
+  return name !== null && !is_blocked && nameKeyOf(name) === nameKeyOf(author) ? photo : null
 }
 
 /** A listing's newest shown review. */

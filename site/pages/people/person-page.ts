@@ -56,7 +56,7 @@ export function personPageOf({
     main: html`<article class="person-page">
       <header>
         <span class="banner hue-${hueOf(name)}"></span>
-        ${portrait(name, 80, founder?.photo)}
+        ${portrait(name, 80, person.photo ?? founder?.photo)}
         <h1>${name}</h1>
         ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
         <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>

@@ -20,11 +20,11 @@ interface ItemFacts {
 
 /** A review, with the owners' reply and what a reader can do. */
 export function reviewItem(review: ShownReview, { reply, place, listing }: ItemFacts): Html {
-  const { id, author, stars, body, written_at, edited_at } = review
+  const { id, author, photo, stars, body, written_at, edited_at } = review
   const waits = !reply && place?.viewer?.owns === true
   return html`<li class="review${waits ? ' waits' : ''}" id="review-${id}">
     <div class="review-head">
-      ${portrait(author, 48)}
+      ${portrait(author, 48, photo)}
       <p><b>${author}</b> ${starLine(stars)}</p>
       <p class="quiet">
         <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
