@@ -100,6 +100,14 @@ test.for(['community-weekly', 'community-all-time', 'billboard', 'domain-rating'
   },
 )
 
+test('everyone who writes has a photo of their own, but one, whose initials are seen', async () => {
+  const people = await raw<{ name: string; photo: string | null }>(service.db.read, {
+    text: 'select name, photo from public_person',
+  })
+  expect(people.length).toBeGreaterThan(20)
+  expect(people.filter(({ photo }) => photo === null).map(({ name }) => name)).toEqual(['Invented Ines'])
+})
+
 test.for(['this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'])(
   'the section %s has launches',
   async (section) => {

@@ -2,6 +2,7 @@ import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { TestMail } from '../domain/accounts/emails/mail-error.ts'
 import type { Config } from '../config.ts'
 import type { ConnectedApps } from '../auth/people/people.ts'
+import { signedIn } from '../auth/people/session.ts'
 import { hasPasskeys } from '../auth/people/passkeys.ts'
 import { openUpstream } from '../auth/people/upstream.ts'
 import { DomainError, knownError, refusalHeaders } from '../domain/errors.ts'
@@ -11,6 +12,8 @@ import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './pages/account/account-routes.ts'
 import { leavingRoutes } from './pages/leaving/leaving-routes.ts'
 import { adminRoutes } from './pages/admin/admin-routes.ts'
+import { MAX_FORM_BYTES } from './pages/pictures/pictures-form.ts'
+import { readFewUploads } from './pages/shared/read-upload.ts'
 import { isReadable } from './pages/shared/public-pages.ts'
 import { sendPage, type KeptEmail, type PeopleSite } from './pages/shared/people-site.ts'
 import { digestRoutes } from './pages/digest/digest-routes.ts'
@@ -72,6 +75,11 @@ export function peoplePages({
     apps,
     readOutbox,
     shrinkImage,
+    readPictures: readFewUploads(
+      MAX_FORM_BYTES,
+      async (req) => (await signedIn(services.db, req, services.now()))?.accountId,
+      services.now,
+    ),
     setup,
     onBug,
   }

@@ -25,6 +25,7 @@ const OTHERS: Record<string, RegExp> = {
 const ENDING =
   /^\/account\/(delete|keys\/revoke|apps\/disconnect|passkeys\/remove|upstream\/remove|sessions\/end(-others)?)$/
 const WITH_FILES = [
+  '/account/photo',
   '/admin/settings/:part/logo',
   '/my-listings/import',
   '/drafts/:id/pictures',

@@ -20,7 +20,7 @@ import { mergeListing } from '../listings/merge-listing.ts'
 import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
 import { finishLine, refundOrder, sendReceipt } from './orders.ts'
-import { revokeKey, setRole } from './people.ts'
+import { removePhoto, revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
@@ -66,6 +66,7 @@ export const ACTIONS: readonly Action[] = [
   showReview,
   hideComment,
   showComment,
+  removePhoto,
   recountEverything,
   recountOne,
   judgeEntry,

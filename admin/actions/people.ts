@@ -9,10 +9,12 @@ import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Database, Reader } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { removeOwnPhoto } from '../../domain/media/own-photo.ts'
 import { refuseOnlyAdmin } from '../../domain/people/deletion.ts'
+import { MAX_REASON_LENGTH } from '../../domain/reviews/moderate.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
-import { oneOf, refused } from '../typed.ts'
+import { line, oneOf, refused } from '../typed.ts'
 
 /** An email address as typed. */
 export const email = z
@@ -92,6 +94,36 @@ export const revokeKey = defineAction({
     return { answer: { id, revoked: true } }
   },
 })
+
+export const removePhoto = defineAction({
+  name: 'photo remove',
+  about: 'remove the photo that a person chose for beside their public name, with a reason',
+  words: { email: 'EMAIL' },
+  input: z.strictObject({ email, reason: line(MAX_REASON_LENGTH) }),
+  target: ({ email }) => email,
+  state: (input, { tx }) => photoState(tx, input.email),
+  async run({ email, reason }, { tx }) {
+    const state = await photoState(tx, email)
+    if (!state?.photo)
+      throw refused(
+        'email',
+        `${email} has no photo of their own.`,
+        'The owners of a product remove those of its founders.',
+      )
+    await removeOwnPhoto(tx, state.account)
+    return { answer: { email, removed: true }, noted: { reason } }
+  },
+})
+
+async function photoState(db: Reader, address: string) {
+  const row = await db.sql
+    .selectFrom('public_person as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .select(['p.account_id as account', 'p.name', 'p.photo'])
+    .where('a.email', '=', address)
+    .executeTakeFirst()
+  return row ?? null
+}
 
 export interface AccountLine {
   id: string

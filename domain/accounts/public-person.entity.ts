@@ -19,6 +19,8 @@ const PublicPersonSchema = defineEntity({
     /** Whether everyone may see the person's page. */
     isShown: p.boolean().default(false),
     createdAt: p.datetime(),
+    /** The path of the photo beside the name. */
+    photo: p.text().nullable(),
   },
 })
 

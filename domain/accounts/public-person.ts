@@ -16,6 +16,8 @@ export interface PublicPerson {
   name: string
   /** Whether everyone may see the page. */
   isShown: boolean
+  /** The path of the photo beside the name; null without one. */
+  photo: string | null
 }
 
 /** The people whose page everyone may see. */
@@ -32,7 +34,7 @@ export function shownPeople(sql: Reader['sql']) {
 export async function publicPersonOf(db: Reader, accountId: string): Promise<PublicPerson | null> {
   const row = await db.sql
     .selectFrom('public_person')
-    .select(['slug', 'name', 'is_shown as isShown'])
+    .select(['slug', 'name', 'is_shown as isShown', 'photo'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row ?? null

@@ -366,11 +366,11 @@ test('nobody has a page who doesn’t show it, and a new name has a new address'
   await anAward(open, listingId)
   await rows('insert into person_follow values ($1, $2, now())', [ada, await aPerson('fan')])
   expect((await see(hidden.slug))?.person).toMatchObject({ followers: 1, awards: [{ place: 1, slug: 'made' }] })
-  expect((await page(listingId)).pinned?.author).toEqual({ name: 'Ada Shy', page: hidden.slug })
+  expect((await page(listingId)).pinned?.author).toEqual({ name: 'Ada Shy', page: hidden.slug, photo: null })
   // Whoever leaves has no page from then on.
   await rows('update account set delete_at = now() where id = $1', [ada])
   expect([(await page(listingId)).pinned?.author, await see(hidden.slug)]).toEqual([
-    { name: 'Ada Shy', page: null },
+    { name: 'Ada Shy', page: null, photo: null },
     null,
   ])
   await rows('update account set delete_at = null where id = $1', [ada])

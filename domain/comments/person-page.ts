@@ -43,6 +43,8 @@ export interface PersonsComment {
 export interface PersonPage {
   accountId: string
   name: string
+  /** The path of their own photo; null without one. */
+  photo: string | null
   since: string
   followers: number
   /** How many products they upvoted, also in launches that are over. */
@@ -64,7 +66,7 @@ export interface PersonPage {
 }
 
 const personWith = prepare((sql, given: { slug: string }) =>
-  shownPeople(sql).select(['p.account_id', 'p.name', 'p.created_at']).where('p.slug', '=', given.slug),
+  shownPeople(sql).select(['p.account_id', 'p.name', 'p.photo', 'p.created_at']).where('p.slug', '=', given.slug),
 )
 
 const followersOf = prepare((sql, given: { accountId: string }) =>
@@ -194,6 +196,7 @@ export async function personPage(
     person: {
       accountId,
       name,
+      photo: person.photo,
       since: rfc3339(person.created_at),
       followers: followers!.n,
       upvotes: upvotes!.n,

@@ -17,7 +17,7 @@ export interface Comment {
   /** `deleted` and `hidden` ones stand only where they have answers; their author still sees a hidden one with its text. */
   state: 'shown' | 'hidden' | 'deleted'
   /** null for a deleted or hidden one. */
-  author: { name: string; page: string | null } | null
+  author: { name: string; page: string | null; photo: string | null } | null
   /** Whether its author owns the listing. */
   isMaker: boolean
   /** Whether the reader wrote it. */
@@ -90,7 +90,7 @@ const comments = (sql: Reader['sql'], reader: string) =>
       'c.hidden_at',
       'c.deleted_at',
     ])
-    .select(['p.name', 'p.slug'])
+    .select(['p.name', 'p.slug', 'p.photo'])
     // A person who leaves has no page any more, as `personPage` has it.
     .select((eb) =>
       eb
@@ -321,19 +321,20 @@ interface CommentRow {
   deleted_at: string | null
   name: string | null
   slug: string | null
+  photo: string | null
   is_shown: boolean | null
   is_maker: boolean
 }
 
 function commentOf(row: CommentRow, reader: string): Comment {
-  const { id, name, slug, body, answers, helpful, is_helpful: isHelpful } = row
+  const { id, name, slug, photo, body, answers, helpful, is_helpful: isHelpful } = row
   const state = row.deleted_at !== null ? 'deleted' : row.hidden_at !== null ? 'hidden' : 'shown'
   const isOwn = row.account_id === reader && state !== 'deleted'
   const isRead = state === 'shown' || (state === 'hidden' && isOwn)
   return {
     id,
     state,
-    author: isRead && name !== null ? { name, page: row.is_shown ? slug : null } : null,
+    author: isRead && name !== null ? { name, page: row.is_shown ? slug : null, photo } : null,
     isMaker: isRead && row.is_maker,
     isOwn,
     body: isRead ? body : '',

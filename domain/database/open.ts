@@ -63,6 +63,7 @@ import { OneDigest } from './migrations/0040-0059/0058-one-digest.ts'
 import { CommentsToForget } from './migrations/0040-0059/0059-comments-to-forget.ts'
 import { HelpfulVotes } from './migrations/0060-0079/0060-helpful-votes.ts'
 import { PersonFollows } from './migrations/0060-0079/0061-person-follows.ts'
+import { OwnPhotos } from './migrations/0060-0079/0062-own-photos.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -150,6 +151,7 @@ const COMMON = {
       { name: '0059-comments-to-forget', class: CommentsToForget },
       { name: '0060-helpful-votes', class: HelpfulVotes },
       { name: '0061-person-follows', class: PersonFollows },
+      { name: '0062-own-photos', class: OwnPhotos },
     ],
     snapshot: false,
   },

@@ -760,13 +760,16 @@ create table listing_image (
   account_id uuid,
   small bytea,
   bytes integer not null default 0,
-  constraint listing_image_keeper_check CHECK ((num_nonnulls(listing_id, draft_id) = 1)),
+  person_id uuid,
+  constraint listing_image_keeper_check CHECK ((num_nonnulls(listing_id, draft_id, person_id) = 1)),
   constraint listing_image_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   constraint listing_image_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES draft(id) ON DELETE CASCADE,
   constraint listing_image_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listing(id) ON DELETE CASCADE,
+  constraint listing_image_person_id_fkey FOREIGN KEY (person_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint listing_image_pkey PRIMARY KEY (id),
   constraint listing_image_draft_id_digest_key UNIQUE (draft_id, digest),
-  constraint listing_image_listing_id_digest_key UNIQUE (listing_id, digest)
+  constraint listing_image_listing_id_digest_key UNIQUE (listing_id, digest),
+  constraint listing_image_person_id_digest_key UNIQUE (person_id, digest)
 );
 CREATE INDEX listing_image_account ON listing_image USING btree (account_id);
 
@@ -1106,6 +1109,7 @@ create table public_person (
   name text not null,
   is_shown boolean not null default false,
   created_at timestamp with time zone not null,
+  photo text,
   constraint public_person_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint public_person_pkey PRIMARY KEY (account_id),
   constraint public_person_slug_key UNIQUE (slug)

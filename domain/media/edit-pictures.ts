@@ -11,7 +11,7 @@ import { ownedListing } from '../listings/owned-listing.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { ShrunkImage } from '../shared/pictures.ts'
 import { changedImages, refuseFull, type ImageChange, type Shelf } from './images.ts'
-import { deleteOthers, pathsIn, storePicture, type Keeper } from './stored-pictures.ts'
+import { deleteOthers, pathsIn, storePicture, type Product } from './stored-pictures.ts'
 
 /** The edits that one form makes to the pictures of a draft or listing. */
 export interface PictureChange extends ImageChange {
@@ -30,7 +30,7 @@ export interface NewPicture {
 }
 
 interface Edit {
-  of: Keeper
+  of: Product
   actor: Actor
   change: PictureChange
   added: readonly NewPicture[]
@@ -49,7 +49,7 @@ export async function editPictures(
   { of, actor, change, added, unless, now }: Edit,
 ): Promise<(DomainError | null)[]> {
   const { draft, held } = await hold(tx, of, actor)
-  const keeper: Keeper = held ? { listingId: held.listing.id } : { draftId: draft!.id }
+  const keeper: Product = held ? { listingId: held.listing.id } : { draftId: draft!.id }
   const shown = shownIn(held?.listing ?? draft!)
   unless?.(shown)
   const next = changed(shown, change)
@@ -97,7 +97,7 @@ export async function editPictures(
   }
 }
 
-async function hold(tx: Tx, of: Keeper, actor: Actor): Promise<{ draft: Draft | null; held: Held | null }> {
+async function hold(tx: Tx, of: Product, actor: Actor): Promise<{ draft: Draft | null; held: Held | null }> {
   if ('listingId' in of) return { draft: null, held: await holdForEdit(tx, of.listingId, actor) }
   const draft = await lockOwnedDraft(tx, of.draftId, actor)
   return { draft, held: draft.listingId == null ? null : await holdListingOf(tx, draft.listingId, actor) }
@@ -116,7 +116,7 @@ export interface ShownPictures {
 }
 
 /** The pictures of the actor's draft or listing. Throws `not_found`, also for a draft whose listing is no longer the actor's. */
-export async function shownPictures(db: Reader, of: Keeper, actor: Actor): Promise<ShownPictures> {
+export async function shownPictures(db: Reader, of: Product, actor: Actor): Promise<ShownPictures> {
   if ('listingId' in of) return shownIn(await ownedListing(db, of.listingId, actor))
   const draft = await ownedDraft(db, of.draftId, actor)
   return shownIn(draft.listingId == null ? draft : await ownedListing(db, draft.listingId, actor))

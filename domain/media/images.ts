@@ -4,7 +4,7 @@ import type { ShrunkImage } from '../shared/pictures.ts'
 import { imageUrl, MAX_SCREENSHOTS, type ListedImage } from '../profile/pictures.ts'
 
 /**
- * Re-encodes an upload: an `image` (the default) at a size that suits a page, a `logo` or a founder's `photo` small and
+ * Re-encodes an upload: an `image` (the default) at a size that suits a page, a `logo` or a person's `photo` small and
  * square. Throws `invalid_input` if it can't be shown.
  */
 export type ShrinkImage = (
@@ -13,7 +13,7 @@ export type ShrinkImage = (
 ) => Promise<ShrunkImage>
 
 /**
- * The shortest side of an uploaded image, of a logo and of a founder's photo, in pixels. Cards show screenshots 320 pixels
+ * The shortest side of an uploaded image, of a logo and of a person's photo, in pixels. Cards show screenshots 320 pixels
  * wide, and logos are kept 160 pixels wide, so nothing is shown larger than it is.
  */
 export const MIN_SIDE = { image: 320, logo: 160, photo: 160 } as const

@@ -4,7 +4,7 @@ import { Account } from '../accounts/account.entity.ts'
 import { Draft } from '../drafts/draft.entity.ts'
 import { Listing } from '../listings/listing.entity.ts'
 
-/** A stored picture of a listing or, until it is saved as one, of a draft. */
+/** A stored picture of a listing or, until it is saved as one, of a draft; or a person's own photo. */
 const ListingImageSchema = defineEntity({
   name: 'ListingImage',
   tableName: 'listing_image',
@@ -28,6 +28,14 @@ const ListingImageSchema = defineEntity({
       .updateRule('no action')
       .deleteRule('cascade')
       .nullable(),
+    /** Whose own photo it is. */
+    personId: p
+      .manyToOne(Account)
+      .mapToPk()
+      .fieldName('person_id')
+      .updateRule('no action')
+      .deleteRule('cascade')
+      .nullable(),
     /** Whose storage it takes. */
     accountId: p
       .manyToOne(Account)
@@ -41,7 +49,11 @@ const ListingImageSchema = defineEntity({
     /** What `webp` and `small` take together. */
     bytes: p.integer().default(0),
   },
-  uniques: [{ properties: ['listingId', 'digest'] }, { properties: ['draftId', 'digest'] }],
+  uniques: [
+    { properties: ['listingId', 'digest'] },
+    { properties: ['draftId', 'digest'] },
+    { properties: ['personId', 'digest'] },
+  ],
   indexes: [
     {
       name: 'listing_image_account',

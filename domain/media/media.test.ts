@@ -17,7 +17,7 @@ import { editPictures, type NewPicture, type PictureChange } from './edit-pictur
 import { acceptedAlt, changedImages, MAX_IMAGES, MAX_STORED_BYTES, type ImageChange } from './images.ts'
 import { pictureFor } from './picture-for.ts'
 import { proposeScreenshot, shareImageOf } from './propose-screenshot.ts'
-import { forgetMedia, storedBytes, takeOverPictures, type Keeper } from './stored-pictures.ts'
+import { forgetMedia, storedBytes, takeOverPictures, type Product } from './stored-pictures.ts'
 
 const anImage = (id: string): ListedImage => ({ url: imageUrl(id), alt: `Image ${id}`, width: 4, height: 3 })
 const images = ['a', 'b', 'c'].map(anImage)
@@ -96,7 +96,7 @@ describe('pictures', () => {
   const idIn = (url: string) => /media\/(.+)\.webp/.exec(url)![1]!
 
   /** A draft or listing with an owner, and what its pictures are. */
-  function edited(of: Keeper, accountId: string) {
+  function edited(of: Product, accountId: string) {
     const edit = (change: PictureChange, ...added: NewPicture[]) =>
       open.db.transaction((tx) =>
         editPictures(tx, { of, actor: { accountId, scopes: new Set(), via: 'site' }, change, added, now: NOW }),

@@ -1,3 +1,4 @@
+import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader } from '../database/database.ts'
 import type { ListingProfile } from '../listings/listing.entity.ts'
 import { isPublic, shows } from '../listings/listing.ts'
@@ -5,7 +6,8 @@ import { imageUrl, type ListedImage, type Photos } from '../profile/pictures.ts'
 
 /**
  * A picture, or its small version, that its draft or listing still has: for everyone while a public listing shows it,
- * otherwise only for the owners; null for anyone else.
+ * otherwise only for the owners; null for anyone else. A person's own photo is for everyone, and for nobody while the person is
+ * blocked.
  */
 export async function pictureFor(
   db: Reader,
@@ -16,6 +18,8 @@ export async function pictureFor(
     .selectFrom('listing_image as i')
     .leftJoin('listing as l', 'l.id', 'i.listing_id')
     .leftJoin('draft as d', 'd.id', 'i.draft_id')
+    .leftJoin('public_person as p', 'p.account_id', 'i.person_id')
+    .leftJoin('account as a', 'a.id', 'i.person_id')
     .select((eb) => [
       isSmall ? eb.fn.coalesce('i.small', 'i.webp').as('webp') : 'i.webp',
       'l.status',
@@ -24,6 +28,8 @@ export async function pictureFor(
       'l.media',
       'l.profile',
       'd.fields',
+      'p.photo',
+      isBlockedMailbox(eb.ref('a.mailbox')).as('is_blocked'),
       eb.fn.coalesce('l.screenshots', 'd.screenshots').as('screenshots'),
       eb.fn.coalesce('l.photos', 'd.photos').as('photos'),
       eb
@@ -49,7 +55,8 @@ export async function pictureFor(
     .where('i.id', '=', id)
     .executeTakeFirst()
   if (!found) return null
-  const { webp, mine, status, plan, unlocked } = found
+  const { webp, mine, status, plan, unlocked, photo, is_blocked } = found
+  if (photo !== null) return photo === imageUrl(id) && !is_blocked ? { webp: webp!, isPublic: true } : null
   const use = useOf(imageUrl(id), found)
   const isShown =
     use !== null &&

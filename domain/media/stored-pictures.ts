@@ -6,11 +6,20 @@ import { imageUrl } from '../profile/pictures.ts'
 import type { ShrunkImage } from '../shared/pictures.ts'
 import { refuseOverStorage } from './images.ts'
 
-/** What keeps a stored picture: a listing, or a draft that isn't saved as one yet. */
-export type Keeper = { listingId: number } | { draftId: string }
+/** A listing, or a draft that isn't saved as one yet. */
+export type Product = { listingId: number } | { draftId: string }
+
+/** What keeps a stored picture: a product or, of their own photo, a person by their account. */
+export type Keeper = Product | { personId: string }
 
 function isOf(eb: ExpressionBuilder<Tables, 'listing_image'>, keeper: Keeper) {
-  return 'listingId' in keeper ? eb('listing_id', '=', keeper.listingId) : eb('draft_id', '=', keeper.draftId)
+  const [column, id] = columnOf(keeper)
+  return eb(column, '=', id)
+}
+
+function columnOf(keeper: Keeper): ['listing_id', number] | ['draft_id' | 'person_id', string] {
+  if ('listingId' in keeper) return ['listing_id', keeper.listingId]
+  return 'draftId' in keeper ? ['draft_id', keeper.draftId] : ['person_id', keeper.personId]
 }
 
 /** What the pictures of an account take, in bytes. */
@@ -43,10 +52,11 @@ export async function storePicture(
   const { webp, small } = image
   const bytes = webp.length + (small?.length ?? 0)
   refuseOverStorage(await storedBytes(tx, accountId), bytes)
+  const [column, keeperId] = columnOf(keeper)
   const { id } = await tx.sql
     .insertInto('listing_image')
     .values({
-      ...('listingId' in keeper ? { listing_id: keeper.listingId } : { draft_id: keeper.draftId }),
+      [column]: keeperId,
       account_id: accountId,
       digest,
       webp,
@@ -59,7 +69,7 @@ export async function storePicture(
   return imageUrl(id)
 }
 
-/** Deletes the stored pictures that a draft or listing no longer shows; `shown` are the paths of those that it does. */
+/** Deletes the stored pictures that their keeper no longer shows; `shown` are the paths of those that it does. */
 export async function deleteOthers(tx: Tx, keeper: Keeper, shown: readonly string[]): Promise<void> {
   const ids = idsIn(shown)
   await tx.sql

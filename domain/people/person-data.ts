@@ -103,7 +103,7 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .orderBy('review_id'),
     public_page: sql
       .selectFrom('public_person')
-      .select(['slug', 'name', 'is_shown', 'created_at'])
+      .select(['slug', 'name', 'is_shown', 'photo', 'created_at'])
       .where('account_id', '=', id),
     comments: sql
       .selectFrom('comment as c')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { BLOCKED } from '../accounts/closed-account.ts'
+import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
 import { NOBODY } from '../accounts/nobody.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
@@ -20,6 +21,9 @@ export interface Review {
 
 /** A review on a page, as its reader sees it. */
 export interface ShownReview extends Review {
+  /** The path of its author's own photo, and the slug of their page, if they sign it with their public name: another name stays unknown. Else null. */
+  photo: string | null
+  page: string | null
   isOwn: boolean
   /** Whether the reader found it helpful. */
   isHelpful: boolean
@@ -45,8 +49,12 @@ const pageBy = (
       .reduce(
         (query, [column, direction]) => query.orderBy(column, direction),
         chosen(sql, given.slug)
+          .leftJoin('public_person as p', 'p.account_id', 'r.account_id')
+          .leftJoin('account as a', 'a.id', 'r.account_id')
           .select(COLUMNS)
+          .select(['p.name', 'p.photo', 'p.slug', 'p.is_shown', 'a.delete_at'])
           .select((eb) => [
+            isBlockedMailbox(eb.ref('a.mailbox')).$castTo<boolean>().as('is_blocked'),
             eb('r.account_id', '=', given.reader).$castTo<boolean>().as('is_own'),
             eb
               .exists(
@@ -106,8 +114,38 @@ export async function reviewsOf(
     PAGE_BY[order](db, { slug, reader: reader ?? NOBODY, limit: perPage, offset: (page - 1) * perPage }),
     order === 'waiting' ? countOfWaiting(db, { slug }) : countOfReviews(db, { slug }),
   ])
-  const reviews = rows.map((row) => ({ ...reviewOf(row), isOwn: row.is_own, isHelpful: row.is_helpful }))
+  const reviews = rows.map((row) => ({
+    ...reviewOf(row),
+    ...signerOf(row),
+    isOwn: row.is_own,
+    isHelpful: row.is_helpful,
+  }))
   return { reviews, total: counted!.n }
+}
+
+interface Signed {
+  author: string
+  /** Of the author's public person; null without one, as all that follows. */
+  name: string | null
+  photo: string | null
+  slug: string | null
+  is_shown: boolean | null
+  is_blocked: boolean
+  /** When their account goes; null if it stays. */
+  delete_at: string | null
+}
+
+function signerOf({
+  author,
+  name,
+  photo,
+  slug,
+  is_shown,
+  is_blocked,
+  delete_at,
+}: Signed): Pick<ShownReview, 'photo' | 'page'> {
+  if (name !== author || is_blocked) return { photo: null, page: null }
+  return { photo, page: is_shown && delete_at === null ? slug : null }
 }
 
 /** A listing's newest shown review. */

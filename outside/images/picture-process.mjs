@@ -14,7 +14,7 @@ const MAX_WIDE = 1600
 const MAX_HIGH = 3200
 /** Width of an image's small version, which cards show: twice the 320 pixels of a card. */
 const SMALL_WIDE = 640
-/** Side of a founder's photo: pages show at most 96 pixels. */
+/** Side of a person's photo: pages show at most 96 pixels. */
 const PHOTO_PIXELS = 240
 
 /**

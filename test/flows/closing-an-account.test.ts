@@ -178,6 +178,16 @@ test('a person downloads everything about them, whole and without secrets, soon 
     id,
     accountId,
   )
+  const [own] = await rows<{ path: string }>(
+    `insert into listing_image (person_id, account_id, digest, webp, created_at) values ($1, $1, 'd', '\\x0304', now())
+     returning '/media/' || id || '.webp' as path`,
+    accountId,
+  )
+  await rows(
+    `insert into public_person (account_id, slug, name, photo, created_at) values ($1, 'data', 'Dee Data', $2, now())`,
+    accountId,
+    own!.path,
+  )
   await rows(
     `insert into audit_log (at, who, action, target, details) values (now(), $1, 'account block', 'victim@example.com', '{"reason": "Spam"}')`,
     email,
@@ -210,7 +220,8 @@ test('a person downloads everything about them, whole and without secrets, soon 
   // What somebody did as an admin says nothing about others.
   expect(json('administration')).toEqual([{ at: expect.any(String), action: 'account block' }])
   const pictures = Object.keys(files).filter((name) => name.startsWith('pictures/'))
-  expect(pictures.map((name) => [...files[name]!])).toEqual([[1, 2, 255]])
+  expect(pictures.map((name) => [...files[name]!].join()).toSorted()).toEqual(['1,2,255', '3,4'])
+  expect(json('public_page')).toMatchObject([{ name: 'Dee Data', photo: own!.path }])
   const secrets = await rows<{ hash: string }>('select hash from api_key union select hash from session')
   const text = Object.values(files)
     .map((file) => Buffer.from(file).toString('latin1'))

@@ -200,6 +200,14 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
       NAME,
     ],
     [
+      `with stored as (
+         insert into listing_image (person_id, account_id, digest, webp, created_at)
+         values ($1, $1, 'd', convert_to($2, 'UTF8'), now()) returning id)
+       update public_person set photo = '/media/' || stored.id || '.webp' from stored where account_id = $1`,
+      accountId,
+      NAME,
+    ],
+    [
       `insert into comment (listing_id, account_id, body, created_at, updated_at)
        select $1, $2, b, now(), now() from unnest(array['Answered by Quillfeather', 'Alone by Quillfeather']) as b`,
       other,
@@ -312,6 +320,7 @@ test('deleting a person leaves only what the docs allow, and finished weeks as t
       'listing.profile',
       'listing.photos',
       'listing_image.digest',
+      'listing_image.person_id',
       'listing_image.webp',
       'listing_version.after',
       'mail_suppression.email',

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
 import { RefusedForm } from '../../../auth/people/csrf.ts'
-import type { SignedIn } from '../../../auth/people/session.ts'
-import { DomainError, invalidField } from '../../../domain/errors.ts'
+import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
+import { DomainError, invalidField, refusalHeaders } from '../../../domain/errors.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { senderOf } from '../shared/form-sender.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
@@ -18,7 +18,10 @@ interface FormOptions {
   part: AccountPart
   /** Fragment of the redirect, such as `#keys`, for what stands further down on the page. */
   anchor?: string
+  /** Reads the form; by default a short one without files. */
   read?: RequestHandler
+  /** The part of the page beside which a refusal stands; by default it stands on top alone. */
+  at?: 'photo'
   endsAccess?: boolean
 }
 
@@ -38,21 +41,37 @@ export function showAccount(
  * refused form is answered with its page, which shows the reason.
  */
 export function accountForms(site: PeopleSite, router: Router): AddAccountForm {
-  return (path, { part, anchor = '', read = readForm, endsAccess }, run) => {
+  return (path, { part, anchor = '', read = readForm, at, endsAccess }, run) => {
     router.post(path, async (req: Request, res: Response) => {
-      const person = await senderOf(site, req, res, { purpose: 'account', read, endsAccess })
+      let person: SignedIn | null
+      try {
+        person = await senderOf(site, req, res, { purpose: 'account', read, endsAccess })
+      } catch (error) {
+        // An upload that is too large, or one too many at once.
+        const known = read !== readForm && isToldOnPage(error) ? await signedIn(site.db, req, site.now()) : null
+        if (!known) throw error
+        return refuse(known, error as DomainError, req, res)
+      }
       if (!person) return res.redirect(303, '/sign-in?next=/account')
       try {
         const done = await run((req.body ?? {}) as Form, person, res, req)
         return res.redirect(303, `${ACCOUNT_PARTS[part].path}${done && `?done=${done}`}${anchor}`)
       } catch (error) {
-        if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error
-        const text = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
-        const view = await readAccount(site, person, { notice: { text, isProblem: true } })
-        return showAccount(site, req, res, { view, part, status: error.status })
+        if (!isToldOnPage(error) || error.status >= 500) throw error
+        return refuse(person, error, req, res)
       }
     })
+
+    async function refuse(person: SignedIn, error: DomainError, req: Request, res: Response) {
+      const text = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
+      const view = await readAccount(site, person, { notice: { text, isProblem: true, at } })
+      return showAccount(site, req, res.set(refusalHeaders(error)), { view, part, status: error.status })
+    }
   }
+}
+
+function isToldOnPage(error: unknown): error is DomainError {
+  return error instanceof DomainError && !(error instanceof RefusedForm)
 }
 
 /** The `id` of a form. Throws `invalid_input`. */

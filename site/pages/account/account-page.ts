@@ -10,7 +10,7 @@ import { action, card, type AccountView } from './account-view.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { partsNav } from '../shared/parts-nav.ts'
-import { CHANGES, PASSKEYS } from '../../ui/scripts/scripts.ts'
+import { CHANGES, PASSKEYS, PICTURES } from '../../ui/scripts/scripts.ts'
 
 const SECTIONS: Record<AccountPart, (view: AccountView) => Html> = {
   profile: (view) => html`${profileSection(view)} ${activitySection(view)}`,
@@ -31,7 +31,7 @@ export function accountPage(view: AccountView, part: AccountPart): Page {
     description: 'Your profile, emails, keys, apps and ways to sign in.',
     path,
     unlisted: true,
-    head: html`${CHANGES.tag} ${view.passkeys ? PASSKEYS.tag : ''}`,
+    head: html`${CHANGES.tag} ${part === 'profile' ? PICTURES.tag : ''} ${view.passkeys ? PASSKEYS.tag : ''}`,
     main: html`<div class="account">
       <header>
         ${portrait(called ?? view.email, 80, view.photo)}
@@ -64,6 +64,7 @@ export function accountPage(view: AccountView, part: AccountPart): Page {
                   class="${view.notice.isProblem ? 'problem' : 'note'}"
                   role="${view.notice.isProblem ? 'alert' : 'status'}"
                 >
+                  ${view.notice.at === 'photo' ? html`<a href="#part-photo">Your photo</a> wasn’t saved.` : ''}
                   ${view.notice.text}
                 </p>`
               : ''

@@ -4,6 +4,7 @@ import { namePerson, publicPersonOf, showPerson } from '../../../domain/accounts
 import { Account } from '../../../domain/accounts/account.entity.ts'
 import { CHANGES } from '../../ui/scripts/scripts.ts'
 import { textField } from '../../ui/forms/form-fields.ts'
+import { ownPhotoRoutes } from '../pictures/own-photo-routes.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { noticeOf } from '../shared/person-pages.ts'
 import { accessForms } from './access-routes.ts'
@@ -18,6 +19,8 @@ import { revenueForms } from './revenue-routes.ts'
 /** The notice after each form, keyed by the value of `?done=`. */
 const DONE: Record<string, string> = {
   profile: 'Your profile is saved.',
+  photo: 'Your photo is saved. It stands beside your name.',
+  'photo-removed': 'Your photo is removed.',
   revoked: 'The key is revoked. It no longer works.',
   disconnected: 'The app is disconnected. It can no longer use your account.',
   'passkey-added': 'The passkey is added. Use it next time you sign in.',
@@ -44,6 +47,7 @@ export function accountRoutes(site: PeopleSite): Router {
     router.get(ACCOUNT_PARTS[part].path, (req, res) => account(site, req, res, part))
   const form = accountForms(site, router)
   profileForm(site, form)
+  ownPhotoRoutes(site, form)
   keyForms(site, form)
   accessForms(site, form)
   revenueForms(site, form)

@@ -21,7 +21,7 @@ export interface AccountView {
   token: string
   email: string
   name: string | null
-  /** The path of the photo that a product of theirs has of them. */
+  /** The path of their own photo, else of the one that a product of theirs has of them; null without either. */
   photo: string | null
   /** How they are known in public; null if they never chose a name. */
   publicPerson: PublicPerson | null
@@ -49,8 +49,8 @@ export interface AccountView {
   /** The topics of emails that are on, and `digest`. */
   emails: ReadonlySet<string>
   now: Date
-  /** What was just done, or why it was refused. */
-  notice: { text: string; isProblem: boolean } | null
+  /** What was just done, or why it was refused; `at` names the part of the page that was refused. */
+  notice: { text: string; isProblem: boolean; at?: 'photo' | undefined } | null
 }
 
 /**

@@ -160,7 +160,7 @@ test('a page runs only the scripts it names, all of this site; one without any m
   await visitor.signIn(email)
   for (const [path, ...scripts] of [
     ['/sign-in', 'passkeys'],
-    ['/account', 'changes', 'passkeys'],
+    ['/account', 'changes', 'pictures', 'passkeys'],
     ['/', 'suggest', 'vote'],
     ['/nowhere', 'suggest', 'vote'],
   ] as const) {

@@ -67,7 +67,7 @@ export async function readAccount(
     email: account.email,
     name: account.name ?? null,
     publicPerson,
-    photo: founder?.photo ?? null,
+    photo: publicPerson?.photo ?? founder?.photo ?? null,
     isAdmin: account.role === 'admin',
     newKey,
     keys,

@@ -1,6 +1,13 @@
 import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
-import { accountForTeam, findAccounts, revokeKey, setRole, type AccountLine } from '../../../admin/actions/people.ts'
+import {
+  accountForTeam,
+  findAccounts,
+  removePhoto,
+  revokeKey,
+  setRole,
+  type AccountLine,
+} from '../../../admin/actions/people.ts'
 import {
   blockAccount,
   deleteAccount,
@@ -12,6 +19,7 @@ import { liftMail } from '../../../admin/actions/emails.ts'
 import { connectionsOf, type Connection } from '../../../domain/accounts/sign-in/connections.statements.ts'
 import { money } from '../../../domain/orders/money.ts'
 import { ordersOf, type Order } from '../../../domain/orders/read-orders.ts'
+import { publicPersonOf, type PublicPerson } from '../../../domain/accounts/public-person.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { suppressions } from '../../../domain/accounts/emails/mail-suppression.ts'
@@ -30,6 +38,7 @@ const LIST_PATH = '/admin/accounts'
 const ONE_PATH = '/admin/accounts/:id'
 const ROLE_PATH = '/admin/accounts/:id/role'
 const KEY_PATH = '/admin/accounts/:id/keys/:key/revoke'
+const PHOTO_PATH = '/admin/accounts/:id/photo'
 const MAIL_PATH = '/admin/accounts/:id/mail'
 const BLOCK_PATH = '/admin/accounts/:id/block'
 const UNBLOCK_PATH = '/admin/accounts/:id/unblock'
@@ -96,13 +105,14 @@ const one: AdminPage = {
     const account = await accountForTeam(db, visit.params['id']!)
     if (!account) return null
     const { id, email, name, role } = account
-    const [{ listings }, keys, sessions, held, apps, { orders }] = await Promise.all([
+    const [{ listings }, keys, sessions, held, apps, { orders }, person] = await Promise.all([
       overviewOf(db, id, MAX_SHOWN),
       keysOf(db, id),
       sessionsOf(db, id, now),
       suppressions(db, email),
       connectionsOf(db, id, now),
       ordersOf(db, { accountId: id }, { page: 1, perPage: MAX_SHOWN }),
+      publicPersonOf(db, id),
     ])
     return {
       title: email,
@@ -170,7 +180,8 @@ const one: AdminPage = {
             'None.',
           )}
         </section>
-        ${appsAndOrders(apps, orders)} ${held.length ? heldSection() : ''} ${await closingSection(visit, account)}`,
+        ${person ? await publicSection(visit, account, person) : ''} ${appsAndOrders(apps, orders)}
+        ${held.length ? heldSection() : ''} ${await closingSection(visit, account)}`,
     }
 
     function heldSection(): Html {
@@ -231,6 +242,36 @@ function appsAndOrders(apps: Connection[], orders: Order[]): Html {
         'None.',
       )}
     </section>`
+}
+
+/** How everyone sees the person, and the form to remove a photo that nobody should. */
+async function publicSection(visit: Visit, { id, email }: AccountLine, person: PublicPerson): Promise<Html> {
+  const { name, photo } = person
+  return html`<section>
+    <h2>Public name</h2>
+    <ul class="things">
+      <li>
+        ${portrait(name, 48, photo)}
+        <div>
+          <b>${name}</b>
+          <p class="facts"><span>${photo === null ? 'No photo of their own' : 'With a photo of their own'}</span></p>
+        </div>
+      </li>
+    </ul>
+    ${
+      photo === null
+        ? ''
+        : formOf(visit, {
+            path: filled(PHOTO_PATH, { id }),
+            state: await stateFor(removePhoto, { email }, visit.place),
+            hidden: { email },
+            submit: 'Remove the photo',
+            isSecond: true,
+            isDanger: true,
+            parts: [{ key: 'reason', label: 'Reason', shape: LINE, isRequired: true }],
+          })
+    }
+  </section>`
 }
 
 /** The forms that end a person's access, block them or delete them, and their data to download. */
@@ -296,6 +337,13 @@ export const accounts: AdminSection = {
       on: one,
       input: (_form, { key }) => ({ id: key }),
       said: 'The key is revoked. It no longer works.',
+    },
+    {
+      path: PHOTO_PATH,
+      action: removePhoto,
+      on: one,
+      input: (form) => given(form, 'email', 'reason'),
+      said: 'The photo is removed for good.',
     },
     {
       path: MAIL_PATH,

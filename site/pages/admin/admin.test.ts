@@ -78,6 +78,10 @@ beforeAll(async () => {
   await rows(
     `insert into comment_report (comment_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from comment`,
   )
+  await rows(
+    `insert into public_person (account_id, slug, name, photo, created_at)
+    select id, 'maker', 'A <b>maker</b>', '/media/0190a3b4-0000-4000-8000-000000000001.webp', now() from account where email = 'maker@example.com'`,
+  )
   await aListing(service, { slug: 'teamed' })
   const claims = ['objected', 'approved'].map(async (slug) => {
     const claimed = await aListing(service, { slug: `claim-${slug}` })
@@ -309,6 +313,7 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/reviews/:id/show', {}],
   ['/admin/comments/:id/hide', { reason: 'It sells watches.' }],
   ['/admin/comments/:id/show', {}],
+  ['/admin/accounts/:id/photo', { email: 'maker@example.com', reason: 'Not a face' }],
   ['/admin/accounts/:id/role', { email: 'maker@example.com', role: 'admin' }],
   ['/admin/accounts/:id/keys/:key/revoke', {}],
   ['/admin/accounts/:id/mail', { email: 'maker@example.com' }],

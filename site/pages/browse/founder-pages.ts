@@ -85,7 +85,7 @@ function founderCard(
 const TINTS = 8
 
 /** Which of the colors of initials a name has. */
-export function hueOf(name: string): number {
+function hueOf(name: string): number {
   return Buffer.from(name).reduce((sum, byte) => (31 * sum + byte) % 65_521, 0) % TINTS
 }
 

@@ -12,6 +12,8 @@ export interface Commenter {
   token: string
   /** The name under which they write; null until they choose one. */
   name: string | null
+  /** The path of their own photo; null without one. */
+  photo: string | null
   /** The account's name, suggested as that; empty if it has none. */
   suggested: string
   /** Whether they own the listing. */
@@ -34,6 +36,7 @@ export async function commenterOf(
     accountId,
     token: formToken(appSecret, sessionId, LISTING_FORM),
     name: person?.name ?? null,
+    photo: person?.photo ?? null,
     suggested: account?.name ?? '',
     owns,
     listingId,

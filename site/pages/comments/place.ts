@@ -14,11 +14,12 @@ export interface Place {
   hasForm?: boolean
 }
 
-/** The photo that a product has of a founder who owns it and writes under the same name; undefined without one. */
+/** A writer's own photo, else the one that the product has of a founder who owns it and writes under the same name; undefined without either. */
 export function photoIn(
   { founders }: Pick<Listing, 'founders'>,
-  { isMaker, author }: { isMaker: boolean; author: { name: string | null } | null },
+  { isMaker, author }: { isMaker: boolean; author: { name: string | null; photo: string | null } | null },
 ): string | undefined {
+  if (author?.photo) return author.photo
   const called = isMaker && author?.name
   if (!called) return undefined
   return founders.find(({ name }) => nameKeyOf(name) === nameKeyOf(called))?.photo

@@ -3,7 +3,7 @@ import { fact } from '../../ui/fact.ts'
 import type { PersonPage, PersonsComment, PersonsReview } from '../../../domain/comments/person-page.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { standingLine } from '../search/result-lists.ts'
-import { hueOf, portrait } from '../browse/founder-pages.ts'
+import { portrait } from '../browse/founder-pages.ts'
 import { CALENDAR, icon, PAGE } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
@@ -58,7 +58,7 @@ export function personPageOf({
     head: COPY.tag,
     main: html`<article class="person-page">
       <header>
-        ${portrait(name, 80, founder?.photo)}
+        ${portrait(name, 80, person.photo ?? founder?.photo)}
         <div class="who">
           <h1>${name}</h1>
           ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}

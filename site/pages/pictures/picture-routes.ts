@@ -1,9 +1,8 @@
 import { html } from 'hono/html'
-import type { Request, Response, Router } from 'express'
-import { signedIn } from '../../../auth/people/session.ts'
+import type { Request, Router } from 'express'
 import type { DomainError } from '../../../domain/errors.ts'
 import { editPictures, shownPictures, type ShownPictures } from '../../../domain/media/edit-pictures.ts'
-import { storedBytes, type Keeper } from '../../../domain/media/stored-pictures.ts'
+import { storedBytes, type Product } from '../../../domain/media/stored-pictures.ts'
 import getDraft from '../../../tools/drafts/get-draft.ts'
 import getMyListing from '../../../tools/my-listings/get-my-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
@@ -18,16 +17,16 @@ import { PICTURES, SUBMIT } from '../../ui/scripts/scripts.ts'
 import { lockedNote, myListingPage } from '../my-listings/frame.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { noticeOf, personPages, refusedBy, type Visit } from '../shared/person-pages.ts'
-import { readFewUploads } from '../shared/read-upload.ts'
 import { actorOf } from '../shared/run-for.ts'
 import { draftSteps, listingSteps } from '../submit/steps.ts'
-import { MAX_FORM_BYTES, picturesForm, type PicturesView } from './pictures-form.ts'
+import { picturesForm, type PicturesView } from './pictures-form.ts'
 import {
   altEdits,
   altParts,
   changeIn,
   describesRemoved,
   imageIdOf,
+  leaving,
   problemText,
   uploadsIn,
   type SentFile,
@@ -36,7 +35,7 @@ import {
 /** A draft or listing whose pictures a person edits, and the page around the form. */
 interface Place {
   path: string
-  of: Keeper
+  of: Product
   name: string
   /** The path of its logo, unless it has none or no copy of it yet. */
   logo: string | null
@@ -53,9 +52,6 @@ const NOTICES: Record<string, string> = { saved: 'Saved.', removed: `Saved. ${RE
 export function pictureRoutes(site: PeopleSite, services: Services, router: Router, purpose: string): void {
   const { db, now } = site
   const { page, form } = personPages(site, services, router, purpose)
-  const accountOf = async (req: Request) => (await signedIn(db, req, now()))?.accountId
-  // One for both pages, so that their uploads share the memory.
-  const read = readFewUploads(MAX_FORM_BYTES, accountOf, now)
   router.use(PICTURES.router)
 
   const places: [string, (visit: Visit) => Promise<Place | string | null>][] = [
@@ -76,7 +72,7 @@ export function pictureRoutes(site: PeopleSite, services: Services, router: Rout
     )
     form(
       path,
-      read,
+      site.readPictures,
       (visit, sent) => at((_, place) => save(visit, place, sent))(visit),
       undefined,
       (visit, error) =>
@@ -190,15 +186,6 @@ function movedIn({ moved }: Request['query']): PicturesView['moved'] {
 
 function problemIn(error: DomainError): string {
   return `${error.message} ${error.fix}`
-}
-
-/** Aborted when the client leaves before it is answered. */
-function leaving(res: Response): AbortSignal {
-  const gone = new AbortController()
-  res.once('close', () => {
-    if (!res.writableEnded) gone.abort(new Error('The client went away.'))
-  })
-  return gone.signal
 }
 
 /** The draft in the path; once it is saved as a listing, the path of the listing's page. */

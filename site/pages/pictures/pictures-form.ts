@@ -165,7 +165,7 @@ interface FileBox {
 }
 
 /** A button that opens the device's own dialog: the file box itself lies over it, unseen. */
-function fileBox({ box, label, hint, files, room, alsoSvg = false }: FileBox): Html {
+export function fileBox({ box, label, hint, files, room, alsoSvg = false }: FileBox): Html {
   const problems = files.filter((file) => file.box === box && file.problem !== null)
   return html`<div class="add${room === undefined ? '' : ' is-zone'}">
     ${room === undefined ? '' : icon('M10 13V4M6 8l4-4 4 4M3 13v3h14v-3')}
@@ -194,13 +194,13 @@ function fileBox({ box, label, hint, files, room, alsoSvg = false }: FileBox): H
 }
 
 /** Removing a picture takes two clicks, because it can't be undone. */
-function removal(go: string, name: string): Html {
+export function removal(go: string, name: string): Html {
   return html`<details class="removal">
     <summary title="Remove">${icon(BIN)}<span class="hidden">Remove ${name}</span></summary>
     <div>
       <p class="quiet">This can’t be undone.</p>
       <button class="second small danger" name="go" value="${go}">
-        Remove<span class="hidden"> ${name}</span> for good
+        <span>Remove<span class="hidden"> ${name}</span> for good</span>
       </button>
     </div>
   </details>`
@@ -208,7 +208,7 @@ function removal(go: string, name: string): Html {
 
 const BIN = 'M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6'
 
-function atLeast(as: keyof typeof MIN_SIDE): string {
+export function atLeast(as: keyof typeof MIN_SIDE): string {
   return `at least ${MIN_SIDE[as]} × ${MIN_SIDE[as]} pixels`
 }
 

@@ -150,10 +150,10 @@ function sortable(list) {
 }
 
 function begin() {
+  for (const box of document.querySelectorAll('input[type=file][data-most]')) followBox(box)
   const form = document.querySelector('form.pictures')
   if (!form) return
   const boxes = [...form.querySelectorAll('input[type=file]')]
-  for (const box of boxes) followBox(box)
   for (const list of form.querySelectorAll('.tiles:has(> .tile + .tile)')) sortable(list)
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented || !boxes.some(({ files }) => files.length)) return

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Response } from 'express'
 import { DomainError, invalidField } from '../../../domain/errors.ts'
 import type { NewPicture, PictureChange, ShownPictures } from '../../../domain/media/edit-pictures.ts'
 import { MAX_UPLOAD_BYTES, megabytes, type ShrinkImage } from '../../../domain/media/images.ts'
@@ -93,7 +94,8 @@ export async function uploadsIn(
         throw new DomainError('wrong_state', 'This founder is no longer listed.', 'Look at the list below.')
       if (files.length > MAX_READ)
         throw new DomainError('wrong_state', `We read at most ${MAX_READ} files at once.`, 'Send this one again.')
-      good.push({ file, picture: await pictureFrom(upload, use, { shrinkImage, signal }) })
+      const as = use === 'logo' ? 'logo' : typeof use === 'object' ? 'photo' : 'image'
+      good.push({ file, picture: { use, ...(await shrunkFrom(upload, as, { shrinkImage, signal })) } })
     } catch (error) {
       file.problem = problemText(error)
     }
@@ -102,7 +104,7 @@ export async function uploadsIn(
 }
 
 /** The chosen files with their boxes. Browsers send an empty file without a name where none was chosen. */
-function chosenFiles(sent: Form): [string, File][] {
+export function chosenFiles(sent: Form): [string, File][] {
   return Object.entries(sent).flatMap(([box, value]) =>
     [value]
       .flat()
@@ -125,15 +127,14 @@ export async function bytesOf(upload: File): Promise<Uint8Array> {
   return new Uint8Array(await upload.arrayBuffer())
 }
 
-async function pictureFrom(
+/** An uploaded file, re-encoded for what it is used as. Throws `invalid_input`. */
+export async function shrunkFrom(
   upload: File,
-  use: NewPicture['use'],
+  as: 'image' | 'logo' | 'photo',
   { shrinkImage, signal }: { shrinkImage: ShrinkImage; signal: AbortSignal },
-): Promise<NewPicture> {
+): Promise<Pick<NewPicture, 'image' | 'digest'>> {
   const bytes = await bytesOf(upload)
-  const as = use === 'logo' ? 'logo' : typeof use === 'object' ? 'photo' : 'image'
   return {
-    use,
     image: await shrinkImage(bytes, { as, signal }),
     digest: createHash('sha256').update(bytes).digest('base64url'),
   }
@@ -143,4 +144,13 @@ async function pictureFrom(
 export function problemText(error: unknown): string {
   if (!(error instanceof DomainError) || error.status >= 500) throw error
   return `${error.errors[0]?.detail ?? error.message} ${error.fix}`
+}
+
+/** Aborted when the client leaves before it is answered. */
+export function leaving(res: Response): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableEnded) gone.abort(new Error('The client went away.'))
+  })
+  return gone.signal
 }

@@ -20,12 +20,12 @@ interface ItemFacts {
 
 /** A review, with the owners' reply and what a reader can do. */
 export function reviewItem(review: ShownReview, { reply, place, listing }: ItemFacts): Html {
-  const { id, author, stars, body, written_at, edited_at } = review
+  const { id, author, photo, page, stars, body, written_at, edited_at } = review
   const waits = !reply && place?.viewer?.owns === true
   return html`<li class="review${waits ? ' waits' : ''}" id="review-${id}">
     <div class="review-head">
-      ${portrait(author, 48)}
-      <p><b>${author}</b> ${starLine(stars)}</p>
+      ${portrait(author, 48, photo)}
+      <p><b>${page ? html`<a href="/people/${page}">${author}</a>` : author}</b> ${starLine(stars)}</p>
       <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
     </div>
     ${paragraphs(body)}

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import express, { type Request, type Response } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { ConnectedApps, People } from '../../../auth/people/people.ts'
 import type { Upstream } from '../../../auth/people/upstream.ts'
@@ -36,6 +36,8 @@ export interface PeopleSite extends People {
   /** Reads the outbox, if the service has one. */
   readOutbox: (() => Promise<KeptEmail[]>) | undefined
   shrinkImage: ShrinkImage
+  /** Reads a form with pictures. One for all pages, so that their uploads share the memory. */
+  readPictures: RequestHandler
   /** What admins see and change of the configuration. */
   setup: Setup | undefined
   onBug: (error: unknown) => void
