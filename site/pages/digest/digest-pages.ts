@@ -1,22 +1,24 @@
 import { html } from 'hono/html'
 import type { DigestContent } from '../../../domain/accounts/emails/email.ts'
-import { sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
+import { weeksAfter } from '../../../domain/launches/week.ts'
 import { digestForm } from '../../ui/follow/digest-form.ts'
 import { letterOf } from '../../ui/listing-card.ts'
 import { messagePage } from '../../ui/message-page.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted, DAY_AND_MONTH, shortDates } from '../../ui/words.ts'
+import { longDate } from '../../../domain/shared/clock.ts'
+import { counted, DAY_AND_MONTH } from '../../ui/words.ts'
 import { miniList } from '../launches/week-parts.ts'
 
 interface Sample {
   /** The Monday of the week whose winners it names. */
   week: string
+  isNewest: boolean
   content: DigestContent
   /** Addresses of logos, keyed by slug. */
   logos: ReadonlyMap<string, string | null>
   siteName: string
   subject: string
-  /** Who won the weeks before, newest first. */
+  /** Who won the weeks of the emails before the newest, newest first. */
   earlier: { week: string; slug: string; name: string; logo_url: string | null }[]
 }
 
@@ -62,10 +64,10 @@ export function digestPage({
         sample.earlier.length
           ? html`<section class="inside">
               <div class="shelf-head">
-                <h2>Who won before</h2>
+                <h2>Earlier emails</h2>
                 <a href="/awards">All winners</a>
               </div>
-              ${miniList(sample.earlier.map(({ week, ...one }) => ({ ...one, note: shortDates(week, sundayOf(week)) })))}
+              ${miniList(sample.earlier.map(earlierEmail))}
             </section>`
           : ''
       }
@@ -73,14 +75,21 @@ export function digestPage({
   }
 }
 
-function example({ week, content, logos, siteName, subject }: Sample): Html | '' {
+function earlierEmail({ week, name, ...one }: Sample['earlier'][number]) {
+  const sent = weeksAfter(week, 1)
+  return { ...one, name: `${name} won the week`, href: `/digest?week=${sent}#sample`, note: longDate(sent) }
+}
+
+function example({ week, isNewest, content, logos, siteName, subject }: Sample): Html | '' {
   const withLogo = ({ tagline, ...one }: Line) => ({ ...one, note: tagline, logo_url: logos.get(one.slug) ?? null })
   const { winners, launches, total } = content
   if (!winners.length && !launches.length) return ''
   const running = weeksAfter(week, 1)
   return html`<section class="digest-sample" aria-labelledby="sample">
     <div class="mail-head">
-      <p class="mail-label">The newest email</p>
+      <p class="mail-label">
+        ${isNewest ? 'The newest email' : html`An earlier email, without what has left since. <a href="/digest">The newest</a>`}
+      </p>
       <h2 id="sample">${subject}</h2>
       <p>
         <span class="portrait" aria-hidden="true">${letterOf(siteName)}</span>

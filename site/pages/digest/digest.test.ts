@@ -166,7 +166,7 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
   })
 })
 
-test('the page of the weekly email names who won before, but no listing that is no longer public', async () => {
+test('the page of the weekly email leads to earlier ones, but names no listing that is no longer public', async () => {
   const monday = mondayOf(service.clock.time)
   for (const [back, slug, status] of [
     [1, 'last', 'live'],
@@ -181,8 +181,21 @@ test('the page of the weekly email names who won before, but no listing that is 
   }
   const { page } = await aVisitor(service).get('/digest')
   const namesIn = (part: string) => page.querySelectorAll(`${part} .minis a`).map(({ text }) => text)
-  expect(namesIn('.inside')).toEqual(['Winner before', 'Winner long-ago'])
+  expect(namesIn('.inside')).toEqual(['Winner before won the week', 'Winner long-ago won the week'])
   expect(namesIn('.digest-sample')).toContain('Winner last')
+  const [link] = page.querySelectorAll('.inside .minis a')
+  expect(link!.getAttribute('href')).toBe(`/digest?week=${weeksAfter(monday, -1)}#sample`)
+  const sampleOf = async (query: string) => {
+    const sample = (await aVisitor(service).get(`/digest${query}`)).page.querySelector('.digest-sample')!
+    return [
+      sample.querySelector('.mail-label')!.text.trim().slice(0, 'An earlier'.length),
+      sample.querySelector('.minis a')!.text,
+    ]
+  }
+  expect(await sampleOf(`?week=${weeksAfter(monday, -1)}`)).toEqual(['An earlier', 'Winner before'])
+  // What no earlier email told is the newest one.
+  for (const week of [monday, weeksAfter(monday, 1), '2026-02-31', '2026-11-17', 'x', ''])
+    expect([week, await sampleOf(`?week=${week}`)]).toEqual([week, ['The newest', 'Winner last']])
 })
 
 test('a mail program unsubscribes with one POST, without a cookie or redirect', async () => {

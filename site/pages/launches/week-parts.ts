@@ -137,6 +137,8 @@ interface Mini {
   name: string
   logo_url?: string | null | undefined
   links?: { page: string }
+  /** Where it leads; by default, to the product. */
+  href?: string
   /** One line below the name. */
   note?: Html | string | null
   /** A place in a ranking, shown as a medal. */
@@ -149,11 +151,11 @@ interface Mini {
 export function miniList(items: readonly Mini[]): Html {
   return html`<ul class="minis">
     ${items.map(
-      ({ rank, note, figure, ...item }) =>
+      ({ rank, note, figure, href, ...item }) =>
         html`<li${rank ? html` class="place-${rank}"` : ''}>
           ${rank ? html`<span class="rank"><span class="hidden">Place </span>${rank}</span>` : ''}${logo(item, 40)}
           <div>
-            <a href="/listings/${item.slug}">${item.name}</a>
+            <a href="${href ?? `/listings/${item.slug}`}">${item.name}</a>
             ${note ? html`<p class="quiet">${note}</p>` : ''}
           </div>
           ${figure ? html`<span class="quiet">${figure}</span>` : ''}

@@ -136,7 +136,7 @@ function shown({ listing, figures, range }: Shown): Html {
         </div>
       </section>
     </div>
-    <section class="how-counted">
+    <section class="how-counted wide">
       <h2>How these are counted</h2>
       <p>
         A view is a person who opened your page, and a click one who went on to your website, each once a day. Robots
