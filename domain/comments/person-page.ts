@@ -6,8 +6,9 @@ import { rfc3339 } from '../shared/clock.ts'
 import { constant } from '../database/constant.ts'
 
 const LAST = Number.MAX_SAFE_INTEGER
-/** How many products and reviews a person's page shows. */
+/** How many products, awards and reviews a person's page shows. */
 const MAX_PRODUCTS = 24
+const MAX_AWARDS = 5
 const MAX_REVIEWS = 6
 
 /** The product that a person wrote about. */
@@ -57,11 +58,12 @@ export interface PersonPage {
     name: string
     tagline: string | null
     votes: number
-    about: string | null
     launched_at: string | null
   }[]
   /** How many reviews they wrote under this name, and the newest of them. A name is as private as whoever chose it wants. */
   reviews: { total: number; newest: PersonsReview[] }
+  /** Which weeks their products won a place in, newest first. */
+  awards: { place: number; week: string; slug: string; name: string; logo_url: string | null }[]
   founder: AsFounder | null
 }
 
@@ -123,7 +125,7 @@ const productsOf = prepare((sql, given: { accountId: string }) =>
   sql
     .selectFrom('listing_owner as o')
     .innerJoin('listing as l', 'l.id', 'o.listing_id')
-    .select(['l.slug', 'l.name', 'l.tagline', 'l.votes', 'l.short_description as about', 'l.live_at'])
+    .select(['l.slug', 'l.name', 'l.tagline', 'l.votes', 'l.live_at'])
     .where('o.account_id', '=', given.accountId)
     .where('l.status', '=', constant('live'))
     .orderBy('l.votes', 'desc')
@@ -160,6 +162,25 @@ const reviewsBy = prepare((sql, given: { accountId: string; name: string }) =>
     .limit((eb) => eb.lit(MAX_REVIEWS)),
 )
 
+const awardsOf = prepare((sql, given: { accountId: string }) =>
+  sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('award as w', 'w.listing_id', 'o.listing_id')
+    .innerJoin('listing as l', 'l.id', 'o.listing_id')
+    .select((eb) => [
+      'w.place',
+      'w.week',
+      'l.slug',
+      'l.name',
+      eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
+    ])
+    .where('o.account_id', '=', given.accountId)
+    .where('l.status', '=', constant('live'))
+    .orderBy('w.week', 'desc')
+    .orderBy('w.place')
+    .limit((eb) => eb.lit(MAX_AWARDS)),
+)
+
 function shown(sql: Reader['sql']) {
   return sql
     .selectFrom('comment as c')
@@ -182,12 +203,13 @@ export async function personPage(
   const [person] = await personWith(db, { slug })
   if (!person) return null
   const { account_id: accountId, name } = person
-  const [[followers], [upvotes], [count], products, reviews, founder, found] = await Promise.all([
+  const [[followers], [upvotes], [count], products, reviews, awards, founder, found] = await Promise.all([
     followersOf(db, { accountId }),
     upvotesOf(db, { accountId }),
     countBy(db, { accountId }),
     productsOf(db, { accountId }),
     reviewsBy(db, { accountId, name }),
+    awardsOf(db, { accountId }),
     asFounder(db, { accountId, name }),
     commentsBy(db, { accountId, before: before ?? LAST, limit: limit + 1 }),
   ])
@@ -217,6 +239,7 @@ export async function personPage(
           listing: { slug: row.slug, name: row.name, tagline: row.tagline, logo_url: row.logo_url },
         })),
       },
+      awards,
       founder,
     },
     comments: page.map((row) => ({

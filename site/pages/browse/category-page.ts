@@ -186,7 +186,7 @@ function toolbar(slug: string, hasFilters: boolean): Html {
       <a href="/categories/${slug}" aria-current="page">Most voted</a>
       ${ORDERS.map(([sort, label]) => html`<a href="${searchHref({ category: slug, sort })}">${label}</a>`)}
     </nav>
-    ${hasFilters ? facetsButton(0) : ''}
+    ${hasFilters ? facetsButton(0) : html`<a class="button second small" href="${searchHref({ category: slug })}">Filter</a>`}
   </div>`
 }
 

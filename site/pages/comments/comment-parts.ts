@@ -33,7 +33,7 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
   const more = thread.answers - thread.first.length
   const waits = waitsForReply(place, thread) && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id)}
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id, waits)}
     ${
       thread.first.length || more > 0
         ? html`<details class="thread" open>
@@ -67,7 +67,7 @@ export function answerItem(place: Place, answer: Comment, threadId: number): Htm
 
 const GONE = { deleted: 'Deleted by its author', hidden: 'Hidden by the site team', shown: '' }
 
-function commentParts(place: Place, comment: Comment, threadId: number): Html {
+function commentParts(place: Place, comment: Comment, threadId: number, waits = false): Html {
   const { author, body, state } = comment
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
@@ -79,7 +79,7 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
       ${
         state === 'shown'
           ? html`${helpfulMark(place, 'comment', { ...comment, author: author.name })}
-            ${answerAction(place, comment, threadId)}`
+            ${waits ? '' : answerAction(place, comment, threadId)}`
           : ''
       }
       ${
@@ -88,7 +88,8 @@ function commentParts(place: Place, comment: Comment, threadId: number): Html {
           : ''
       }
       ${reportAction(place, 'comment', { ...comment, author: author.name })}
-    </div>`
+    </div>
+    ${waits ? commentForm(place, { parentId: threadId, ...replyWords(author.name) }) : ''}`
 }
 
 /** Who wrote it, and when. */
@@ -121,6 +122,9 @@ function answerAction(
     ${commentForm({ listing, viewer }, { parentId: threadId })}
   </details>`
 }
+
+/** What the field says in which an owner replies to what waits. */
+export const replyWords = (name: string) => ({ label: `Reply to ${name}`, placeholder: 'Write a reply' })
 
 /** A form to report a comment, reply or review; a link to sign in for a stranger, and nothing for its author. */
 export function reportAction(
@@ -163,12 +167,13 @@ interface FormOptions {
   to?: string
   button?: string
   label?: string
+  placeholder?: string
 }
 
 /** The form to comment or answer. It works before signing in, too: what was typed is there afterward. */
 export function commentForm(
   { listing, viewer }: Pick<Place, 'listing' | 'viewer'>,
-  { parentId = null, typed, to = `/listings/${listing.slug}/comments`, button, label }: FormOptions = {},
+  { parentId = null, typed, to = `/listings/${listing.slug}/comments`, button, label, placeholder }: FormOptions = {},
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
   const { name } = listing
@@ -187,7 +192,7 @@ export function commentForm(
         rows="3"
         maxlength="${MAX_COMMENT_LENGTH}"
         required
-        placeholder="${what}"
+        placeholder="${placeholder ?? what}"
         ${typed?.problem ? html` aria-describedby="${id}-problem"` : ''}
       >
 ${typed?.body ?? ''}</textarea>

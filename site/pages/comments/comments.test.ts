@@ -78,8 +78,7 @@ describe.each([true, false])('in a real browser, with scripts: %s', (javaScriptE
     const maker = await as('maker@example.com')
     await maker.goto(`${service.origin}/listings/fennel`)
     const thread = maker.locator('.comment', { hasText: question })
-    await thread.locator('summary', { hasText: 'Reply' }).click()
-    await thread.getByLabel('Your reply').fill('It does, since June.')
+    await thread.getByLabel('Reply to Ada E.').fill('It does, since June.')
     if (isFirst) await thread.getByLabel('Name to show').fill('Mo Maker')
     await thread.getByRole('button', { name: 'Reply', exact: true }).click()
     await maker.waitForURL(/\/comments\/\d+#comment-\d+$/)
@@ -215,13 +214,13 @@ test('an owner replies to a review, edits the reply and takes it back; everybody
     [listing],
   )
   const page = '/listings/reviewed/reviews'
-  expect((await reader.get(page)).page.querySelector('.reply-form')).toBeNull()
+  expect((await reader.get(page)).page.querySelector('.review .comment-form')).toBeNull()
   expect((await maker.get(page)).page.querySelector('.about-product .upvote')).toBeNull()
   expect((await reader.get(page)).page.querySelector('.about-product .upvote')).not.toBeNull()
   const waiting = async (who: Visitor) => (await who.get(page)).page.querySelectorAll('.review.waits').length
   expect([await waiting(maker), await waiting(reader)]).toEqual([1, 0])
   const token = await tokenOn(maker, page)
-  const to = (await maker.get(page)).page.querySelector('.reply-form form')!.getAttribute('action')!
+  const to = (await maker.get(page)).page.querySelector('.review .comment-form')!.getAttribute('action')!
   for (const body of ['Thank you.', 'Thank you so much.'])
     expect((await maker.post(to, { token, body, name: 'Mo' })).status).toBe(303)
   expect(await waiting(maker)).toBe(0)
@@ -264,19 +263,20 @@ test('a person shows their page, and nobody else’s is there', async () => {
     (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
   ).toBe('/account?done=profile')
   expect((await see()).text).toMatch(
-    /Sue Shown Joined in November 2026 Follow.* Comments 1 F Fennel Notes Mine to show just now/,
+    /Sue Shown Follow.* Joined in November 2026 Activity F Commented on Fennel Notes just now Mine to show/,
   )
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })
   const [asked] = /\d+$/.exec(location!)!
   await comment(person, 'fennel', { body: 'It is', name: 'Sue Shown', parent: asked! })
-  expect((await see()).text).toMatch(/In reply to Ann Asker Is it (very ){33}very… ?It is/)
+  expect((await see()).text).toMatch(/Replied to Ann Asker on Fennel Notes just now Is it (very ){33}very… It is/)
   const shop = await aListing(service, { slug: 'sues-shop', name: 'Sue’s Shop', votes: 2 })
   await comment(person, 'sues-shop', { body: 'I made this', name: 'Sue Shown' })
   const saidIn = async () =>
     (await see()).page
-      .querySelectorAll('#comments .said-about')
-      .map((one) => [one.querySelector('h3 a')!.text, one.querySelector('.maker-mark') !== null])
+      .querySelectorAll('.activity > li')
+      .filter((one) => /Commented|Replied/.test(one.text))
+      .map((one) => [one.querySelector('.did a')!.text, one.querySelector('.maker-mark') !== null])
   const onFennel = ['Fennel Notes', false]
   expect(await saidIn()).toEqual([['Sue’s Shop', false], onFennel, onFennel])
   await anOwner(service, shop, 'shown@example.com')
@@ -313,18 +313,24 @@ test('a person’s page has their reviews under its name, and none that they wro
   const hidden = await write('reviewed-and-hidden', 'Rae Reviewer')
   await rows(`update review set hidden_at = now(), hidden_reason = 'Rude' where listing_id = $1`, [hidden])
   await anOwner(service, await write('reviewed-by-its-owner', 'Rae Reviewer'), 'reviewer@example.com')
-  const { page } = await aVisitor(service).get(`/people/${slug}`)
-  expect(page.querySelectorAll('#reviews .said-about .prose').map(({ text }) => text)).toEqual([
-    'Good with reviewed-openly',
-  ])
-  expect(page.querySelector('#reviews h2')!.text).toBe('Reviews 1')
+  const reviewsOn = async (path: string) =>
+    (await aVisitor(service).get(path)).page
+      .querySelectorAll('.activity > li')
+      .filter((one) => one.text.includes('Reviewed'))
+      .map((one) => one.querySelector('.prose')!.text)
+  expect(await reviewsOn(`/people/${slug}`)).toEqual(['Good with reviewed-openly'])
   await rows(`update review set helpful = 2 where author in ('Rae Reviewer', 'R.')`)
   expect((await aVisitor(service).get(`/people/${slug}`)).page.querySelector('.person-figures')!.text.trim()).toMatch(
     /^2 helpful votes$/,
   )
   // Older comments stand alone.
-  const older = await aVisitor(service).get(`/people/${slug}?before=1`)
-  expect([older.status, older.page.querySelector('#reviews')]).toEqual([200, null])
+  expect(await reviewsOn(`/people/${slug}?before=1`)).toEqual([])
+  const shownBy = async (part: string) =>
+    (await aVisitor(service).get(`/people/${slug}?show=${part}`)).page
+      .querySelectorAll('.did > span:first-child')
+      .map(({ text }) => text.split(' ').at(0))
+  expect([await shownBy('reviews'), await shownBy('comments')]).toEqual([['Reviewed'], ['Commented']])
+  expect((await shownBy('all')).toSorted()).toEqual(await shownBy('upvotes').then((words) => words.toSorted()))
 })
 
 test('people follow somebody who shows a page, also by signing in, and stop there or in their account', async () => {

@@ -31,7 +31,7 @@ export function saidHead({ base, orders, order, waiting, isSorted }: SaidHead): 
             class="waiting"
             href="${hrefBy(base, 'waiting')}"
             ${order === 'waiting' ? html` aria-current="page"` : ''}
-            >Waiting for your reply <span class="count">${waiting}</span></a
+            >Waiting<span class="on-wide"> for your reply</span> <span class="count">${waiting}</span></a
           >`
         : ''
     }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { fact } from '../../ui/fact.ts'
 import type { PersonPage, PersonsComment, PersonsReview } from '../../../domain/comments/person-page.ts'
+import { miniList } from '../launches/week-parts.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { standingLine } from '../search/result-lists.ts'
 import { portrait } from '../browse/founder-pages.ts'
@@ -9,13 +10,18 @@ import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { listingCard, logo, type Summary } from '../../ui/listing-card.ts'
+import { orderBy } from '../../ui/lists/order-by.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs, startOf } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { ago, counted, countryName, grouped, monthName } from '../../ui/words.ts'
 
-type Made = Summary & Pick<PersonPage['products'][number], 'about' | 'launched_at'>
+type Made = Summary & Pick<PersonPage['products'][number], 'launched_at'>
+
+/** The parts of what a person did, as `?show=` names them. */
+export const PARTS = ['all', 'reviews', 'comments'] as const
+type Shown = (typeof PARTS)[number]
 
 interface PersonFacts {
   slug: string
@@ -23,6 +29,8 @@ interface PersonFacts {
   url: string
   person: Omit<PersonPage, 'products'> & { products: Made[] }
   comments: PersonsComment[]
+  /** Which part of what they did is shown. */
+  show: Shown
   before: number | null
   /** Where the next page of comments begins; null on the last. */
   next: number | null
@@ -39,16 +47,24 @@ export function personPageOf({
   url,
   person,
   comments,
+  show,
   before,
   next,
   now,
   categoryNames,
   viewer,
 }: PersonFacts): Page {
-  const { name, since, products, reviews, founder } = person
+  const { name, since, products, reviews, awards, founder } = person
   const path = `/people/${slug}`
   const own = new Set(products.map((product) => product.slug))
   const counts = countsOf(person)
+  const launches = products.flatMap((product) => launchItem(product, now))
+  const reviewed = reviews.newest.map((review) => ({ at: review.written_at, item: reviewItem(review, now) }))
+  const commented = comments.map((comment) => ({ at: comment.written_at, item: commentItem(comment, own, now) }))
+  // Only comments have pages, so all else stands on the first.
+  const whole = before === null ? [...launches, ...reviewed, ...commented] : commented
+  const done = { all: whole, reviews: reviewed, comments: commented }[show].toSorted((a, b) => b.at.localeCompare(a.at))
+  const pathOf = (part: Shown) => (part === 'all' ? path : `${path}?show=${part}`)
   return {
     title: name,
     description: `${name}: products, comments and upvotes.`,
@@ -59,14 +75,8 @@ export function personPageOf({
     main: html`<article class="person-page">
       <header>
         ${portrait(name, 80, person.photo ?? founder?.photo)}
-        <div class="who">
-          <h1>${name}</h1>
-          ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
-          <ul class="elsewhere">
-            ${founder ? links(founder) : ''}
-            <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
-          </ul>
-        </div>
+        <h1>${name}</h1>
+        ${founder ? role(founder) : ''} ${founder?.bio ? paragraphs(founder.bio) : ''}
         <div class="person-actions">${followThem(slug, person, viewer)} ${shareMenu({ url, text: name })}</div>
         ${
           counts.length
@@ -75,69 +85,132 @@ export function personPageOf({
               </ul>`
             : ''
         }
+        <ul class="elsewhere">
+          ${founder ? links(founder) : ''}
+          <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
+        </ul>
+        ${awards.length ? awardsSection(awards) : ''}
       </header>
-      ${
-        products.length
-          ? html`<section class="made" id="products">
-              <h2>Products <span class="count">${products.length}</span></h2>
-              <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
-                ${products.map((product) =>
-                  listingCard(product, {
-                    categoryNames,
-                    more: products.length === 1 ? aboutOnly(product) : standingLine(product),
-                  }),
-                )}
-              </ul>
-            </section>`
-          : ''
-      }
-      ${reviews.total && before === null ? reviewsSection(reviews, now) : ''}
-      <section class="said-by" id="comments">
-        <h2>Comments${person.comments ? html` <span class="count">${grouped(person.comments)}</span>` : ''}</h2>
+      <div>
         ${
-          comments.length
-            ? html`<div class="said-cards">${comments.map((comment) => commentCard(comment, own, now))}</div>`
-            : html`<p class="quiet">No comments yet.</p>`
+          products.length
+            ? html`<section class="made">
+                <h2>Products <span class="count">${products.length}</span></h2>
+                <ul class="cards ${products.length === 1 ? 'leader' : 'grid'}">
+                  ${products.map((product) =>
+                    listingCard(product, {
+                      categoryNames,
+                      more: products.length === 1 ? reachedBy(product) : standingLine(product),
+                    }),
+                  )}
+                </ul>
+              </section>`
+            : ''
         }
-        ${pages(path, before, next)}
-      </section>
+        <section class="said-by">
+          <div class="shelf-head">
+            <h2>Activity</h2>
+            ${
+              reviews.total && person.comments
+                ? orderBy(
+                    'Show',
+                    PARTS.map((part) => ({ name: NAMES[part], href: pathOf(part), isCurrent: part === show })),
+                  )
+                : ''
+            }
+          </div>
+          ${
+            done.length
+              ? html`<ul class="activity">
+                  ${done.map(({ item }) => item)}
+                </ul>`
+              : html`<p class="quiet">Nothing yet.</p>`
+          }
+          ${show === 'reviews' ? '' : pages(pathOf(show), before, next)}
+        </section>
+      </div>
     </article>`,
   }
 }
 
-/** What their only product is for, and how it did. */
-function aboutOnly({ about, launched_at, votes, rating, best_place }: Made): Html {
-  const facts: [name: string, value: Html | string | null | undefined][] = [
-    ['Upvotes', grouped(votes)],
-    ['Rating', rating && html`${rating.average.toFixed(1)} <small>(${grouped(rating.reviews)})</small>`],
-    ['Best place', best_place ? html`#${best_place} <small>of its week</small>` : null],
-    ['Launched', launched_at && html`<time datetime="${launched_at}">${longDate(launched_at)}</time>`],
-  ]
-  return html`${about ? html`<p class="about">${about}</p>` : ''}
-    <dl class="product-facts">${facts.map(([name, value]) => fact(name, value))}</dl>`
+/** The weeks in which their products won a place. */
+function awardsSection(awards: PersonFacts['person']['awards']): Html {
+  return html`<section class="won-here">
+    <h2>Awards</h2>
+    ${miniList(
+      awards.map(({ place, week, ...product }) => ({
+        ...product,
+        rank: place,
+        note: html`Week of <time datetime="${week}">${longDate(week)}</time>`,
+      })),
+    )}
+  </section>`
 }
 
-function reviewsSection({ total, newest }: PersonFacts['person']['reviews'], now: Date): Html {
-  return html`<section class="said-by" id="reviews">
-    <h2>Reviews <span class="count">${grouped(total)}</span></h2>
-    <div class="said-cards">${newest.map((review) => reviewCard(review, now))}</div>
-  </section>`
+/** What their only product reached. */
+function reachedBy({ launched_at, rating, best_place }: Made): Html {
+  const facts: [name: string, value: Html | string | null | undefined][] = [
+    ['Rating', rating && html`${rating.average.toFixed(1)} <small>(${grouped(rating.reviews)})</small>`],
+    ['Best place', best_place ? html`#${best_place} <small>of its week</small>` : null],
+    [
+      'Launched',
+      launched_at && html`<time datetime="${launched_at}">${monthName(launched_at.slice(0, 'YYYY-MM'.length))}</time>`,
+    ],
+  ]
+  return html`<dl class="product-facts">${facts.map(([name, value]) => fact(name, value))}</dl>`
+}
+
+/** One thing that they did: to which product, what, and when. */
+function activity(
+  product: Parameters<typeof logo>[0],
+  { what, at, href, words = '', now }: { what: Html; at: string; href: string; words?: Html | ''; now: Date },
+): Html {
+  return html`<li>
+    ${logo(product, 40)}
+    <div>
+      <p class="did">
+        ${what} <a class="quiet" href="${href}"><time datetime="${at}">${ago(at, now)}</time></a>
+      </p>
+      ${words}
+    </div>
+  </li>`
+}
+
+const linkTo = ({ slug, name }: { slug: string; name: string }) => html`<a href="/listings/${slug}">${name}</a>`
+
+const helpfulTo = (helpful: number) => (helpful ? html`<span>${grouped(helpful)} helpful</span>` : '')
+
+/** Whoever took a product over didn't launch it, so it says only that it launched. */
+function launchItem(product: Made, now: Date): { at: string; item: Html }[] {
+  const { slug, launched_at: at, tagline } = product
+  if (at === null) return []
+  const what = html`<span>${linkTo(product)} launched</span>`
+  return [
+    {
+      at,
+      item: activity(product, {
+        what,
+        at,
+        href: `/listings/${slug}`,
+        words: tagline ? html`<p>${tagline}</p>` : '',
+        now,
+      }),
+    },
+  ]
 }
 
 /** How much of a review stands there, in characters. */
 const REVIEW_LENGTH = 600
 
-function reviewCard({ id, stars, body, written_at, helpful, listing }: PersonsReview, now: Date): Html {
-  return html`<section class="said-about">
-    <h3>${logo(listing, 24)} <a href="/listings/${listing.slug}">${listing.name}</a> ${starLine(stars)}</h3>
-    ${paragraphs(startOf(body, REVIEW_LENGTH))}
-    <p class="follow-up">
-      <a href="/listings/${listing.slug}/reviews#review-${id}"
-        ><time datetime="${written_at}">${ago(written_at, now)}</time></a
-      >
-      ${helpful ? html`<span>${grouped(helpful)} helpful</span>` : ''}
-    </p>
-  </section>`
+function reviewItem({ id, stars, body, written_at, helpful, listing }: PersonsReview, now: Date): Html {
+  return activity(listing, {
+    what: html`<span>Reviewed ${linkTo(listing)}</span> ${starLine(stars)}`,
+    at: written_at,
+    href: `/listings/${listing.slug}/reviews#review-${id}`,
+    words: html`${paragraphs(startOf(body, REVIEW_LENGTH))}
+    ${helpful ? html`<p class="follow-up">${helpfulTo(helpful)}</p>` : ''}`,
+    now,
+  })
 }
 
 /** To get an email when they launch something; on one's own page, to change it. */
@@ -183,39 +256,37 @@ function countsOf({ followers, helpful, upvotes }: PersonFacts['person']): strin
 /** How much of the comment above stands before a reply, in characters. */
 const ANSWERED_LENGTH = 180
 
-function commentCard(
+function commentItem(
   { id, thread, body, written_at, listing, answers, helpful, answered }: PersonsComment,
   own: ReadonlySet<string>,
   now: Date,
 ): Html {
-  return html`<section class="said-about">
-    <h3>
-      ${logo(listing, 24)} <a href="/listings/${listing.slug}">${listing.name}</a>
-      ${own.has(listing.slug) ? html`<span class="maker-mark">Maker</span>` : ''}
-    </h3>
-    ${
-      answered
-        ? html`<div class="answered">
-            <p>${answered.isOwn ? 'Following up on their own comment' : html`In reply to <b>${answered.name}</b>`}</p>
-            <p>${startOf(answered.body, ANSWERED_LENGTH)}</p>
-          </div>`
-        : ''
-    }
+  const who = answered?.isOwn ? 'their own comment' : answered && html`<b>${answered.name}</b>`
+  return activity(listing, {
+    what: html`<span>${who ? html`Replied to ${who} on` : 'Commented on'} ${linkTo(listing)}</span> ${
+        own.has(listing.slug) ? html`<span class="maker-mark">Maker</span>` : ''
+      }`,
+    at: written_at,
+    href: `/listings/${listing.slug}/comments/${thread}#comment-${id}`,
+    words: html`${answered ? html`<p class="answered">${startOf(answered.body, ANSWERED_LENGTH)}</p>` : ''}
     ${paragraphs(body)}
-    <p class="follow-up">
-      <a href="/listings/${listing.slug}/comments/${thread}#comment-${id}"
-        ><time datetime="${written_at}">${ago(written_at, now)}</time></a
-      >
-      ${helpful ? html`<span>${grouped(helpful)} helpful</span>` : ''}
-      ${answers ? html`<span>${counted(answers, 'reply', 'replies')}</span>` : ''}
-    </p>
-  </section>`
+    ${
+      helpful || answers
+        ? html`<p class="follow-up">
+            ${helpfulTo(helpful)} ${answers ? html`<span>${counted(answers, 'reply', 'replies')}</span>` : ''}
+          </p>`
+        : ''
+    }`,
+    now,
+  })
 }
+
+const NAMES: Record<Shown, string> = { all: 'All', reviews: 'Reviews', comments: 'Comments' }
 
 function pages(path: string, before: number | null, next: number | null): Html | '' {
   if (before === null && next === null) return ''
   return html`<nav class="pager" aria-label="Pages">
     ${before === null ? html`<span></span>` : html`<a href="${path}">← Newest</a>`}
-    ${next === null ? html`<span></span>` : html`<a href="${path}?before=${next}">Older →</a>`}
+    ${next === null ? html`<span></span>` : html`<a href="${path}${path.includes('?') ? '&' : '?'}before=${next}">Older →</a>`}
   </nav>`
 }

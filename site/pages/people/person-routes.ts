@@ -5,7 +5,7 @@ import { followsPerson } from '../../../domain/followers/person-follow.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { LISTING_FORM } from '../listing/listing-form.ts'
 import { publicPages, type PublicSite } from '../shared/public-pages.ts'
-import { personPageOf } from './person-page.ts'
+import { PARTS, personPageOf } from './person-page.ts'
 
 const COMMENTS_A_PAGE = 20
 const SLUG = /^[a-z0-9-]{1,220}$/
@@ -18,7 +18,8 @@ export function personRoutes(site: PublicSite): Router {
     '/people/:slug',
     async ({ req, readRows, withCardFacts, visitor, param }) => {
       const slug = param('slug')
-      const { before: typed } = req.query
+      const { before: typed, show: asked } = req.query
+      const show = PARTS.find((part) => part === asked) ?? 'all'
       const before = typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
       const found =
         SLUG.test(slug) && (await readRows((db) => personPage(db, slug, { before, limit: COMMENTS_A_PAGE })))
@@ -39,6 +40,7 @@ export function personRoutes(site: PublicSite): Router {
           products: products.map((product, at) => ({ ...person.products[at]!, ...product })),
         },
         comments,
+        show,
         before,
         next,
         now: now(),

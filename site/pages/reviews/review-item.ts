@@ -6,7 +6,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { commentForm, deleteAction, reportAction } from '../comments/comment-parts.ts'
+import { commentForm, deleteAction, replyWords, reportAction } from '../comments/comment-parts.ts'
 import { helpfulMark } from '../comments/helpful.ts'
 import { photoIn, type Place } from '../comments/place.ts'
 
@@ -32,9 +32,9 @@ export function reviewItem(review: ShownReview, { reply, place, listing }: ItemF
     ${
       place
         ? html`<div class="comment-actions">
-            ${waits ? replyForm(place, id) : ''} ${helpfulMark(place, 'review', review)}
-            ${reportAction(place, 'review', review)}
-          </div>`
+              ${helpfulMark(place, 'review', review)} ${reportAction(place, 'review', review)}
+            </div>
+            ${waits ? commentForm(place, { ...replyTo(place, id), ...replyWords(author) }) : ''}`
         : ''
     }
     ${reply ? replyItem(reply, id, listing, place) : ''}
@@ -57,7 +57,7 @@ function replyItem(reply: Comment, reviewId: number, listing: Place['listing'], 
         ? html`<div class="comment-actions">
             ${
               place.viewer?.owns
-                ? html`${replyForm(place, reviewId, reply.body)}
+                ? html`${editForm(place, reviewId, reply.body)}
                   ${deleteAction(place.viewer, 'reply', `/listings/${listing.slug}/reviews/${reviewId}/reply/delete`)}`
                 : ''
             }
@@ -68,14 +68,20 @@ function replyItem(reply: Comment, reviewId: number, listing: Place['listing'], 
   </div>`
 }
 
-function replyForm(place: Omit<Place, 'now'>, reviewId: number, body = ''): Html {
+/** What the form to reply to a review needs. */
+const replyTo = ({ listing }: Omit<Place, 'now'>, reviewId: number) => ({
+  to: `/listings/${listing.slug}/reviews/${reviewId}/reply`,
+  button: 'Reply',
+})
+
+function editForm(place: Omit<Place, 'now'>, reviewId: number, body: string): Html {
   return html`<details class="reply-form">
-    ${body ? html`<summary>Edit reply</summary>` : html`<summary>Reply</summary>`}
+    <summary>Edit reply</summary>
     ${commentForm(place, {
-      typed: { body, problem: null },
-      to: `/listings/${place.listing.slug}/reviews/${reviewId}/reply`,
-      button: body ? 'Save reply' : 'Reply',
+      ...replyTo(place, reviewId),
       label: 'Your reply to this review',
+      typed: { body, problem: null },
+      button: 'Save reply',
     })}
   </details>`
 }

@@ -46,14 +46,23 @@ export function emailsSection({ emails, token }: AccountView): Html {
           </fieldset>`,
       )}
       <p><button class="small" data-save>Save changes</button></p>
-      ${emails.size ? html`<p class="quiet">Too many? <button class="second small" name="none" value="yes">Turn all off</button></p>` : ''}
     </form>
-    <aside class="account-card">
-      <h3>${LOCK} Always sent</h3>
-      <ul class="always">
-        ${ALWAYS.map((what) => html`<li>${what}</li>`)}
-      </ul>
-      <p class="quiet">These can’t be turned off.</p>
+    <aside>
+      <section class="account-card">
+        <h3>${LOCK} Always sent</h3>
+        <ul class="always">
+          ${ALWAYS.map((what) => html`<li>${what}</li>`)}
+        </ul>
+      </section>
+      ${
+        emails.size
+          ? html`<form class="account-card" method="post" action="/account/emails">
+              <input type="hidden" name="token" value="${token}" />
+              <h3>Too many emails?</h3>
+              <button class="second small" name="none" value="yes">Turn all off</button>
+            </form>`
+          : ''
+      }
     </aside>
   </div>`
 }

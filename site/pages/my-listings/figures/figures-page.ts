@@ -19,7 +19,7 @@ export type Range = keyof typeof RANGES
 /** The columns of figures, with their words on the page. */
 const MEASURES = [
   ['views', 'Views'],
-  ['clicks', 'Clicks to your website'],
+  ['clicks', 'Website clicks'],
   ['votes', 'Upvotes'],
   ['followers', 'New followers'],
 ] as const satisfies [keyof DayFigures, string][]
@@ -139,10 +139,11 @@ function shown({ listing, figures, range }: Shown): Html {
     <section class="how-counted wide">
       <h2>How these are counted</h2>
       <p>
-        A view is a person who opened your page, and a click one who went on to your website, each once a day. Robots
-        don’t count. Upvotes are those in your public total, new followers those who still follow. Days are in UTC, and
-        today’s figures grow until midnight.
+        <b>Views</b> are people who opened your page, and clicks those who went on to your website, each once a day.
+        Robots don’t count.
       </p>
+      <p><b>Upvotes</b> are those in your public total, new followers those who still follow.</p>
+      <p><b>Days</b> are in UTC, and today’s figures grow until midnight.</p>
     </section>`
 }
 
@@ -298,12 +299,16 @@ function breakable(host: string): Html {
   return html`${host.split('.').map((part, at) => (at ? html`.<wbr />${part}` : part))}`
 }
 
-/** `+5 from 299`. */
+/** Of fewer than so many, a change in percent would look larger than it is. */
+const FEW = 20
+
+/** `+5 (2%) from 299`. */
 function changeOf(total: number, before: number): Html {
   const more = total - before
   if (more === 0) return html`As many as before`
-  const sign = more < 0 ? '−' : '+'
-  return html`<b class="${more < 0 ? 'down' : 'up'}">${sign}${grouped(Math.abs(more))}</b> from ${grouped(before)}`
+  const share = before < FEW ? '' : ` (${Math.round((100 * Math.abs(more)) / before)}%)`
+  const change = `${more < 0 ? '−' : '+'}${grouped(Math.abs(more))}${share}`
+  return html`<b class="${more < 0 ? 'down' : 'up'}">${change}</b> ${`from ${grouped(before)}`}`
 }
 
 /** What a plot shows of one measure, in words. */

@@ -143,7 +143,7 @@ test('the plots, the table, both files and the ledger agree about simulated visi
   ])
   const plots = week.page.querySelectorAll('svg.plot')
   expect(plots.map((plot) => plot.querySelector('title')!.text)).toEqual(
-    ['Views and Clicks to your website', 'Upvotes', 'New followers'].map((what) => `${what} per day`),
+    ['Views and Website clicks', 'Upvotes', 'New followers'].map((what) => `${what} per day`),
   )
   const described = plots[0]!.querySelector('desc')!.text
   expect(described).toContain('8 in all. Most: 6, day of 20 Nov 2026. Last day: 0.')
@@ -212,7 +212,7 @@ test('above 92 days a row is a week, views from before days were counted are nam
   expect((await changesIn('90'))[0]).toBe('+87 from 3')
   expect(await changesIn('all')).toEqual([])
   await rows('update listing_day set views = 2, clicks = 1 where listing_id = $1 and day < $2', [id, '2026-05-03'])
-  expect((await changesIn('30')).slice(0, 2)).toEqual(['−30 from 60', '−30 from 30'])
+  expect((await changesIn('30')).slice(0, 2)).toEqual(['−30 (50%) from 60', '−30 (100%) from 30'])
 })
 
 test('only owners see them; strangers sign in first; a page without visits says so', async () => {
