@@ -15,12 +15,25 @@ export async function categoryToFollow(db: Reader, slug: string): Promise<{ id: 
     .select(['id', 'name'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  if (!category) throw new DomainError('not_found', 'There is no such category.', 'Open the list of categories.')
+  if (!category) throw noCategory()
   return category
 }
 
-/** Follows a category: its new products stand first in the person's weekly email. Following it again changes nothing. */
+const noCategory = () => new DomainError('not_found', 'There is no such category.', 'Open the list of categories.')
+
+/**
+ * Follows a category: its new products stand first in the person's weekly email. Following it again changes nothing. Throws
+ * `not_found` if it was removed meanwhile.
+ */
 export async function followCategory(tx: Tx, { categoryId, accountId, now }: Follow & { now: Date }): Promise<void> {
+  // Locked, so that it can't be removed before the follow is saved.
+  const followed = await tx.sql
+    .selectFrom('category')
+    .select('id')
+    .where('id', '=', categoryId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!followed) throw noCategory()
   await tx.sql
     .insertInto('category_follow')
     .values({ category_id: categoryId, account_id: accountId, created_at: now.toISOString() })

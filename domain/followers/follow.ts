@@ -144,15 +144,27 @@ export interface FollowedListing {
   is_public: boolean
 }
 
-/** The listings a person follows, most recently followed first. */
-export function followedBy(db: Reader, accountId: string, most: number): Promise<FollowedListing[]> {
-  return db.sql
+/** The listings a person follows, most recently followed first, and how many they are in all. */
+export async function followedBy(
+  db: Reader,
+  accountId: string,
+  most: number,
+): Promise<{ listings: FollowedListing[]; total: number }> {
+  const rows = await db.sql
     .selectFrom('listing_follow as f')
     .innerJoin('listing as l', 'l.id', 'f.listing_id')
-    .select((eb) => ['l.id', 'l.slug', 'l.name', eb('l.status', 'in', PUBLIC).$castTo<boolean>().as('is_public')])
+    .select((eb) => [
+      'l.id',
+      'l.slug',
+      'l.name',
+      eb('l.status', 'in', PUBLIC).$castTo<boolean>().as('is_public'),
+      eb.fn.countAll<number>().over().as('total'),
+    ])
     .where('f.account_id', '=', accountId)
     .orderBy('f.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .limit(most)
     .execute()
+  const listings = rows.map(({ id, slug, name, is_public }) => ({ id, slug, name, is_public }))
+  return { listings, total: rows[0]?.total ?? 0 }
 }

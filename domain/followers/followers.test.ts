@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, anOwner } from '../../test/factories.ts'
+import { othersWait } from '../../test/databases/others-wait.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { waitingEmail, type EmailFacts } from '../accounts/emails/email.ts'
 import { accountOf } from '../accounts/keys.ts'
@@ -7,6 +8,8 @@ import type { Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import { lockListing } from '../listings/listing.ts'
 import type { JobSender } from '../shared/job-sender.ts'
+import { followCategory } from './category-follow.ts'
+import { THINGS } from './followed-things.ts'
 import { follow, followable, followedBy, follows, moveFollowers, unfollow } from './follow.ts'
 import { postUpdate, tellFollowers } from './listing-updates.ts'
 import { tellOfLaunch } from './launch-news.ts'
@@ -85,11 +88,12 @@ test('a listing that is not public cannot be followed, and a follow of it remain
   await expect(followable(open.db.read, 'nowhere')).rejects.toMatchObject({ code: 'not_found' })
   await inTransaction((tx) => follow(tx, { listingId: gone, accountId, now: NOW }))
   await inTransaction((tx) => follow(tx, { listingId: scheduled, accountId, now: later(1) }))
-  expect(await followedBy(open.db.read, accountId, 10)).toEqual([
+  const [soon, left] = [
     expect.objectContaining({ slug: 'soon', is_public: true }),
     expect.objectContaining({ slug: 'gone', is_public: false }),
-  ])
-  expect(await followedBy(open.db.read, accountId, 1)).toHaveLength(1)
+  ]
+  expect(await followedBy(open.db.read, accountId, 10)).toEqual({ listings: [soon, left], total: 2 })
+  expect(await followedBy(open.db.read, accountId, 1)).toEqual({ listings: [soon], total: 2 })
 })
 
 test('a listing posts five updates in 24 hours, and one more when the first is a day old', async () => {
@@ -287,6 +291,26 @@ test('only somebody who shows a page can be followed, nobody follows themselves,
     await rows(`update public_person set is_shown = true where slug = 'shown'`)
     await rows(`update account set delete_at = null, blocked_at = null, blocked_reason = null`)
   }
+})
+
+test('who or what is deleted in the moment it is followed is not found', async () => {
+  const [personId, accountId] = [await anAccount('leaves@example.com'), await anAccount('too-late@example.com')]
+  await rows(
+    `insert into public_person (account_id, slug, name, is_shown, created_at) values ($1, 'leaves', 'Lee', true, $2)`,
+    [personId, NOW],
+  )
+  const isMissed = (asked: Promise<void>) => expect(asked).rejects.toMatchObject({ code: 'not_found' })
+  // The look-up still sees them here, because their deletion isn't committed yet.
+  const missed = await inTransaction(async (tx) => {
+    await tx.sql.deleteFrom('account').where('id', '=', personId).execute()
+    const asked = inTransaction((late) => THINGS.people.follow(late, { slug: 'leaves', accountId, now: NOW }))
+    const answered = isMissed(asked)
+    await othersWait(open, 1)
+    return { answered }
+  })
+  await missed.answered
+  await isMissed(inTransaction((tx) => followPerson(tx, { personId, accountId, now: NOW })))
+  await isMissed(inTransaction((tx) => followCategory(tx, { categoryId: 999_999, accountId, now: NOW })))
 })
 
 test('an unfollow link holds its follow; a link of another secret or a made-up one holds none', async () => {

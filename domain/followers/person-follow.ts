@@ -18,15 +18,28 @@ export async function personToFollow(db: Reader, slug: string): Promise<{ id: st
     .select(['p.account_id as id', 'p.name'])
     .where('p.slug', '=', slug)
     .executeTakeFirst()
-  if (!person) throw new DomainError('not_found', 'This person shows no page.', 'Look for the product instead.')
+  if (!person) throw showsNone()
   return person
 }
 
-/** Follows a person: their launches are told by email. Following them again changes nothing. Throws `wrong_state` for one's own mailbox. */
+const showsNone = () => new DomainError('not_found', 'This person shows no page.', 'Look for the product instead.')
+
+/**
+ * Follows a person: their launches are told by email. Following them again changes nothing. Throws `wrong_state` for one's own
+ * mailbox, and `not_found` if their account was deleted meanwhile.
+ */
 export async function followPerson(tx: Tx, { personId, accountId, now }: Follow & { now: Date }): Promise<void> {
   const own = await tx.sql.selectFrom(accountsOfOneMailbox(accountId).as('own')).select('own.id').execute()
   if (own.some(({ id }) => id === personId))
     throw new DomainError('wrong_state', 'This is your own page.', 'We email you about your launches anyway.')
+  // Locked, so that it can't be deleted before the follow is saved.
+  const followed = await tx.sql
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', personId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!followed) throw showsNone()
   await tx.sql
     .insertInto('person_follow')
     .values({ person_id: personId, account_id: accountId, created_at: now })
@@ -97,18 +110,26 @@ export interface FollowedPerson {
   page: { name: string; slug: string } | null
 }
 
-/** The people somebody follows, most recently followed first. */
-export async function peopleFollowedBy(db: Reader, accountId: string, most: number): Promise<FollowedPerson[]> {
+/** The people somebody follows, most recently followed first, and how many they are in all. */
+export async function peopleFollowedBy(
+  db: Reader,
+  accountId: string,
+  most: number,
+): Promise<{ people: FollowedPerson[]; total: number }> {
   const rows = await db.sql
     .selectFrom('person_follow as f')
     .leftJoin(shownPeople(db.sql).select(['p.account_id', 'p.name', 'p.slug']).as('s'), 's.account_id', 'f.person_id')
-    .select(['f.person_id as id', 's.name', 's.slug'])
+    .select((eb) => ['f.person_id as id', 's.name', 's.slug', eb.fn.countAll<number>().over().as('total')])
     .where('f.account_id', '=', accountId)
     .orderBy('f.created_at', 'desc')
     .orderBy('f.person_id')
     .limit(most)
     .execute()
-  return rows.map(({ id, name, slug }) => ({ id, page: name !== null && slug !== null ? { name, slug } : null }))
+  const people = rows.map(({ id, name, slug }) => ({
+    id,
+    page: name !== null && slug !== null ? { name, slug } : null,
+  }))
+  return { people, total: rows[0]?.total ?? 0 }
 }
 
 /** The page of a person; null while they show none. */

@@ -90,16 +90,17 @@ function listingLink({ slug, name, is_public }: { slug: string; name: string; is
 /** The listings whose updates the person gets by email. */
 function followedOf(view: AccountView): Html {
   const { followed, email } = view
+  const { listings, total } = followed
   return topic(
     {
       id: 'followed',
       name: 'Products I follow',
-      note: followed.length
-        ? `Their updates go to ${email}. Explore more products.`
+      note: total
+        ? `Their updates go to ${email}.${notShown(listings.length, total)} Explore more products.`
         : 'None yet. Explore products, and follow one to get its updates by email.',
       href: '/search',
     },
-    followed.map(
+    listings.map(
       (listing) =>
         html`<li>
           <div>${listingLink(listing)}</div>
@@ -109,12 +110,24 @@ function followedOf(view: AccountView): Html {
   )
 }
 
+/** How many of what somebody follows isn't listed, and how to unfollow it. */
+function notShown(shown: number, total: number): string {
+  if (total === shown) return ''
+  const rest = total - shown
+  return ` ${rest.toLocaleString('en')} more ${rest === 1 ? 'isn’t' : 'aren’t'} listed here: unfollow on their page, or by the link in their emails.`
+}
+
 function followedPeopleOf(view: AccountView): Html | '' {
   const { followedPeople, email } = view
-  if (!followedPeople.length) return ''
+  const { people, total } = followedPeople
+  if (!total) return ''
   return topic(
-    { id: 'followed-people', name: 'People I follow', note: `Their launches go to ${email}.` },
-    followedPeople.map(
+    {
+      id: 'followed-people',
+      name: 'People I follow',
+      note: `Their launches go to ${email}.${notShown(people.length, total)}`,
+    },
+    people.map(
       ({ page, link }) =>
         html`<li>
           <div>

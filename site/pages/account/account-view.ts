@@ -40,9 +40,10 @@ export interface AccountView {
   /** Whether there are more drafts or listings than these. */
   mayHaveMore: boolean
   revenue: RevenueView[]
-  followed: FollowedListing[]
-  /** `link` ends the follow. */
-  followedPeople: (Pick<FollowedPerson, 'page'> & { link: string })[]
+  /** The most recent, and how many there are in all. */
+  followed: { listings: FollowedListing[]; total: number }
+  /** The most recent, and how many there are in all; `link` ends the follow. */
+  followedPeople: { people: (Pick<FollowedPerson, 'page'> & { link: string })[]; total: number }
   followedCategories: FollowedCategory[]
   upvotes: ListedVote[]
   claims: Claim[]

@@ -18,8 +18,10 @@ import { votesBy } from '../../../domain/votes/voters-view.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AccountView } from './account-view.ts'
 
-/** Maximum number shown of each: drafts, listings, revenue figures, follows, upvotes and claims. */
+/** Maximum number shown of each: drafts, listings, revenue figures, upvotes and claims. */
 const MAX_SHOWN = 50
+/** Of products and people that somebody follows, because only here they can look for what to unfollow. */
+const MAX_FOLLOWED = 500
 
 /** Reads everything that the account page shows. */
 export async function readAccount(
@@ -52,11 +54,11 @@ export async function readAccount(
     sessionsOf(db.read, accountId, now()),
     overviewOf(db.read, accountId, MAX_SHOWN),
     revenueOfOwner(db.read, accountId, MAX_SHOWN),
-    followedBy(db.read, accountId, MAX_SHOWN),
+    followedBy(db.read, accountId, MAX_FOLLOWED),
     votesBy(db.read, accountId, now(), MAX_SHOWN),
     claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
     emailsOf(db.read, account),
-    peopleFollowedBy(db.read, accountId, MAX_SHOWN),
+    peopleFollowedBy(db.read, accountId, MAX_FOLLOWED),
     categoriesFollowedBy(db.read, accountId),
     publicPersonOf(db.read, accountId),
   ])
@@ -80,10 +82,13 @@ export async function readAccount(
     mayHaveMore: Math.max(works.drafts.length, works.listings.length) >= MAX_SHOWN,
     revenue,
     followed,
-    followedPeople: followedPeople.map(({ id, page }) => ({
-      page,
-      link: unfollowPath(appSecret, { personId: id, accountId }),
-    })),
+    followedPeople: {
+      total: followedPeople.total,
+      people: followedPeople.people.map(({ id, page }) => ({
+        page,
+        link: unfollowPath(appSecret, { personId: id, accountId }),
+      })),
+    },
     followedCategories,
     upvotes,
     now: now(),

@@ -72,7 +72,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place)}
+  return html`${commentHead(comment, place, waits)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
@@ -93,7 +93,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, listing }: Place): Html {
+function commentHead(comment: Comment, { now, listing }: Place, waits: boolean): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -102,6 +102,7 @@ function commentHead(comment: Comment, { now, listing }: Place): Html {
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
+      ${waits ? WAITS : ''}
     </p>
   </div>`
 }
@@ -122,6 +123,9 @@ function answerAction(
     ${commentForm({ listing, viewer }, { parentId: threadId })}
   </details>`
 }
+
+/** Beside what waits for an owner. */
+export const WAITS = html`<span class="waits-mark">Waiting</span>`
 
 /** What the field says in which an owner replies to what waits. */
 export const replyWords = (name: string) => ({ label: `Reply to ${name}`, placeholder: 'Write a reply' })

@@ -330,7 +330,32 @@ test('a person’s page has their reviews under its name, and none that they wro
       .querySelectorAll('.did > span:first-child')
       .map(({ text }) => text.split(' ').at(0))
   expect([await shownBy('reviews'), await shownBy('comments')]).toEqual([['Reviewed'], ['Commented']])
-  expect((await shownBy('all')).toSorted()).toEqual(await shownBy('upvotes').then((words) => words.toSorted()))
+  expect(new Set(await shownBy('upvotes'))).toEqual(new Set(await shownBy('all')))
+})
+
+test('the account lists 500 people and products one follows, and says how many more there are and how to unfollow them', async () => {
+  const fan = await aPerson('fan-of-many@example.com')
+  const [{ id }] = (await rows<{ id: string }>(`select id from account where email = 'fan-of-many@example.com'`)) as [
+    { id: string },
+  ]
+  await rows(
+    `with made as (insert into account (email) select 'followed-' || n || '@example.com' from generate_series(1, 502) as n returning id)
+     insert into person_follow (person_id, account_id, created_at) select id, $1, now() from made`,
+    [id],
+  )
+  const { page } = await fan.get('/account')
+  const people = page.querySelector('#followed-people')!
+  expect(people.querySelectorAll('li')).toHaveLength(500)
+  expect(people.querySelector('small')!.text).toBe(
+    'Their launches go to fan-of-many@example.com. 2 more aren’t listed here: unfollow on their page, or by the link in their emails.',
+  )
+  await rows(
+    'delete from person_follow where person_id in (select person_id from person_follow where account_id = $1 limit 2)',
+    [id],
+  )
+  expect((await fan.get('/account')).page.querySelector('#followed-people small')!.text).toBe(
+    'Their launches go to fan-of-many@example.com.',
+  )
 })
 
 test('people follow somebody who shows a page, also by signing in, and stop there or in their account', async () => {

@@ -289,6 +289,10 @@ test('following a category keeps the click through sign-in, offers the weekly em
   expect(account.querySelector('#followed-categories')?.text).toContain('Productivity')
   await visitor.post('/account/unfollow-category', { token, slug: 'productivity' })
   expect(await rows('select 1 from category_follow')).toEqual([])
+  // The same sign-in again, after the follow was ended, follows nothing.
+  await visitor.post('/sign-out', { token: await visitor.token() })
+  await signIn(visitor, 'fan@example.com', next)
+  expect(await rows('select 1 from category_follow')).toEqual([])
   expect((await aVisitor(service).post('/categories/nowhere/follow', {})).status).toBe(404)
 })
 

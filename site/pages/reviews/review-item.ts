@@ -6,7 +6,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { commentForm, deleteAction, replyWords, reportAction } from '../comments/comment-parts.ts'
+import { commentForm, deleteAction, replyWords, reportAction, WAITS } from '../comments/comment-parts.ts'
 import { helpfulMark } from '../comments/helpful.ts'
 import { photoIn, type Place } from '../comments/place.ts'
 
@@ -26,7 +26,10 @@ export function reviewItem(review: ShownReview, { reply, place, listing }: ItemF
     <div class="review-head">
       ${portrait(author, 48, photo)}
       <p><b>${page ? html`<a href="/people/${page}">${author}</a>` : author}</b> ${starLine(stars)}</p>
-      <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
+      <p class="quiet">
+        <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
+        ${waits ? WAITS : ''}
+      </p>
     </div>
     ${paragraphs(body)}
     ${

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookies.ts'
 import { newBrowserToken } from '../../../auth/people/email-sign-in.ts'
@@ -29,6 +30,8 @@ interface IntendedClick {
   /** The hash of the browser's token. */
   browser: string
   at: number
+  /** Tells it from other clicks of the browser. */
+  id: string
 }
 
 /**
@@ -44,7 +47,14 @@ export function intendClick(
   const page = pageOf({ act, slug })
   if (!isSurelyOurs(req, publicUrl)) return page
   const browser = markBrowser(req, res, publicUrl)
-  const intended: IntendedClick = { act, slug, back, browser: hashSecret(browser), at: now().getTime() }
+  const intended: IntendedClick = {
+    act,
+    slug,
+    back,
+    browser: hashSecret(browser),
+    at: now().getTime(),
+    id: randomUUID(),
+  }
   return `${page}?${act === 'upvote' ? 'upvote' : 'follow'}=${seal(appSecret, PURPOSE, JSON.stringify(intended))}`
 }
 
@@ -61,10 +71,18 @@ export function markBrowser(req: Request, res: Response, publicUrl: URL): string
   return browser
 }
 
-/** The browser's token, and once somebody has signed in with it, the hash of the first account that did. */
-export function browserOf(req: Request, publicUrl: URL): { token?: string | undefined; account?: string | undefined } {
-  const [token, account] = cookieOf(req, cookieName(BROWSER, publicUrl))?.split('.') ?? []
-  return { token, account }
+interface MarkedBrowser {
+  token?: string | undefined
+  /** Once somebody has signed in with it, the hash of the first account that did. */
+  account?: string | undefined
+  /** The clicks that signing in has already done. */
+  done: string[]
+}
+
+/** What the browser's cookie holds. */
+export function browserOf(req: Request, publicUrl: URL): MarkedBrowser {
+  const [token, account, ...done] = cookieOf(req, cookieName(BROWSER, publicUrl))?.split('.') ?? []
+  return { token, account, done }
 }
 
 function keepBrowser(res: Response, publicUrl: URL, value: string): void {
@@ -73,7 +91,7 @@ function keepBrowser(res: Response, publicUrl: URL, value: string): void {
 
 /**
  * The click in the path that a sign-in leads to; null unless it was made in this browser within the last half hour, and
- * nobody else has signed in since.
+ * nobody else has signed in since. A click that was done is spent.
  */
 function intendedIn(
   { publicUrl, appSecret, now }: PeopleSite,
@@ -88,7 +106,7 @@ function intendedIn(
   const text = unseal(appSecret, PURPOSE, sealed)
   if (text === undefined) return null
   const intended = JSON.parse(text) as IntendedClick
-  const isOpen = now().getTime() < intended.at + MINUTES * 60_000
+  const isOpen = now().getTime() < intended.at + MINUTES * 60_000 && !browser.done.includes(intended.id)
   return isOpen && intended.browser === hashSecret(browser.token) ? intended : null
 }
 
@@ -124,7 +142,8 @@ export async function afterSignIn(
   const account = hashSecret(accountId)
   const intended = intendedIn(site, req, { next: path, account })
   const browser = browserOf(req, publicUrl)
-  if (browser.token && browser.account === undefined) keepBrowser(res, publicUrl, `${browser.token}.${account}`)
+  if (browser.token && (intended || browser.account === undefined))
+    keepBrowser(res, publicUrl, [browser.token, account, ...browser.done, ...(intended ? [intended.id] : [])].join('.'))
   if (!intended) return path
   const { act, slug, back } = intended
   try {

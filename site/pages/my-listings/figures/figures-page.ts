@@ -299,14 +299,11 @@ function breakable(host: string): Html {
   return html`${host.split('.').map((part, at) => (at ? html`.<wbr />${part}` : part))}`
 }
 
-/** Of fewer than so many, a change in percent would look larger than it is. */
-const FEW = 20
-
 /** `+5 (2%) from 299`. */
 function changeOf(total: number, before: number): Html {
   const more = total - before
   if (more === 0) return html`As many as before`
-  const share = before < FEW ? '' : ` (${Math.round((100 * Math.abs(more)) / before)}%)`
+  const share = before === 0 ? '' : ` (${Math.round((100 * Math.abs(more)) / before)}%)`
   const change = `${more < 0 ? '−' : '+'}${grouped(Math.abs(more))}${share}`
   return html`<b class="${more < 0 ? 'down' : 'up'}">${change}</b> ${`from ${grouped(before)}`}`
 }

@@ -209,7 +209,7 @@ test('above 92 days a row is a week, views from before days were counted are nam
     'As many as before',
   ])
   expect((await changesIn('30'))[0]).toBe('As many as before')
-  expect((await changesIn('90'))[0]).toBe('+87 from 3')
+  expect((await changesIn('90'))[0]).toBe('+87 (2900%) from 3')
   expect(await changesIn('all')).toEqual([])
   await rows('update listing_day set views = 2, clicks = 1 where listing_id = $1 and day < $2', [id, '2026-05-03'])
   expect((await changesIn('30')).slice(0, 2)).toEqual(['−30 (50%) from 60', '−30 (100%) from 30'])
