@@ -302,18 +302,20 @@ test('owners reply to a review once, change the reply and remove it; it goes wit
      values ($1, $2, 'R', 3, 'It works for me every day.', now(), now()) returning id::int`,
     [listingId, reader],
   )) as [{ id: number }]
-  const reply = (accountId: string, body: string) =>
+  const reply = (accountId: string, body: string, isEdit = false) =>
     open.db.transaction((tx) =>
       replyToReview(
         tx,
         { listingId, reviewId, accountId, now: NOW },
-        { body, name: accountId === maker ? 'Mo' : 'Pat' },
+        { body, name: accountId === maker ? 'Mo' : 'Pat', isEdit },
       ),
     )
   const shown = async () => [...(await repliesOf(open.db.read, [reviewId], null)).values()]
   await expect(reply(reader!, 'Thanks')).rejects.toMatchObject({ code: 'wrong_state' })
   await reply(maker!, 'Thank you!')
-  await reply(partner!, 'Thank you so much!')
+  // A form that was open before another owner replied replaces nothing.
+  await expect(reply(partner!, 'Thanks, I say')).rejects.toMatchObject({ code: 'wrong_state' })
+  await reply(partner!, 'Thank you so much!', true)
   expect(await shown()).toMatchObject([{ body: 'Thank you so much!', author: { name: 'Pat' }, isMaker: true }])
   expect([await countOf(listingId), (await page(listingId)).threads]).toEqual([0, []])
   const id = (await shown())[0]!.id

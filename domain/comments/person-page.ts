@@ -9,7 +9,7 @@ const LAST = Number.MAX_SAFE_INTEGER
 /** How many products, awards and reviews a person's page shows. */
 const MAX_PRODUCTS = 24
 const MAX_AWARDS = 5
-const MAX_REVIEWS = 6
+const MAX_REVIEWS = 20
 
 /** The product that a person wrote about. */
 type Reviewed = { slug: string; name: string; tagline: string | null; logo_url: string | null }

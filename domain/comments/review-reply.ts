@@ -11,19 +11,20 @@ interface Replier {
 }
 
 /**
- * Saves the owners' reply to a review of their listing, replacing an earlier one: owners share it, and whoever saves it signs it.
- * One that the site team hid can't be replaced. Throws `not_found`, `wrong_state` and `invalid_input`.
+ * Saves the owners' reply to a review of their listing. Owners share it, and whoever edits it signs it; one that the site team hid
+ * can't be edited. Throws `not_found`, `invalid_input`, and `wrong_state` also for a new reply where another owner has replied.
  */
 export async function replyToReview(
   tx: Tx,
   { listingId, reviewId, accountId, now }: Replier & { now: Date },
-  form: { body: string; name: string },
+  form: { body: string; name: string; isEdit?: boolean },
 ): Promise<void> {
   const body = commentText(form.body)
   await requireAuthor(tx, accountId)
   await requireReviewOfOwn(tx, { listingId, reviewId, accountId })
   await requireName(tx, { accountId, name: form.name, now })
   await refuseHidden(tx, reviewId)
+  if (!form.isEdit) await refuseReplied(tx, reviewId)
   await tx.sql
     .insertInto('comment')
     .values({
@@ -41,6 +42,22 @@ export async function replyToReview(
         .doUpdateSet({ account_id: accountId, body, updated_at: now, hidden_at: null, hidden_reason: null }),
     )
     .execute()
+}
+
+/** Throws `wrong_state` if the review has a reply that everyone sees. */
+async function refuseReplied(tx: Tx, reviewId: number): Promise<void> {
+  const reply = await tx.sql
+    .selectFrom('comment')
+    .select('id')
+    .where('review_id', '=', reviewId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (reply)
+    throw new DomainError(
+      'wrong_state',
+      'This review has a reply by now.',
+      'Read the reply, and save yours only if it should replace it.',
+    )
 }
 
 /** Throws `wrong_state` if the site team hid the reply. One that is hidden because its author is blocked can be replaced. */

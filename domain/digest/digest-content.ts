@@ -56,6 +56,6 @@ export async function digestContent(
 
 /** The subject of a week’s email. */
 export function digestSubject(content: DigestContent | null, siteName: string): string {
-  const first = content?.winners[0]
+  const first = content?.winners.find(({ place }) => place === 1)
   return first ? `${first.name} won the week on ${siteName}` : `This week on ${siteName}`
 }

@@ -6,7 +6,7 @@ import { accountOf } from '../accounts/keys.ts'
 import type { Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import type { JobSender } from '../shared/job-sender.ts'
-import { digestContent } from './digest-content.ts'
+import { digestContent, digestSubject } from './digest-content.ts'
 import { DIGEST_BATCH, makeDigest, sendDigest } from './send-digest.ts'
 import { addressOfLink, askForDigest, forgetOldRequests, isSubscribed, subscribe, unsubscribe } from './subscribe.ts'
 
@@ -199,4 +199,13 @@ test('a confirmation works for seven days, and no longer once its person has uns
   expect(await confirmable(0)).toBe('ann@example.com')
   await inTransaction((tx) => unsubscribe(tx, 'ann@example.com'))
   expect([await confirmable(0), await isSubscribed(open.db.read, 'ann@example.com')]).toEqual([null, false])
+})
+
+test('an email says only of the first place that it won the week', () => {
+  const line = { slug: 'x', name: 'Second', tagline: null }
+  const content = { winners: [{ ...line, place: 2, votes: 3 }], launches: [], followed: [], total: 0 }
+  expect(digestSubject(content, 'Here')).toBe('This week on Here')
+  expect(digestSubject({ ...content, winners: [{ ...line, place: 1, votes: 4 }, ...content.winners] }, 'Here')).toBe(
+    'Second won the week on Here',
+  )
 })

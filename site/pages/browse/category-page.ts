@@ -7,6 +7,7 @@ import { categoryIcon, topOf } from '../../ui/category-icon.ts'
 import { namesOf, type Categories } from '../../ui/category-tree.ts'
 import { faqJsonLd, faqSection } from '../../ui/faq-list.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
+import { icon } from '../../ui/icon.ts'
 import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
@@ -144,7 +145,7 @@ function opening(facts: CategoryFacts, follower: CategoryFollower | null, narrow
 
 function followThis({ category: { slug, name }, sendsMail }: CategoryFacts, follower: CategoryFollower | null): Html {
   return html`<div class="follow-this">
-    ${followButton({ slug, label: `Follow ${name}`, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
+    ${followButton({ slug, label: html`Follow<span class="on-wide"> ${name}</span>`, token: follower?.token, isFollowed: follower?.follows === true, thing: 'categories' })}
     ${sendsMail && !follower?.follows ? html`<p class="quiet">New products come first in the <a href="/digest">weekly email</a>.</p>` : ''}
   </div>`
 }
@@ -186,7 +187,7 @@ function toolbar(slug: string, hasFilters: boolean): Html {
       <a href="/categories/${slug}" aria-current="page">Most voted</a>
       ${ORDERS.map(([sort, label]) => html`<a href="${searchHref({ category: slug, sort })}">${label}</a>`)}
     </nav>
-    ${hasFilters ? facetsButton(0) : html`<a class="button second small" href="${searchHref({ category: slug })}">Filter</a>`}
+    ${hasFilters ? facetsButton(0) : html`<a class="button second small" href="${searchHref({ category: slug })}">${SLIDERS}<span>Filter</span></a>`}
   </div>`
 }
 
@@ -215,6 +216,8 @@ function products({ items, page, listings }: Category, categoryNames: ReadonlyMa
       : ''
   }`
 }
+
+const SLIDERS = icon('M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4')
 
 /** For whoever made something that belongs there. */
 function yours(name: string): Html {

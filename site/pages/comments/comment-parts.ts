@@ -172,12 +172,22 @@ interface FormOptions {
   button?: string
   label?: string
   placeholder?: string
+  /** Whether it changes what is there. */
+  isEdit?: boolean
 }
 
 /** The form to comment or answer. It works before signing in, too: what was typed is there afterward. */
 export function commentForm(
   { listing, viewer }: Pick<Place, 'listing' | 'viewer'>,
-  { parentId = null, typed, to = `/listings/${listing.slug}/comments`, button, label, placeholder }: FormOptions = {},
+  {
+    parentId = null,
+    typed,
+    to = `/listings/${listing.slug}/comments`,
+    button,
+    label,
+    placeholder,
+    isEdit = false,
+  }: FormOptions = {},
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
   const { name } = listing
@@ -186,6 +196,7 @@ export function commentForm(
   return html`<form class="comment-form" method="post" action="${to}">
     ${viewer ? html`<input type="hidden" name="token" value="${viewer.token}" />` : ''}
     ${parentId === null ? '' : html`<input type="hidden" name="parent" value="${parentId}" />`}
+    ${isEdit ? html`<input type="hidden" name="edit" value="yes" />` : ''}
     ${typed?.token ? html`<input type="hidden" name="typed" value="${typed.token}" />` : ''}
     ${typed?.problem ? html`<p class="problem" id="${id}-problem" role="alert">${typed.problem}</p>` : ''}
     ${viewer?.name ? portrait(viewer.name, 48, photoIn(listing, { isMaker: viewer.owns, author: viewer })) : FACELESS}
@@ -226,7 +237,7 @@ function signature(viewer: Commenter | null, typed: Typed | undefined): Html | '
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">
-      <a href="/account#public" title="Change your name"><span class="hidden">You write as </span>${viewer.name}</a
+      <a href="/account#profile" title="Change your name"><span class="hidden">You write as </span>${viewer.name}</a
       >${mark}
     </p>`
   return html`<label class="name"

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { RefusedForm, requireSameOrigin } from '../../../auth/people/csrf.ts'
+import { requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
 import { forgetTyped, keepTyped, typedText } from '../../../domain/accounts/typed-text.ts'
@@ -13,10 +13,9 @@ import {
   type ThreadOrder,
   type ThreadPlace,
 } from '../../../domain/comments/read-comments.ts'
-import { deleteReply, replyToReview } from '../../../domain/comments/review-reply.ts'
 import { commentText, writeComment, type CommentForm } from '../../../domain/comments/write-comment.ts'
 import type { Tx } from '../../../domain/database/database.ts'
-import { DomainError, refusalHeaders, refusalText } from '../../../domain/errors.ts'
+import { refusalHeaders } from '../../../domain/errors.ts'
 import { followable } from '../../../domain/followers/follow.ts'
 import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
@@ -34,9 +33,10 @@ import { cardsOf, daysFor } from './about-product.ts'
 import type { Typed } from './comment-parts.ts'
 import { ANSWERS_A_PAGE, commentsPage, THREADS_A_PAGE, threadPageOf } from './comments-page.ts'
 import { commenterOf } from './commenter.ts'
+import { problemText, refusalOf } from './refused-words.ts'
 import { idIn, placeIn } from './id-in.ts'
 
-/** The routes to read, write, answer, delete and report a listing's comments, and to reply to its reviews. */
+/** The routes to read, write, answer, delete and report a listing's comments. */
 export function commentRoutes(site: PeopleSite, services: Services): Router {
   const { db, now, appSecret, limits } = site
   const router = Router()
@@ -100,36 +100,6 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     const report = { commentId: idIn(id) ?? 0, listingId, accountId, reason: textOf(req, 'reason'), now: now() }
     await db.transaction((tx) => reportComment(tx, report))
     return sendPage(site, req, res, reportedPage(listing, 'comment'))
-  })
-
-  router.post('/listings/:slug/reviews/:id/reply', readForm, async (req, res) => {
-    const { slug, id } = req.params as { slug: string; id: string }
-    const page = `/listings/${encodeURIComponent(slug)}/reviews`
-    const person = await listingSender(site, req, res, page)
-    if (!person) return
-    const { accountId } = person
-    const form = { body: textOf(req, 'body'), name: textOf(req, 'name') }
-    const reviewId = idIn(id) ?? 0
-    commentText(form.body)
-    await limits.consume('comment', accountId)
-    await db.transaction(async (tx) => {
-      const { id: listingId } = await followable(tx, slug)
-      await replyToReview(tx, { listingId, reviewId, accountId, now: now() }, form)
-    })
-    return res.redirect(303, `${page}#review-${reviewId}`)
-  })
-
-  router.post('/listings/:slug/reviews/:id/reply/delete', readForm, async (req, res) => {
-    const { slug, id } = req.params as { slug: string; id: string }
-    const page = `/listings/${encodeURIComponent(slug)}/reviews`
-    const person = await listingSender(site, req, res, page)
-    if (!person) return
-    const { accountId } = person
-    await db.transaction(async (tx) => {
-      const { id: listingId } = await followable(tx, slug)
-      await deleteReply(tx, { listingId, reviewId: idIn(id) ?? 0, accountId })
-    })
-    return res.redirect(303, page)
   })
 
   /** Saves a comment and tells the owners, unless one of them wrote it. */
@@ -238,17 +208,4 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
   const commenterFor = (person: SignedIn, listingId: number) => commenterOf(db.read, person, { listingId, appSecret })
 
   return router
-}
-
-/** The error if a page can show it beside what was typed. Rethrows bugs and outages. */
-function refusalOf(error: unknown): DomainError {
-  if (error instanceof DomainError && error.status < 500) return error
-  throw error
-}
-
-function problemText(error: DomainError): string {
-  if (error instanceof RefusedForm)
-    return 'You signed in or out since you opened the page. Your text is here: send it again.'
-  const [field] = error.errors
-  return field ? `${field.detail} ${error.fix}` : refusalText(error)
 }

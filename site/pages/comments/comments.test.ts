@@ -221,8 +221,26 @@ test('an owner replies to a review, edits the reply and takes it back; everybody
   expect([await waiting(maker), await waiting(reader)]).toEqual([1, 0])
   const token = await tokenOn(maker, page)
   const to = (await maker.get(page)).page.querySelector('.review .comment-form')!.getAttribute('action')!
-  for (const body of ['Thank you.', 'Thank you so much.'])
-    expect((await maker.post(to, { token, body, name: 'Mo' })).status).toBe(303)
+  // What is refused stays in its field, with the reason.
+  for (const [sent, reason] of [
+    [{ token, body: 'x'.repeat(2001), name: 'Mo' }, 'A comment can have at most'],
+    [{ token: 'old', body: 'Thank you.', name: 'Mo' }, 'You signed in or out since'],
+  ] as const) {
+    const refused = await maker.post(to, sent)
+    const form = refused.page.querySelector('.review .comment-form')!
+    expect([form.querySelector('.problem')!.text, form.querySelector('textarea')!.text.trim()]).toEqual([
+      expect.stringContaining(reason),
+      sent.body,
+    ])
+  }
+  expect((await maker.post(to, { token, body: 'Thank you.', name: 'Mo' })).status).toBe(303)
+  // Another form that was open before doesn't replace the reply, and keeps its text.
+  const late = await maker.post(to, { token, body: 'Thanks again.', name: 'Mo' })
+  expect([
+    late.page.querySelector('.reply .problem')!.text,
+    late.page.querySelector('.reply textarea')!.text.trim(),
+  ]).toEqual([expect.stringContaining('This review has a reply by now.'), 'Thanks again.'])
+  expect((await maker.post(to, { token, body: 'Thank you so much.', name: 'Mo', edit: 'yes' })).status).toBe(303)
   expect(await waiting(maker)).toBe(0)
   for (const path of [page, '/listings/reviewed'])
     expect((await aVisitor(service).get(path)).text).toMatch(/three years of notes\..* Mo Maker .*Thank you so much/)
@@ -327,7 +345,7 @@ test('a person’s page has their reviews under its name, and none that they wro
   expect(await reviewsOn(`/people/${slug}?before=1`)).toEqual([])
   const shownBy = async (part: string) =>
     (await aVisitor(service).get(`/people/${slug}?show=${part}`)).page
-      .querySelectorAll('.did > span:first-child')
+      .querySelectorAll('.did > p:first-child')
       .map(({ text }) => text.split(' ').at(0))
   expect([await shownBy('reviews'), await shownBy('comments')]).toEqual([['Reviewed'], ['Commented']])
   expect(new Set(await shownBy('upvotes'))).toEqual(new Set(await shownBy('all')))

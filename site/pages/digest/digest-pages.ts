@@ -110,7 +110,7 @@ function example({ week, isNewest, content, logos, siteName, subject }: Sample):
             ${total > MAX_SAMPLE ? html`<p class="quiet">And ${total - MAX_SAMPLE} more.</p>` : ''}
             <p class="mail-button">
               <a class="button second small" href="/launches/${running}"
-                >${total > 1 ? `See all ${total} launches and vote` : 'See this week and vote'}</a
+                >${isNewest ? (total > 1 ? `See all ${total} launches and vote` : 'See this week and vote') : 'See the week'}</a
               >
             </p>`
         : ''

@@ -19,15 +19,6 @@ import { askedPage, confirmedPage, confirmPage, digestPage, goneLinkPage } from 
 /** How many earlier winners the page names. */
 const EARLIER = 4
 
-/** The week that an earlier email told of, from the Monday of that email; null unless it is one before the newest. */
-function earlierWeek(typed: unknown, newest: string): string | null {
-  if (typeof typed !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(typed)) return null
-  const day = new Date(typed)
-  if (Number.isNaN(day.getTime()) || mondayOf(day) !== typed) return null
-  const week = weeksAfter(typed, -1)
-  return week < newest ? week : null
-}
-
 /** The weekly email: asking for it, and confirming with the link in an email. Every page works without scripts. */
 export function digestRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl, siteUrl, limits } = site
@@ -36,15 +27,17 @@ export function digestRoutes(site: PeopleSite): Router {
 
   const show = async (req: Request, res: Response, form: { email?: string; problem?: string } = {}, status = 200) => {
     const newest = weeksAfter(mondayOf(now()), -1)
-    const week = earlierWeek(req.query['week'], newest) ?? newest
-    const [content, { awards }] = await Promise.all([
-      digestContent(db.read, { week, followed: [] }),
-      listAwards(db.read, { slug: undefined, page: 1, perPage: (EARLIER + 1) * AWARDED_PLACES }),
-    ])
+    const { awards } = await listAwards(db.read, {
+      slug: undefined,
+      page: 1,
+      perPage: (EARLIER + 1) * AWARDED_PLACES,
+    })
     const earlier = awards
       .filter((award) => award.place === 1 && award.week < newest && award.listing.slug !== REMOVED_SLUG)
       .slice(0, EARLIER)
       .map(({ week, listing: { slug, name, logo_url } }) => ({ week, slug, name, logo_url }))
+    const week = earlier.find((one) => weeksAfter(one.week, 1) === req.query['week'])?.week ?? newest
+    const content = await digestContent(db.read, { week, followed: [] })
     const facts = await cardFacts(
       db.read,
       [...content.winners, ...content.launches].map(({ slug }) => slug),

@@ -194,7 +194,7 @@ test('the page of the weekly email leads to earlier ones, but names no listing t
   }
   expect(await sampleOf(`?week=${weeksAfter(monday, -1)}`)).toEqual(['An earlier', 'Winner before'])
   // What no earlier email told is the newest one.
-  for (const week of [monday, weeksAfter(monday, 1), '2026-02-31', '2026-11-17', 'x', ''])
+  for (const week of [monday, weeksAfter(monday, 1), '2026-02-31', '2026-11-17', '0001-01-01', '0000-01-03', 'x', ''])
     expect([week, await sampleOf(`?week=${week}`)]).toEqual([week, ['The newest', 'Winner last']])
 })
 

@@ -64,6 +64,7 @@ export function personPageOf({
   // Only comments have pages, so all else stands on the first.
   const whole = before === null ? [...launches, ...reviewed, ...commented] : commented
   const done = { all: whole, reviews: reviewed, comments: commented }[show].toSorted((a, b) => b.at.localeCompare(a.at))
+  const hasMore = show !== 'comments' && before === null && reviews.total > reviews.newest.length
   const pathOf = (part: Shown) => (part === 'all' ? path : `${path}?show=${part}`)
   return {
     title: name,
@@ -111,7 +112,7 @@ export function personPageOf({
           <div class="shelf-head">
             <h2>Activity</h2>
             ${
-              reviews.total && person.comments
+              reviews.total > 0 && person.comments > 0
                 ? orderBy(
                     'Show',
                     PARTS.map((part) => ({ name: NAMES[part], href: pathOf(part), isCurrent: part === show })),
@@ -126,6 +127,7 @@ export function personPageOf({
                 </ul>`
               : html`<p class="quiet">Nothing yet.</p>`
           }
+          ${hasMore ? html`<p class="quiet">The newest ${reviews.newest.length} of ${grouped(reviews.total)} reviews are here.</p>` : ''}
           ${show === 'reviews' ? '' : pages(pathOf(show), before, next)}
         </section>
       </div>
@@ -168,9 +170,12 @@ function activity(
   return html`<li>
     ${logo(product, 40)}
     <div>
-      <p class="did">
-        ${what} <a class="quiet" href="${href}"><time datetime="${at}">${ago(at, now)}</time></a>
-      </p>
+      <div class="did">
+        <p>${what}</p>
+        <p class="quiet">
+          <a href="${href}"><time datetime="${at}">${ago(at, now)}</time></a>
+        </p>
+      </div>
       ${words}
     </div>
   </li>`
@@ -184,7 +189,7 @@ const helpfulTo = (helpful: number) => (helpful ? html`<span>${grouped(helpful)}
 function launchItem(product: Made, now: Date): { at: string; item: Html }[] {
   const { slug, launched_at: at, tagline } = product
   if (at === null) return []
-  const what = html`<span>${linkTo(product)} launched</span>`
+  const what = html`${linkTo(product)} launched`
   return [
     {
       at,
@@ -204,7 +209,7 @@ const REVIEW_LENGTH = 600
 
 function reviewItem({ id, stars, body, written_at, helpful, listing }: PersonsReview, now: Date): Html {
   return activity(listing, {
-    what: html`<span>Reviewed ${linkTo(listing)}</span> ${starLine(stars)}`,
+    what: html`Reviewed ${linkTo(listing)} ${starLine(stars)}`,
     at: written_at,
     href: `/listings/${listing.slug}/reviews#review-${id}`,
     words: html`${paragraphs(startOf(body, REVIEW_LENGTH))}
@@ -262,10 +267,9 @@ function commentItem(
   now: Date,
 ): Html {
   const who = answered?.isOwn ? 'their own comment' : answered && html`<b>${answered.name}</b>`
+  const mark = own.has(listing.slug) ? html` <span class="maker-mark">Maker</span>` : ''
   return activity(listing, {
-    what: html`<span>${who ? html`Replied to ${who} on` : 'Commented on'} ${linkTo(listing)}</span> ${
-        own.has(listing.slug) ? html`<span class="maker-mark">Maker</span>` : ''
-      }`,
+    what: html`${who ? html`Replied to ${who} on` : 'Commented on'}${' '}${linkTo(listing)}${mark}`,
     at: written_at,
     href: `/listings/${listing.slug}/comments/${thread}#comment-${id}`,
     words: html`${answered ? html`<p class="answered">${startOf(answered.body, ANSWERED_LENGTH)}</p>` : ''}

@@ -19,12 +19,13 @@ export function personRoutes(site: PublicSite): Router {
     async ({ req, readRows, withCardFacts, visitor, param }) => {
       const slug = param('slug')
       const { before: typed, show: asked } = req.query
-      const show = PARTS.find((part) => part === asked) ?? 'all'
       const before = typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
       const found =
         SLUG.test(slug) && (await readRows((db) => personPage(db, slug, { before, limit: COMMENTS_A_PAGE })))
       if (!found) throw new DomainError('not_found', 'This person shows no page.', 'Look for the product instead.')
       const { person, comments, next } = found
+      const hasParts = person.reviews.total > 0 && person.comments > 0
+      const show = (hasParts && PARTS.find((part) => part === asked)) || 'all'
       const cards = person.products.map((one) => ({ ...one, url: `${siteUrl}/listings/${one.slug}` }))
       const [products, categoryNames, signed] = await Promise.all([
         withCardFacts(cards),

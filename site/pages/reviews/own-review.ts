@@ -65,8 +65,13 @@ export function ownPart(listing: Listing, viewer: Reviewer | null, { refused, ch
       )}
     </fieldset>
     <label
-      ><span>Name to show</span
-      ><input name="author" value="${typed.author}" maxlength="${MAX_AUTHOR_LENGTH}" required autocomplete="name"
+      ><span>Name to show</span>${
+        viewer.name === null
+          ? ''
+          : html`<small class="quiet"
+              >With your public name it has your photo, and leads to your page if you show one.</small
+            >`
+      }<input name="author" value="${typed.author}" maxlength="${MAX_AUTHOR_LENGTH}" required autocomplete="name"
     /></label>
     <label
       ><span>What did you use it for, and how did it go?</span

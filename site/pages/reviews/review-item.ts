@@ -6,7 +6,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { commentForm, deleteAction, replyWords, reportAction, WAITS } from '../comments/comment-parts.ts'
+import { commentForm, deleteAction, replyWords, reportAction, WAITS, type Typed } from '../comments/comment-parts.ts'
 import { helpfulMark } from '../comments/helpful.ts'
 import { photoIn, type Place } from '../comments/place.ts'
 
@@ -14,12 +14,14 @@ interface ItemFacts {
   /** The owners' reply. */
   reply: Comment | undefined
   /** Where the review can be replied to, marked and reported; only shown without. */
-  place?: Omit<Place, 'now'>
+  place?: Omit<Place, 'now'> | undefined
   listing: Place['listing']
+  /** The owner's reply that was refused. */
+  typed?: Typed | undefined
 }
 
 /** A review, with the owners' reply and what a reader can do. */
-export function reviewItem(review: ShownReview, { reply, place, listing }: ItemFacts): Html {
+export function reviewItem(review: ShownReview, { reply, place, listing, typed }: ItemFacts): Html {
   const { id, author, photo, page, stars, body, written_at, edited_at } = review
   const waits = !reply && place?.viewer?.owns === true
   return html`<li class="review${waits ? ' waits' : ''}" id="review-${id}">
@@ -37,15 +39,15 @@ export function reviewItem(review: ShownReview, { reply, place, listing }: ItemF
         ? html`<div class="comment-actions">
               ${helpfulMark(place, 'review', review)} ${reportAction(place, 'review', review)}
             </div>
-            ${waits ? commentForm(place, { ...replyTo(place, id), ...replyWords(author) }) : ''}`
+            ${waits ? commentForm(place, { ...replyTo(place, id), ...replyWords(author), typed }) : ''}`
         : ''
     }
-    ${reply ? replyItem(reply, id, listing, place) : ''}
+    ${reply ? replyItem(reply, id, { listing, place, typed }) : ''}
   </li>`
 }
 
 /** The owners' reply below a review. */
-function replyItem(reply: Comment, reviewId: number, listing: Place['listing'], place: ItemFacts['place']): Html {
+function replyItem(reply: Comment, reviewId: number, { listing, place, typed }: Omit<ItemFacts, 'reply'>): Html {
   return html`<div class="reply" id="comment-${reply.id}">
     <div class="comment-head">
       ${portrait(reply.author?.name ?? '', 24, photoIn(listing, reply))}
@@ -60,7 +62,7 @@ function replyItem(reply: Comment, reviewId: number, listing: Place['listing'], 
         ? html`<div class="comment-actions">
             ${
               place.viewer?.owns
-                ? html`${editForm(place, reviewId, reply.body)}
+                ? html`${editForm(place, reviewId, typed ?? { body: reply.body, problem: null })}
                   ${deleteAction(place.viewer, 'reply', `/listings/${listing.slug}/reviews/${reviewId}/reply/delete`)}`
                 : ''
             }
@@ -77,13 +79,14 @@ const replyTo = ({ listing }: Omit<Place, 'now'>, reviewId: number) => ({
   button: 'Reply',
 })
 
-function editForm(place: Omit<Place, 'now'>, reviewId: number, body: string): Html {
-  return html`<details class="reply-form">
+function editForm(place: Omit<Place, 'now'>, reviewId: number, typed: Typed): Html {
+  return html`<details class="reply-form" ${typed.problem ? html` open` : ''}>
     <summary>Edit reply</summary>
     ${commentForm(place, {
       ...replyTo(place, reviewId),
       label: 'Your reply to this review',
-      typed: { body, problem: null },
+      typed,
+      isEdit: true,
       button: 'Save reply',
     })}
   </details>`

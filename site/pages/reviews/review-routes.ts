@@ -1,8 +1,10 @@
 import { Router, type Request, type Response } from 'express'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
-import { DomainError } from '../../../domain/errors.ts'
+import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
 import { followable } from '../../../domain/followers/follow.ts'
 import { repliesOf } from '../../../domain/comments/read-comments.ts'
+import { deleteReply, replyToReview } from '../../../domain/comments/review-reply.ts'
+import { commentText } from '../../../domain/comments/write-comment.ts'
 import { reportReview } from '../../../domain/reviews/moderate.ts'
 import {
   ownReview,
@@ -20,6 +22,7 @@ import type { Services } from '../../../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { cardsOf, daysFor } from '../comments/about-product.ts'
 import { commenterOf } from '../comments/commenter.ts'
+import { problemText, refusalOf } from '../comments/refused-words.ts'
 import { idIn } from '../comments/id-in.ts'
 import { listingSender, textOf } from '../listing/listing-form.ts'
 import type { Reviewer } from './own-review.ts'
@@ -32,9 +35,9 @@ import { pageInput } from '../../ui/lists/pager.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
 
-/** The routes to read, write, edit, delete and report a listing's reviews. */
+/** The routes to read, write, edit, delete and report a listing's reviews, and to reply to them. */
 export function reviewRoutes(site: PeopleSite, services: Services): Router {
-  const { db, now } = site
+  const { db, now, limits } = site
   const router = Router()
   const addressOf = (slug: string) => `/listings/${encodeURIComponent(slug)}/reviews`
 
@@ -88,6 +91,45 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       await deleteReview(tx, { listingId: (await followable(tx, slug)).id, accountId: person.accountId })
     })
     res.redirect(303, addressOf(slug))
+  })
+
+  router.post('/listings/:slug/reviews/:id/reply', readForm, async (req, res) => {
+    const { slug, id } = req.params as { slug: string; id: string }
+    const reviewId = idIn(id) ?? 0
+    const form = { body: textOf(req, 'body'), name: textOf(req, 'name'), isEdit: textOf(req, 'edit') !== '' }
+    try {
+      const person = await listingSender(site, req, res, addressOf(slug))
+      if (!person) return
+      const { accountId } = person
+      // What is refused anyway doesn't count against the limit.
+      commentText(form.body)
+      await limits.consume('comment', accountId)
+      await db.transaction(async (tx) => {
+        const { id: listingId } = await followable(tx, slug)
+        await replyToReview(tx, { listingId, reviewId, accountId, now: now() }, form)
+      })
+    } catch (error) {
+      const refused = refusalOf(error)
+      const facts = await reviewsFacts(req, res, slug, await signedIn(db, req, now()))
+      // The review is gone, or on a later page: the error says what became of it.
+      if (!facts?.reviews.some((review) => review.id === reviewId)) throw error
+      const { body, name } = form
+      const page = reviewsPage({ ...facts, refusedReply: { reviewId, body, name, problem: problemText(refused) } })
+      return sendPage(site, req, res.set(refusalHeaders(refused)), page, { status: refused.status, runsScript: true })
+    }
+    return res.redirect(303, `${addressOf(slug)}#review-${reviewId}`)
+  })
+
+  router.post('/listings/:slug/reviews/:id/reply/delete', readForm, async (req, res) => {
+    const { slug, id } = req.params as { slug: string; id: string }
+    const person = await listingSender(site, req, res, addressOf(slug))
+    if (!person) return
+    const { accountId } = person
+    await db.transaction(async (tx) => {
+      const { id: listingId } = await followable(tx, slug)
+      await deleteReply(tx, { listingId, reviewId: idIn(id) ?? 0, accountId })
+    })
+    return res.redirect(303, addressOf(slug))
   })
 
   router.post('/listings/:slug/reviews/:id/report', readForm, async (req, res) => {

@@ -9,6 +9,7 @@ import { COPY } from '../../ui/scripts/scripts.ts'
 import { about, productFrame, similarProducts, type Days } from '../comments/about-product.ts'
 import { allAnswered, hrefBy, saidHead } from '../comments/said-head.ts'
 import type { Listing } from '../listing/evidence.ts'
+import type { Typed as TypedReply } from '../comments/comment-parts.ts'
 import { ownPart, type Reviewer, type Typed } from './own-review.ts'
 import { histogram, ratingText, ratingWords } from './rating.ts'
 import { reviewItem } from './review-item.ts'
@@ -37,6 +38,8 @@ export interface ReviewsFacts extends Typed {
   /** The owners' replies, by the review's id. */
   replies: ReadonlyMap<number, Comment>
   days: Days | undefined
+  /** The owner's reply that was refused, and to which review. */
+  refusedReply?: (TypedReply & { reviewId: number }) | undefined
 }
 
 /** One page of a listing's reviews, with the form for the viewer's own review if they may write one. */
@@ -55,6 +58,7 @@ export function reviewsPage({
   days,
   chosen,
   refused,
+  refusedReply,
 }: ReviewsFacts): Page {
   const { slug, name, community_rating: rating } = listing
   const base = `/listings/${slug}/reviews`
@@ -124,6 +128,7 @@ export function reviewsPage({
                     reply: replies.get(review.id),
                     listing,
                     place: { listing, viewer, here: hrefOf(page) },
+                    typed: refusedReply?.reviewId === review.id ? refusedReply : undefined,
                   }),
                 )}
               </ul>`

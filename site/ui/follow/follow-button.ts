@@ -7,7 +7,7 @@ interface FollowButton {
   /** What is followed, for screen readers; left out where the page is about it alone. */
   name?: string
   /** What the button says instead of `Follow`. */
-  label?: string
+  label?: Html | string
   /** The form token of the session; undefined leads to sign-in, which keeps the click. */
   token: string | undefined
   isFollowed: boolean
