@@ -187,7 +187,7 @@ function toolbar(slug: string, hasFilters: boolean): Html {
       <a href="/categories/${slug}" aria-current="page">Most voted</a>
       ${ORDERS.map(([sort, label]) => html`<a href="${searchHref({ category: slug, sort })}">${label}</a>`)}
     </nav>
-    ${hasFilters ? facetsButton(0) : html`<a class="button second small" href="${searchHref({ category: slug })}">${SLIDERS}<span>Filter</span></a>`}
+    ${hasFilters ? facetsButton(0) : html`<a class="button second small to-filter" href="${searchHref({ category: slug })}">${SLIDERS}<span>Filter</span></a>`}
   </div>`
 }
 

@@ -10,7 +10,7 @@ import type { Html } from '../../ui/page.ts'
 import { startOf } from '../../ui/prose.ts'
 import { bars } from '../../ui/sparkline.ts'
 import { starLine } from '../../ui/stars.ts'
-import { counted, grouped } from '../../ui/words.ts'
+import { counted, DAY_AND_MONTH, grouped } from '../../ui/words.ts'
 import { voteButton } from '../../ui/vote-button.ts'
 import type { Listing } from '../listing/evidence.ts'
 import { makerItem } from '../listing/listing-people.ts'
@@ -116,6 +116,9 @@ function lately(listingId: number, days: Days): Html {
       days.map((day) => day.views),
       `${counted(views, 'view')} in ${RECENT_DAYS} days`,
     )}
+    <p class="ends" aria-hidden="true">
+      ${[days[0]!, days.at(-1)!].map(({ day }) => html`<span>${DAY_AND_MONTH.format(new Date(day))}</span>`)}
+    </p>
     <dl>${fact('Views', grouped(views))} ${fact('Clicks to your website', grouped(clicks))}</dl>
     <p><a href="/my-listings/${listingId}/figures">All figures</a></p>
   </section>`

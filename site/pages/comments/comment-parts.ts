@@ -33,7 +33,8 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
   const more = thread.answers - thread.first.length
   const waits = waitsForReply(place, thread) && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id, waits)}
+    ${isPinned ? html`<p class="pin">${PIN} ${place.viewer?.owns ? 'Pinned: visitors see this first' : 'Pinned'}</p>` : ''}
+    ${commentParts(place, thread, thread.id, waits)}
     ${
       thread.first.length || more > 0
         ? html`<details class="thread" open>
@@ -191,7 +192,7 @@ export function commentForm(
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
   const { name } = listing
-  const first = viewer?.owns ? `What’s new with ${name}?` : 'What do you think?'
+  const first = viewer?.owns ? 'What’s new?' : 'What do you think?'
   const what = label ?? (parentId === null ? first : 'Your reply')
   return html`<form class="comment-form" method="post" action="${to}">
     ${viewer ? html`<input type="hidden" name="token" value="${viewer.token}" />` : ''}

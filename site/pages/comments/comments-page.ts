@@ -79,6 +79,9 @@ export function commentsPage(
     order === 'newest' ? `${first}?before=${id}` : `${first}&before=${helpful}.${id}`
   const here = before === null ? first : from(before)
   const place = { listing, here, ...rest }
+  const { pinned } = page
+  // Owners know what they pinned, and see first what others say.
+  const owns = place.viewer?.owns === true
   return {
     ...frame(listing, here),
     unlisted: before !== null || order !== 'newest' || total === 0,
@@ -100,8 +103,9 @@ export function commentsPage(
         })}
         ${order === 'waiting' && before === null && !page.threads.length ? allAnswered : ''}
         <ul class="comments">
-          ${page.pinned ? threadItem(place, page.pinned, { isPinned: true }) : ''}
+          ${pinned && !owns ? threadItem(place, pinned, { isPinned: true }) : ''}
           ${page.threads.map((thread) => threadItem(place, thread))}
+          ${pinned && owns ? threadItem(place, pinned, { isPinned: true }) : ''}
         </ul>
         ${pages([before === null ? null : [first, '← First'], page.next === null ? null : [from(page.next), order === 'newest' ? 'Older →' : 'More →']])}`,
     ),

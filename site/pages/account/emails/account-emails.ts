@@ -4,8 +4,12 @@ import type { AccountView } from '../account-view.ts'
 import { BELL, ENVELOPE, icon, MEDAL } from '../../../ui/icon.ts'
 import type { Html } from '../../../ui/page.ts'
 
-const TOPICS: Record<EmailTopic | 'digest', [name: string, says: string, mark: Html]> = {
-  digest: ['Weekly email', 'Last week’s winners and this week’s launches, every Monday', icon(ENVELOPE)],
+const TOPICS: Record<EmailTopic | 'digest', [name: string, says: Html | string, mark: Html]> = {
+  digest: [
+    'Weekly email',
+    html`Last week’s winners and this week’s launches, every Monday. <a href="/digest">See one</a>`,
+    icon(ENVELOPE),
+  ],
   updates: ['Products and people I follow', 'When they launch or post an update', BELL],
   comments: ['Comments', 'When somebody writes in a discussion, at most daily', icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')],
   reviews: [
@@ -22,12 +26,8 @@ const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
 ]
 
 /** What no choice turns off. */
-const ALWAYS = [
-  'Signing in and account security',
-  'Orders and refunds',
-  'Claims of your products',
-  'A badge missing from your website',
-]
+const ALWAYS =
+  'Emails about signing in and security, orders and refunds, claims of your products, and a badge that is missing from your website.'
 
 /** Which emails the person gets. */
 export function emailsSection({ emails, token }: AccountView): Html {
@@ -47,19 +47,14 @@ export function emailsSection({ emails, token }: AccountView): Html {
       )}
       <p><button class="small" data-save>Save changes</button></p>
     </form>
-    <aside>
-      <section class="account-card">
-        <h3>${LOCK} Always sent</h3>
-        <ul class="always">
-          ${ALWAYS.map((what) => html`<li>${what}</li>`)}
-        </ul>
-      </section>
+    <aside class="account-card">
+      <h3>${LOCK} Always sent</h3>
+      <p class="quiet">${ALWAYS}</p>
       ${
         emails.size
-          ? html`<form class="account-card" method="post" action="/account/emails">
+          ? html`<form method="post" action="/account/emails">
               <input type="hidden" name="token" value="${token}" />
-              <h3>Too many emails?</h3>
-              <button class="second small" name="none" value="yes">Turn all off</button>
+              <button class="second small" name="none" value="yes">Turn all others off</button>
             </form>`
           : ''
       }
