@@ -191,7 +191,6 @@ export function commentForm(
   }: FormOptions = {},
 ): Html {
   const id = parentId === null ? 'comment' : `answer-${parentId}`
-  const { name } = listing
   const first = viewer?.owns ? 'What’s new?' : 'What do you think?'
   const what = label ?? (parentId === null ? first : 'Your reply')
   return html`<form class="comment-form" method="post" action="${to}">
