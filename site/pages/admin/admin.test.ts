@@ -108,7 +108,7 @@ beforeAll(async () => {
   ).map(([name, data]) =>
     one<{ id: string }>(
       `insert into pgboss.job (name, state, data, completed_on, output)
-       values ($1, 'failed', $2, '2026-11-20T11:00:00Z', '{"message": "It is <b>away</b>."}') returning id`,
+       values ($1, 'failed', $2, now(), '{"message": "It is <b>away</b>."}') returning id`,
       name,
       JSON.stringify(data),
     ),
