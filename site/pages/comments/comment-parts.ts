@@ -22,8 +22,8 @@ export interface Typed {
   token?: string
 }
 
-/** Whether the viewer owns the product and nobody has replied to this comment. */
-function waitsForReply({ viewer }: Place, { isMaker, answers, state }: Thread): boolean {
+/** Whether the viewer owns the product, and nobody has replied to this comment. */
+export function waitsForReply({ viewer }: Place, { isMaker, answers, state }: Thread): boolean {
   return viewer?.owns === true && !isMaker && answers === 0 && state === 'shown'
 }
 
@@ -33,8 +33,7 @@ export function threadItem(place: Place, thread: Thread, { isPinned = false }: {
   const more = thread.answers - thread.first.length
   const waits = waitsForReply(place, thread) && !place.hasForm
   return html`<li class="comment${isPinned ? ' pinned' : ''}${waits ? ' waits' : ''}" id="comment-${thread.id}">
-    ${isPinned ? html`<p class="pin">${PIN} ${place.viewer?.owns ? 'Pinned: visitors see this first' : 'Pinned'}</p>` : ''}
-    ${commentParts(place, thread, thread.id, waits)}
+    ${isPinned ? html`<p class="pin">${PIN} Pinned</p>` : ''} ${commentParts(place, thread, thread.id, waits)}
     ${
       thread.first.length || more > 0
         ? html`<details class="thread" open>
@@ -73,7 +72,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
   if (!author)
     return html`<p class="gone">${GONE[state]}</p>
       ${comment.id === threadId ? html`<div class="comment-actions">${answerAction(place, comment, threadId)}</div>` : ''}`
-  return html`${commentHead(comment, place, waits)}
+  return html`${commentHead(comment, place)}
     ${state === 'hidden' ? html`<p class="notice">The site team hid your comment. Nobody else sees it.</p>` : ''}
     ${paragraphs(body)}
     <div class="comment-actions">
@@ -94,7 +93,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, listing }: Place, waits: boolean): Html {
+function commentHead(comment: Comment, { now, listing }: Place): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -103,7 +102,6 @@ function commentHead(comment: Comment, { now, listing }: Place, waits: boolean):
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
-      ${waits ? WAITS : ''}
     </p>
   </div>`
 }

@@ -12,7 +12,7 @@ import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
 import { productFrame, type Days, type Discussed } from './about-product.ts'
 import { allAnswered, hrefBy, saidHead } from './said-head.ts'
-import { answerItem, commentForm, threadItem, type Typed } from './comment-parts.ts'
+import { answerItem, commentForm, threadItem, waitsForReply, type Typed } from './comment-parts.ts'
 import type { Place } from './place.ts'
 
 /** How many comments the listing's page shows besides the pinned one. */
@@ -80,14 +80,25 @@ export function commentsPage(
   const here = before === null ? first : from(before)
   const place = { listing, here, ...rest }
   const { pinned } = page
-  // Owners know what they pinned, and see first what others say.
-  const owns = place.viewer?.owns === true
+  // What waits for an owner stands above everything else; what waits on a later page has its link.
+  const asked = order === 'waiting' ? [] : page.threads.filter((thread) => waitsForReply(place, thread))
+  const others = page.threads.filter((thread) => !asked.includes(thread))
   return {
     ...frame(listing, here),
     unlisted: before !== null || order !== 'newest' || total === 0,
     main: productFrame(
       { listing, card, similar, here: 'comments', title: 'Discussion', viewer: place.viewer, review, days },
       html`${
+          asked.length
+            ? html`<section class="asked">
+                <h2>Waiting for your reply <span class="count">${asked.length}</span></h2>
+                <ul class="comments">
+                  ${asked.map((thread) => threadItem(place, thread))}
+                </ul>
+              </section>`
+            : ''
+        }
+        ${
           status !== 'live'
             ? html`<p class="notice">Comments open when ${name} launches.</p>`
             : before === null
@@ -98,14 +109,13 @@ export function commentsPage(
           base,
           orders: THREAD_ORDERS,
           order,
-          waiting,
+          waiting: asked.length === waiting ? 0 : waiting,
           isSorted: before !== null || page.threads.length > 1,
         })}
         ${order === 'waiting' && before === null && !page.threads.length ? allAnswered : ''}
         <ul class="comments">
-          ${pinned && !owns ? threadItem(place, pinned, { isPinned: true }) : ''}
-          ${page.threads.map((thread) => threadItem(place, thread))}
-          ${pinned && owns ? threadItem(place, pinned, { isPinned: true }) : ''}
+          ${pinned ? threadItem(place, pinned, { isPinned: true }) : ''}
+          ${others.map((thread) => threadItem(place, thread))}
         </ul>
         ${pages([before === null ? null : [first, '← First'], page.next === null ? null : [from(page.next), order === 'newest' ? 'Older →' : 'More →']])}`,
     ),

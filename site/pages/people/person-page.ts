@@ -56,11 +56,10 @@ export function personPageOf({
 }: PersonFacts): Page {
   const { name, since, products, reviews, awards, founder } = person
   const path = `/people/${slug}`
-  const own = new Set(products.map((product) => product.slug))
   const counts = countsOf(person)
   const launches = products.flatMap((product) => launchItem(product, now))
   const reviewed = reviews.newest.map((review) => ({ at: review.written_at, item: reviewItem(review, now) }))
-  const commented = comments.map((comment) => ({ at: comment.written_at, item: commentItem(comment, own, now) }))
+  const commented = comments.map((comment) => ({ at: comment.written_at, item: commentItem(comment, now) }))
   // Only comments have pages, so all else stands on the first.
   const whole = before === null ? [...launches, ...reviewed, ...commented] : commented
   const done = { all: whole, reviews: reviewed, comments: commented }[show].toSorted((a, b) => b.at.localeCompare(a.at))
@@ -115,7 +114,14 @@ export function personPageOf({
               reviews.total > 0 && person.comments > 0
                 ? orderBy(
                     'Show',
-                    PARTS.map((part) => ({ name: NAMES[part], href: pathOf(part), isCurrent: part === show })),
+                    PARTS.map((part) => ({
+                      name:
+                        part === 'all'
+                          ? NAMES.all
+                          : `${NAMES[part]} ${grouped({ reviews: reviews.total, comments: person.comments }[part])}`,
+                      href: pathOf(part),
+                      isCurrent: part === show,
+                    })),
                   )
                 : ''
             }
@@ -263,13 +269,11 @@ const ANSWERED_LENGTH = 180
 
 function commentItem(
   { id, thread, body, written_at, listing, answers, helpful, answered }: PersonsComment,
-  own: ReadonlySet<string>,
   now: Date,
 ): Html {
   const who = answered?.isOwn ? 'their own comment' : answered && html`<b>${answered.name}</b>`
-  const mark = own.has(listing.slug) ? html` <span class="maker-mark">Maker</span>` : ''
   return activity(listing, {
-    what: html`${who ? html`Replied to ${who} on` : 'Commented on'}${' '}${linkTo(listing)}${mark}`,
+    what: html`${who ? html`Replied to ${who} on` : 'Commented on'}${' '}${linkTo(listing)}`,
     at: written_at,
     href: `/listings/${listing.slug}/comments/${thread}#comment-${id}`,
     words: html`${answered ? html`<p class="answered">${startOf(answered.body, ANSWERED_LENGTH)}</p>` : ''}
