@@ -446,8 +446,8 @@ test('a maker has the photo that the product has of them, and nobody else has', 
   const page = '/listings/pictured/comments'
   // The maker beside the discussion, the empty face of the form, the maker's pinned comment, and the other one.
   expect(await photosIn(aVisitor(service), page)).toEqual([photo, undefined, photo, undefined])
-  // What waits, the fields for the reply and for a comment, and the pinned one.
-  expect(await photosIn(maker, page)).toEqual([undefined, photo, photo, photo])
+  // What waits, the fields for the reply and for a comment, and the pinned one with its field.
+  expect(await photosIn(maker, page)).toEqual([undefined, photo, photo, photo, photo])
   const [{ slug }] = (await rows<{ slug: string }>(
     `update public_person p set is_shown = true from account a
      where a.id = p.account_id and a.email = 'pictured@example.com' returning p.slug`,
