@@ -47,17 +47,20 @@ export function emailsSection({ emails, token }: AccountView): Html {
       )}
       <p><button class="small" data-save>Save changes</button></p>
     </form>
-    <aside class="account-card">
-      <h3>${LOCK} Always sent</h3>
-      <p class="quiet">${ALWAYS}</p>
+    <aside>
       ${
         emails.size
-          ? html`<form method="post" action="/account/emails">
+          ? html`<form class="account-card" method="post" action="/account/emails">
               <input type="hidden" name="token" value="${token}" />
-              <button class="second small" name="none" value="yes">Turn all others off</button>
+              <h3>Too many emails?</h3>
+              <button class="second small" name="none" value="yes">Turn all off</button>
             </form>`
           : ''
       }
+      <section class="account-card">
+        <h3>${LOCK} Always sent</h3>
+        <p class="quiet">${ALWAYS}</p>
+      </section>
     </aside>
   </div>`
 }
