@@ -97,7 +97,7 @@ export const revokeKey = defineAction({
 
 export const removePhoto = defineAction({
   name: 'photo remove',
-  about: 'remove the photo that a person chose for beside their public name, with a reason',
+  about: 'remove a person’s own photo for good, with a reason',
   words: { email: 'EMAIL' },
   input: z.strictObject({ email, reason: line(MAX_REASON_LENGTH) }),
   target: ({ email }) => email,

@@ -2,6 +2,7 @@ import { shownPeople } from '../accounts/public-person.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import { asFounder, type AsFounder } from '../founders/as-founder.ts'
+import { shownReviewsIn } from '../reviews/read-reviews.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { constant } from '../database/constant.ts'
 
@@ -60,7 +61,7 @@ export interface PersonPage {
     votes: number
     launched_at: string | null
   }[]
-  /** How many reviews they wrote under this name, and the newest of them. A name is as private as whoever chose it wants. */
+  /** How many reviews they wrote under this name, and the newest of them. Nobody learns who wrote those under another name. */
   reviews: { total: number; newest: PersonsReview[] }
   /** Which weeks their products won a place in, newest first. */
   awards: { place: number; week: string; slug: string; name: string; logo_url: string | null }[]
@@ -134,9 +135,7 @@ const productsOf = prepare((sql, given: { accountId: string }) =>
 )
 
 const reviewsBy = prepare((sql, given: { accountId: string; name: string }) =>
-  sql
-    .selectFrom('review as r')
-    .innerJoin('listing as l', 'l.id', 'r.listing_id')
+  shownReviewsIn(sql)
     .select(['r.id', 'r.stars', 'r.body', 'r.created_at', 'r.helpful', 'l.slug', 'l.name', 'l.tagline'])
     .select((eb) => [
       eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
@@ -145,18 +144,7 @@ const reviewsBy = prepare((sql, given: { accountId: string; name: string }) =>
     ])
     .where('r.account_id', '=', given.accountId)
     .where('r.author', '=', given.name)
-    .where('r.hidden_at', 'is', null)
     .where('l.status', '=', constant('live'))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('listing_owner as o')
-            .whereRef('o.listing_id', '=', 'r.listing_id')
-            .whereRef('o.account_id', '=', 'r.account_id'),
-        ),
-      ),
-    )
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit((eb) => eb.lit(MAX_REVIEWS)),

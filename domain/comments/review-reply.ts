@@ -23,8 +23,14 @@ export async function replyToReview(
   await requireAuthor(tx, accountId)
   await requireReviewOfOwn(tx, { listingId, reviewId, accountId })
   await requireName(tx, { accountId, name: form.name, now })
-  await refuseHidden(tx, reviewId)
-  if (!form.isEdit) await refuseReplied(tx, reviewId)
+  const reply = await replyTo(tx, reviewId)
+  refuseHidden(reply)
+  if (reply?.hidden_reason === null && !form.isEdit)
+    throw new DomainError(
+      'wrong_state',
+      'This review already has a reply.',
+      'Read it, and save yours only if it should replace it.',
+    )
   await tx.sql
     .insertInto('comment')
     .values({
@@ -44,31 +50,14 @@ export async function replyToReview(
     .execute()
 }
 
-/** Throws `wrong_state` if the review has a reply that everyone sees. */
-async function refuseReplied(tx: Tx, reviewId: number): Promise<void> {
-  const reply = await tx.sql
-    .selectFrom('comment')
-    .select('id')
-    .where('review_id', '=', reviewId)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst()
-  if (reply)
-    throw new DomainError(
-      'wrong_state',
-      'This review has a reply by now.',
-      'Read the reply, and save yours only if it should replace it.',
-    )
+/** Why the owners' reply to a review is hidden, null if everyone sees it; undefined without a reply. */
+async function replyTo(tx: Tx, reviewId: number): Promise<{ hidden_reason: string | null } | undefined> {
+  return tx.sql.selectFrom('comment').select('hidden_reason').where('review_id', '=', reviewId).executeTakeFirst()
 }
 
 /** Throws `wrong_state` if the site team hid the reply. One that is hidden because its author is blocked can be replaced. */
-async function refuseHidden(tx: Tx, reviewId: number): Promise<void> {
-  const hidden = await tx.sql
-    .selectFrom('comment')
-    .select('id')
-    .where('review_id', '=', reviewId)
-    .where('hidden_reason', '<>', BLOCKED)
-    .executeTakeFirst()
-  if (hidden)
+function refuseHidden(reply: { hidden_reason: string | null } | undefined): void {
+  if (reply?.hidden_reason != null && reply.hidden_reason !== BLOCKED)
     throw new DomainError(
       'wrong_state',
       'The site team hid your reply to this review, so you can’t change it.',
@@ -79,7 +68,7 @@ async function refuseHidden(tx: Tx, reviewId: number): Promise<void> {
 /** Deletes the owners' reply to a review; false if there is none. Throws `not_found` and `wrong_state`. */
 export async function deleteReply(tx: Tx, replier: Replier): Promise<boolean> {
   await requireReviewOfOwn(tx, replier)
-  await refuseHidden(tx, replier.reviewId)
+  refuseHidden(await replyTo(tx, replier.reviewId))
   const deleted = await tx.sql
     .deleteFrom('comment')
     .where('review_id', '=', replier.reviewId)

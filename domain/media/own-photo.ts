@@ -1,4 +1,5 @@
 import { refuseClosed } from '../accounts/closed-account.ts'
+import { publicPersonOf } from '../accounts/public-person.ts'
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { ShrunkImage } from '../shared/pictures.ts'
@@ -21,12 +22,7 @@ interface NewPhoto {
 export async function setOwnPhoto(tx: Tx, { accountId, image, digest, now }: NewPhoto): Promise<string> {
   // Locks the account, so that two uploads at once leave one photo, and a deletion waits.
   await refuseClosed(tx, accountId)
-  const named = await tx.sql
-    .selectFrom('public_person')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (!named)
+  if (!(await publicPersonOf(tx, accountId)))
     throw new DomainError(
       'wrong_state',
       'Your photo stands beside your public name, and you have none yet.',

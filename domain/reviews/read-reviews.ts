@@ -163,9 +163,11 @@ export async function starsOf(db: Reader, slug: string): Promise<number[]> {
   return [5, 4, 3, 2, 1].map((stars) => rows.find((row) => row.stars === stars)?.n ?? 0)
 }
 
-/** The reviews behind the rating: not hidden, and not by a current owner of the listing. */
-function shownReviews(sql: Kysely<Tables>, slug: string) {
-  return reviewsAbout(sql, slug)
+/** The reviews that everyone sees and that count: not hidden, and not by a current owner of the listing. */
+export function shownReviewsIn(sql: Kysely<Tables>) {
+  return sql
+    .selectFrom('review as r')
+    .innerJoin('listing as l', 'l.id', 'r.listing_id')
     .where('r.hidden_at', 'is', null)
     .where((eb) =>
       eb.not(
@@ -177,6 +179,10 @@ function shownReviews(sql: Kysely<Tables>, slug: string) {
         ),
       ),
     )
+}
+
+function shownReviews(sql: Kysely<Tables>, slug: string) {
+  return shownReviewsIn(sql).where('l.slug', '=', slug)
 }
 
 /** Shown reviews that no owner has replied to. Owners can replace what a blocked one replied. */

@@ -123,9 +123,6 @@ function answerAction(
   </details>`
 }
 
-/** Beside what waits for an owner. */
-export const WAITS = html`<span class="waits-mark">Waiting</span>`
-
 /** What the field says in which an owner replies to what waits. */
 export const replyWords = (name: string) => ({ label: `Reply to ${name}`, placeholder: 'Write a reply' })
 

@@ -239,7 +239,7 @@ test('an owner replies to a review, edits the reply and takes it back; everybody
   expect([
     late.page.querySelector('.reply .problem')!.text,
     late.page.querySelector('.reply textarea')!.text.trim(),
-  ]).toEqual([expect.stringContaining('This review has a reply by now.'), 'Thanks again.'])
+  ]).toEqual([expect.stringContaining('This review already has a reply.'), 'Thanks again.'])
   expect((await maker.post(to, { token, body: 'Thank you so much.', name: 'Mo', edit: 'yes' })).status).toBe(303)
   expect(await waiting(maker)).toBe(0)
   for (const path of [page, '/listings/reviewed'])

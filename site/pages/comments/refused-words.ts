@@ -7,6 +7,7 @@ export function refusalOf(error: unknown): DomainError {
   throw error
 }
 
+/** What is wrong and the next step, for whoever sent the form. */
 export function problemText(error: DomainError): string {
   if (error instanceof RefusedForm)
     return 'You signed in or out since you opened the page. Your text is here: send it again.'

@@ -88,7 +88,7 @@ function example({ week, isNewest, content, logos, siteName, subject }: Sample):
   return html`<section class="digest-sample" aria-labelledby="sample">
     <div class="mail-head">
       <p class="mail-label">
-        ${isNewest ? 'The newest email' : html`An earlier email, without what has left since. <a href="/digest">The newest</a>`}
+        ${isNewest ? 'The newest email' : html`An earlier email, without products that have left since. <a href="/digest">The newest</a>`}
       </p>
       <h2 id="sample">${subject}</h2>
       <p>

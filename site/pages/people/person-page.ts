@@ -20,8 +20,7 @@ import { ago, counted, countryName, grouped, monthName } from '../../ui/words.ts
 type Made = Summary & Pick<PersonPage['products'][number], 'launched_at'>
 
 /** The parts of what a person did, as `?show=` names them. */
-export const PARTS = ['all', 'reviews', 'comments'] as const
-type Shown = (typeof PARTS)[number]
+const PARTS = ['all', 'reviews', 'comments'] as const
 
 interface PersonFacts {
   slug: string
@@ -29,8 +28,8 @@ interface PersonFacts {
   url: string
   person: Omit<PersonPage, 'products'> & { products: Made[] }
   comments: PersonsComment[]
-  /** Which part of what they did is shown. */
-  show: Shown
+  /** Which part of what they did was asked for. */
+  asked: unknown
   before: number | null
   /** Where the next page of comments begins; null on the last. */
   next: number | null
@@ -47,7 +46,7 @@ export function personPageOf({
   url,
   person,
   comments,
-  show,
+  asked,
   before,
   next,
   now,
@@ -57,6 +56,9 @@ export function personPageOf({
   const { name, since, products, reviews, awards, founder } = person
   const path = `/people/${slug}`
   const counts = countsOf(person)
+  const totals = { reviews: reviews.total, comments: person.comments }
+  const parts = totals.reviews && totals.comments ? PARTS : []
+  const show = parts.find((part) => part === asked) ?? 'all'
   const launches = products.flatMap((product) => launchItem(product, now))
   const reviewed = reviews.newest.map((review) => ({ at: review.written_at, item: reviewItem(review, now) }))
   const commented = comments.map((comment) => ({ at: comment.written_at, item: commentItem(comment, now) }))
@@ -64,7 +66,7 @@ export function personPageOf({
   const whole = before === null ? [...launches, ...reviewed, ...commented] : commented
   const done = { all: whole, reviews: reviewed, comments: commented }[show].toSorted((a, b) => b.at.localeCompare(a.at))
   const hasMore = show !== 'comments' && before === null && reviews.total > reviews.newest.length
-  const pathOf = (part: Shown) => (part === 'all' ? path : `${path}?show=${part}`)
+  const pathOf = (part: (typeof PARTS)[number]) => (part === 'all' ? path : `${path}?show=${part}`)
   return {
     title: name,
     description: `${name}: products, comments and upvotes.`,
@@ -111,14 +113,11 @@ export function personPageOf({
           <div class="shelf-head">
             <h2>Activity</h2>
             ${
-              reviews.total > 0 && person.comments > 0
+              parts.length
                 ? orderBy(
                     'Show',
-                    PARTS.map((part) => ({
-                      name:
-                        part === 'all'
-                          ? NAMES.all
-                          : `${NAMES[part]} ${grouped({ reviews: reviews.total, comments: person.comments }[part])}`,
+                    parts.map((part) => ({
+                      name: part === 'all' ? 'All' : `${NAMES[part]} ${grouped(totals[part])}`,
                       href: pathOf(part),
                       isCurrent: part === show,
                     })),
@@ -133,7 +132,7 @@ export function personPageOf({
                 </ul>`
               : html`<p class="quiet">Nothing yet.</p>`
           }
-          ${hasMore ? html`<p class="quiet">The newest ${reviews.newest.length} of ${grouped(reviews.total)} reviews are here.</p>` : ''}
+          ${hasMore ? html`<p class="quiet">Showing the newest ${reviews.newest.length} of ${grouped(reviews.total)} reviews.</p>` : ''}
           ${show === 'reviews' ? '' : pages(pathOf(show), before, next)}
         </section>
       </div>
@@ -255,7 +254,7 @@ function links({ slug, socials, country }: Founder): Html {
     <li>${icon(PAGE)}<a href="/founders/${slug}">Founder profile</a></li>`
 }
 
-/** Such as `['2', 'followers']`, of what there is besides the tabs. */
+/** Such as `['2', 'followers']`, of what there is besides the parts. */
 function countsOf({ followers, helpful, upvotes }: PersonFacts['person']): string[][] {
   return [
     ...(followers ? [counted(followers, 'follower')] : []),
@@ -273,7 +272,7 @@ function commentItem(
 ): Html {
   const who = answered?.isOwn ? 'their own comment' : answered && html`<b>${answered.name}</b>`
   return activity(listing, {
-    what: html`${who ? html`Replied to ${who} on` : 'Commented on'}${' '}${linkTo(listing)}`,
+    what: html`${who ? html`Replied to ${who} on` : 'Commented on'} ${linkTo(listing)}`,
     at: written_at,
     href: `/listings/${listing.slug}/comments/${thread}#comment-${id}`,
     words: html`${answered ? html`<p class="answered">${startOf(answered.body, ANSWERED_LENGTH)}</p>` : ''}
@@ -289,7 +288,7 @@ function commentItem(
   })
 }
 
-const NAMES: Record<Shown, string> = { all: 'All', reviews: 'Reviews', comments: 'Comments' }
+const NAMES = { reviews: 'Reviews', comments: 'Comments' }
 
 function pages(path: string, before: number | null, next: number | null): Html | '' {
   if (before === null && next === null) return ''

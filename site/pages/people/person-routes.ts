@@ -5,7 +5,7 @@ import { followsPerson } from '../../../domain/followers/person-follow.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { LISTING_FORM } from '../listing/listing-form.ts'
 import { publicPages, type PublicSite } from '../shared/public-pages.ts'
-import { PARTS, personPageOf } from './person-page.ts'
+import { personPageOf } from './person-page.ts'
 
 const COMMENTS_A_PAGE = 20
 const SLUG = /^[a-z0-9-]{1,220}$/
@@ -24,8 +24,6 @@ export function personRoutes(site: PublicSite): Router {
         SLUG.test(slug) && (await readRows((db) => personPage(db, slug, { before, limit: COMMENTS_A_PAGE })))
       if (!found) throw new DomainError('not_found', 'This person shows no page.', 'Look for the product instead.')
       const { person, comments, next } = found
-      const hasParts = person.reviews.total > 0 && person.comments > 0
-      const show = (hasParts && PARTS.find((part) => part === asked)) || 'all'
       const cards = person.products.map((one) => ({ ...one, url: `${siteUrl}/listings/${one.slug}` }))
       const [products, categoryNames, signed] = await Promise.all([
         withCardFacts(cards),
@@ -41,7 +39,7 @@ export function personRoutes(site: PublicSite): Router {
           products: products.map((product, at) => ({ ...person.products[at]!, ...product })),
         },
         comments,
-        show,
+        asked,
         before,
         next,
         now: now(),

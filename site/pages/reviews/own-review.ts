@@ -65,14 +65,15 @@ export function ownPart(listing: Listing, viewer: Reviewer | null, { refused, ch
       )}
     </fieldset>
     <label
-      ><span>Name to show</span>${
+      ><span>Name to show</span
+      ><input name="author" value="${typed.author}" maxlength="${MAX_AUTHOR_LENGTH}" required autocomplete="name" /> ${
         viewer.name === null
           ? ''
           : html`<small class="quiet"
-              >With your public name it has your photo, and leads to your page if you show one.</small
+              >Under your public name, it shows your photo and links to your public page, if you have them.</small
             >`
-      }<input name="author" value="${typed.author}" maxlength="${MAX_AUTHOR_LENGTH}" required autocomplete="name"
-    /></label>
+      }</label
+    >
     <label
       ><span>What did you use it for, and how did it go?</span
       ><textarea

@@ -6,7 +6,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { commentForm, deleteAction, replyWords, reportAction, WAITS, type Typed } from '../comments/comment-parts.ts'
+import { commentForm, deleteAction, replyWords, reportAction, type Typed } from '../comments/comment-parts.ts'
 import { helpfulMark } from '../comments/helpful.ts'
 import { photoIn, type Place } from '../comments/place.ts'
 
@@ -30,7 +30,7 @@ export function reviewItem(review: ShownReview, { reply, place, listing, typed }
       <p><b>${page ? html`<a href="/people/${page}">${author}</a>` : author}</b> ${starLine(stars)}</p>
       <p class="quiet">
         <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
-        ${waits ? WAITS : ''}
+        ${waits ? html`<span class="waits-mark">Waiting</span>` : ''}
       </p>
     </div>
     ${paragraphs(body)}

@@ -16,6 +16,8 @@ const BROWSER = 'vote'
 const PURPOSE = 'intended click'
 /** How long a person has to sign in: twice as long as a sign-in email works. */
 const MINUTES = 30
+/** So many clicks that were done are remembered, which is more than anybody signs in for in that time, and fits a cookie. */
+const MAX_DONE = 20
 
 /** What a person can press before they are signed in: to upvote a listing, or to follow one of these. */
 type Act = 'upvote' | FollowedThing
@@ -142,8 +144,9 @@ export async function afterSignIn(
   const account = hashSecret(accountId)
   const intended = intendedIn(site, req, { next: path, account })
   const browser = browserOf(req, publicUrl)
+  const done = intended ? [...browser.done, intended.id] : browser.done
   if (browser.token && (intended || browser.account === undefined))
-    keepBrowser(res, publicUrl, [browser.token, account, ...browser.done, ...(intended ? [intended.id] : [])].join('.'))
+    keepBrowser(res, publicUrl, [browser.token, account, ...done.slice(-MAX_DONE)].join('.'))
   if (!intended) return path
   const { act, slug, back } = intended
   try {

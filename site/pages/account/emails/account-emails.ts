@@ -27,7 +27,7 @@ const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
 
 /** What no choice turns off. */
 const ALWAYS =
-  'Emails about signing in and security, orders and refunds, claims of your products, and a badge that is missing from your website.'
+  'Emails about signing in and security, orders and refunds, claims on your products, and a badge that is missing from your website.'
 
 /** Which emails the person gets. */
 export function emailsSection({ emails, token }: AccountView): Html {

@@ -139,8 +139,8 @@ function shown({ listing, figures, range }: Shown): Html {
     <section class="how-counted wide">
       <h2>How these are counted</h2>
       <p>
-        <b>Views</b> are people who opened your page, and clicks those who went on to your website, each once a day.
-        Robots don’t count.
+        <b>Views</b> are people who opened your page, and clicks those who went on to your website, each counted once a
+        day. Robots don’t count.
       </p>
       <p><b>Upvotes</b> are those in your public total, new followers those who still follow.</p>
       <p><b>Days</b> are in UTC, and today’s figures grow until midnight.</p>
@@ -305,7 +305,7 @@ function changeOf(total: number, before: number): Html {
   if (more === 0) return html`As many as before`
   const share = before === 0 ? '' : ` (${Math.round((100 * Math.abs(more)) / before)}%)`
   const change = `${more < 0 ? '−' : '+'}${grouped(Math.abs(more))}${share}`
-  return html`<b class="${more < 0 ? 'down' : 'up'}">${change}</b> ${`from ${grouped(before)}`}`
+  return html`<b class="${more < 0 ? 'down' : 'up'}">${change}</b> from ${grouped(before)}`
 }
 
 /** What a plot shows of one measure, in words. */
