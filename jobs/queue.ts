@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { setTimeout } from 'node:timers/promises'
 import { fromKysely, fromPglite, PgBoss, type Db, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -217,12 +218,15 @@ function jobNamed<N extends keyof JobPayloads>(name: N): Job<N> {
 
 /** pg-boss refreshes its queue cache on its own connection. PGlite has only one, so that query must join the open transaction. */
 function insideTransaction(db: Database): Db {
-  const base = fromPglite(db.native as never)
+  const native = db.native as PGlite
+  const base = fromPglite(native as never)
   return {
     ...base,
-    executeSql: (text, values) => {
+    async executeSql(text, values) {
       const transaction = db.current()
-      return transaction ? fromKysely(transaction as never).executeSql(text, values) : base.executeSql(text, values)
+      if (transaction) return fromKysely(transaction as never).executeSql(text, values)
+      // Only a single statement stays prepared, like those that look for a job.
+      return values?.length || text.includes(';') ? base.executeSql(text, values) : native.query(text)
     },
   }
 }

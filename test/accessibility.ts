@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
-/** The rules, as code for a page: the short version, because every page that is checked parses it anew. */
+/** The rules, as code for a page: the short version, because every page that is checked reads it anew. */
 export const RULES = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 /** Rules whose result depends on the color scheme. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
@@ -15,12 +15,19 @@ const WIDTHS = [1280, 640, 360, 375]
 /** Set SHOTS=folder to keep the screenshots. */
 const SHOTS = process.env['SHOTS']
 
+/** The browser pages that load the rules with every page they open: half a megabyte is sent to each of them only once. */
+const withRules = new WeakSet<Page>()
+
 /**
  * Returns the accessibility rules a page breaks in light and, unless `dark` is false, dark mode, and the widths at which it
  * scrolls sideways.
  */
 export async function faultsOf(page: Page, name: string, { within = 'html', dark = true } = {}): Promise<string[]> {
-  await page.evaluate(RULES)
+  if (!withRules.has(page)) {
+    withRules.add(page)
+    await page.addInitScript(RULES)
+    await page.evaluate(RULES)
+  }
   await page.emulateMedia({ colorScheme: 'light' })
   const faults: string[] = []
   for (const width of WIDTHS) {

@@ -26,7 +26,7 @@ import { anEmbeddedCopy } from './databases/embedded-copies.ts'
 import { sharedThreads } from './outside/shared-threads.ts'
 import { openWebsites } from './outside/websites.ts'
 import { APP_SECRET, NO_LIMITS, quietConfig } from './quiet-config.ts'
-import { openSuiteLog } from './house/suite-log.ts'
+import { flushSuiteLog, openSuiteLog } from './house/suite-log.ts'
 
 export type TestService = Awaited<ReturnType<typeof aService>>
 export interface Reply {
@@ -183,6 +183,7 @@ export async function aService(
       await service.close({ graceful: false })
       await websites.close()
       await drop()
+      flushSuiteLog()
     },
   }
 }

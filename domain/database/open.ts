@@ -10,6 +10,7 @@ import { readerOf, txOf } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
 import { cutSilentConnections, releaseLostConnections } from './connections/lost-connections.ts'
 import { Foundation } from './migrations/0001-0019/0001-foundation.ts'
+import { keepStatements } from './connections/kept-statements.ts'
 import { loadDriver } from './connections/load-driver.ts'
 import { OAuth } from './migrations/0001-0019/0002-oauth.ts'
 import { People } from './migrations/0001-0019/0003-people.ts'
@@ -410,5 +411,6 @@ export async function anEmbedded(dataDir: string, snapshot?: Blob): Promise<PGli
   // PGlite copies all its parsers for each statement, a tenth of the statement's time. Most of them are for arrays of rows of a table.
   const needed = new Set([...Object.keys(types.parsers), ...Object.keys(TIMES_AS_TEXT), ...ARRAYS.map(String)])
   pglite.parsers = Object.fromEntries(Object.entries(pglite.parsers).filter(([oid]) => needed.has(oid)))
+  keepStatements(pglite)
   return pglite
 }

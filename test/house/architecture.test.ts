@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Which packages a folder or file may use; unlisted folders may use any. */
 const MAY_USE: Record<string, RegExp> = {
-  'domain/database': /^(node:|@mikro-orm\/|@electric-sql\/pglite|kysely$|pg$)/,
+  'domain/database': /^(node:|@mikro-orm\/|@electric-sql\/pglite|kysely$|lru-cache$|pg$)/,
   domain:
     /^(node:(async_hooks|crypto|util)$|@mikro-orm\/core$|kysely$|kysely\/helpers\/postgres$|node-html-parser$|entities$|css-tree$|css-tree\/parser$|tldts$|jsvat-next$|dictionary-en$)/,
   // A language is one file, which is found by listing the folder.

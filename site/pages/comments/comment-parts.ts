@@ -124,7 +124,7 @@ function answerAction(
 }
 
 /** What the field says in which an owner replies to what waits. */
-export const replyWords = (name: string) => ({ label: `Reply to ${name}`, placeholder: 'Write a reply' })
+export const replyWords = (name: string) => ({ label: `Reply to ${name}`, placeholder: `Reply to ${name}` })
 
 /** A form to report a comment, reply or review; a link to sign in for a stranger, and nothing for its author. */
 export function reportAction(

@@ -281,13 +281,13 @@ test('a person shows their page, and nobody else’s is there', async () => {
     (await person.post('/account/profile', { token, name: '', public_name: 'Sue Shown', shown: 'yes' })).location,
   ).toBe('/account?done=profile')
   expect((await see()).text).toMatch(
-    /Sue Shown Follow.* Joined in November 2026 Activity F Commented on Fennel Notes just now Mine to show/,
+    /Sue Shown Follow.* Joined in November 2026 Activity November 2026 F Commented on Fennel Notes Mine to show just now/,
   )
   const asker = await aPerson('asker@example.com')
   const { location } = await comment(asker, 'fennel', { body: `Is it ${'very '.repeat(40)}fast?`, name: 'Ann Asker' })
   const [asked] = /\d+$/.exec(location!)!
   await comment(person, 'fennel', { body: 'It is', name: 'Sue Shown', parent: asked! })
-  expect((await see()).text).toMatch(/Replied to Ann Asker on Fennel Notes just now Is it (very ){33}very… It is/)
+  expect((await see()).text).toMatch(/Replied to Ann Asker on Fennel Notes Is it (very ){33}very… It is just now/)
   await aListing(service, { slug: 'sues-shop', name: 'Sue’s Shop', votes: 2 })
   await comment(person, 'sues-shop', { body: 'I made this', name: 'Sue Shown' })
   const saidIn = async () =>
@@ -342,10 +342,43 @@ test('a person’s page has their reviews under its name, and none that they wro
   expect(await reviewsOn(`/people/${slug}?before=1`)).toEqual([])
   const shownBy = async (part: string) =>
     (await aVisitor(service).get(`/people/${slug}?show=${part}`)).page
-      .querySelectorAll('.did > p:first-child')
+      .querySelectorAll('.did')
       .map(({ text }) => text.split(' ').at(0))
   expect([await shownBy('reviews'), await shownBy('comments')]).toEqual([['Reviewed'], ['Commented']])
   expect(new Set(await shownBy('upvotes'))).toEqual(new Set(await shownBy('all')))
+})
+
+test('a person’s page has the newest five things they did, month by month, until somebody asks for all', async () => {
+  const person = await aPerson('busy@example.com')
+  await comment(person, 'fennel', { body: 'Number 1', name: 'Bo Busy' })
+  const [{ slug, id }] = (await rows<{ slug: string; id: string }>(
+    `update public_person set is_shown = true where name = 'Bo Busy' returning slug, account_id as id`,
+  )) as [{ slug: string; id: string }]
+  await rows(
+    `insert into comment (listing_id, account_id, body, created_at, updated_at)
+     select listing_id, account_id, 'Number ' || n, created_at - interval '1 month' * (n - 1), created_at
+     from comment, generate_series(2, 6) as n where account_id = $1`,
+    [id],
+  )
+  const see = async (query = '') => {
+    const { page } = await aVisitor(service).get(`/people/${slug}${query}`)
+    return {
+      months: page.querySelectorAll('.said-by h3').map(({ text }) => text),
+      said: page.querySelectorAll('.activity .prose').map(({ text }) => text),
+      more: page.querySelector('.said-by a.button')?.getAttribute('href'),
+    }
+  }
+  const said = [1, 2, 3, 4, 5, 6].map((number) => `Number ${number}`)
+  const months = ['November', 'October', 'September', 'August', 'July', 'June'].map((month) => `${month} 2026`)
+  // For one more, nobody has to ask.
+  expect(await see()).toEqual({ months, said, more: undefined })
+  await comment(person, 'fennel', { body: 'Number 0', name: 'Bo Busy' })
+  expect(await see()).toEqual({
+    months: months.slice(0, 4),
+    said: ['Number 0', ...said.slice(0, 4)],
+    more: `/people/${slug}?show=all`,
+  })
+  expect(await see('?show=all')).toEqual({ months, said: ['Number 0', ...said], more: undefined })
 })
 
 test('the account lists 500 people and products one follows, and says how many more there are and how to unfollow them', async () => {

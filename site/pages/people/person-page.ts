@@ -22,6 +22,9 @@ type Made = Summary & Pick<PersonPage['products'][number], 'launched_at'>
 /** The parts of what a person did, as `?show=` names them. */
 const PARTS = ['all', 'reviews', 'comments'] as const
 
+/** How much of what they did stands there until somebody asks for all of it. */
+const NEWEST = 5
+
 interface PersonFacts {
   slug: string
   /** The page's full address. */
@@ -65,6 +68,8 @@ export function personPageOf({
   // Only comments have pages, so all else stands on the first.
   const whole = before === null ? [...launches, ...reviewed, ...commented] : commented
   const done = { all: whole, reviews: reviewed, comments: commented }[show].toSorted((a, b) => b.at.localeCompare(a.at))
+  const isCut = asked === undefined && before === null && done.length > NEWEST + 1
+  const shown = isCut ? done.slice(0, NEWEST) : done
   const hasMore = show !== 'comments' && before === null && reviews.total > reviews.newest.length
   const pathOf = (part: (typeof PARTS)[number]) => (part === 'all' ? path : `${path}?show=${part}`)
   return {
@@ -125,19 +130,26 @@ export function personPageOf({
                 : ''
             }
           </div>
-          ${
-            done.length
-              ? html`<ul class="activity">
-                  ${done.map(({ item }) => item)}
-                </ul>`
-              : html`<p class="quiet">Nothing yet.</p>`
-          }
-          ${hasMore ? html`<p class="quiet">Showing the newest ${reviews.newest.length} of ${grouped(reviews.total)} reviews.</p>` : ''}
-          ${show === 'reviews' ? '' : pages(pathOf(show), before, next)}
+          ${months(shown)}
+          ${isCut ? html`<p><a class="button second" href="${path}?show=all">Show all activity</a></p>` : hasMore ? html`<p class="quiet">Showing the newest ${reviews.newest.length} of ${grouped(reviews.total)} reviews.</p>` : ''}
+          ${isCut || show === 'reviews' ? '' : pages(pathOf(show), before, next)}
         </section>
       </div>
     </article>`,
   }
+}
+
+/** What they did, newest first, month by month. */
+function months(done: { at: string; item: Html }[]): Html {
+  if (!done.length) return html`<p class="quiet">Nothing yet.</p>`
+  const byMonth = Object.entries(Object.groupBy(done, ({ at }) => at.slice(0, 'YYYY-MM'.length)))
+  return html`${byMonth.map(
+    ([month, items]) =>
+      html`<h3>${monthName(month)}</h3>
+        <ul class="activity">
+          ${items!.map(({ item }) => item)}
+        </ul>`,
+  )}`
 }
 
 /** The weeks in which their products won a place. */
@@ -168,22 +180,27 @@ function reachedBy({ launched_at, rating, best_place }: Made): Html {
 }
 
 /** One thing that they did: to which product, what, and when. */
-function activity(
-  product: Parameters<typeof logo>[0],
-  { what, at, href, words = '', now }: { what: Html; at: string; href: string; words?: Html | ''; now: Date },
-): Html {
+function activity(product: Parameters<typeof logo>[0], { what, at, href, words = '', after = '', now }: Did): Html {
   return html`<li>
     ${logo(product, 40)}
     <div>
-      <div class="did">
-        <p>${what}</p>
-        <p class="quiet">
-          <a href="${href}"><time datetime="${at}">${ago(at, now)}</time></a>
-        </p>
-      </div>
+      <p class="did">${what}</p>
       ${words}
+      <p class="follow-up">
+        <a href="${href}"><time datetime="${at}">${ago(at, now)}</time></a> ${after}
+      </p>
     </div>
   </li>`
+}
+
+interface Did {
+  what: Html
+  at: string
+  href: string
+  words?: Html | ''
+  /** What came of it. */
+  after?: Html | ''
+  now: Date
 }
 
 const linkTo = ({ slug, name }: { slug: string; name: string }) => html`<a href="/listings/${slug}">${name}</a>`
@@ -217,8 +234,8 @@ function reviewItem({ id, stars, body, written_at, helpful, listing }: PersonsRe
     what: html`Reviewed ${linkTo(listing)} ${starLine(stars)}`,
     at: written_at,
     href: `/listings/${listing.slug}/reviews#review-${id}`,
-    words: html`${paragraphs(startOf(body, REVIEW_LENGTH))}
-    ${helpful ? html`<p class="follow-up">${helpfulTo(helpful)}</p>` : ''}`,
+    words: paragraphs(startOf(body, REVIEW_LENGTH)),
+    after: helpfulTo(helpful),
     now,
   })
 }
@@ -276,14 +293,8 @@ function commentItem(
     at: written_at,
     href: `/listings/${listing.slug}/comments/${thread}#comment-${id}`,
     words: html`${answered ? html`<p class="answered">${startOf(answered.body, ANSWERED_LENGTH)}</p>` : ''}
-    ${paragraphs(body)}
-    ${
-      helpful || answers
-        ? html`<p class="follow-up">
-            ${helpfulTo(helpful)} ${answers ? html`<span>${counted(answers, 'reply', 'replies')}</span>` : ''}
-          </p>`
-        : ''
-    }`,
+    ${paragraphs(body)}`,
+    after: html`${helpfulTo(helpful)} ${answers ? html`<span>${counted(answers, 'reply', 'replies')}</span>` : ''}`,
     now,
   })
 }

@@ -31,13 +31,8 @@ export function ownPart(listing: Listing, viewer: Reviewer | null, { refused, ch
   if (status !== 'live') return html`<p class="notice">Reviews open when ${name} launches.</p>`
   if (!viewer)
     return html`<div class="review-call">
-      <div>
-        <p><b>Used ${name}?</b> Choose your stars, and tell others how it went.</p>
-        ${starLinks((stars) => signInTo(`/listings/${slug}/reviews?stars=${stars}`))}
-      </div>
-      <a class="button" href="${signInTo(`/listings/${slug}/reviews`)}"
-        ><span>Sign in<span class="on-wide"> to review</span></span></a
-      >
+      <p><b>Used ${name}?</b> Choose your stars, sign in and tell others how it went.</p>
+      ${starLinks((stars) => signInTo(`/listings/${slug}/reviews?stars=${stars}`))}
     </div>`
   if (viewer.owns) return ''
   const { own, token } = viewer

@@ -28,10 +28,7 @@ export function reviewItem(review: ShownReview, { reply, place, listing, typed }
     <div class="review-head">
       ${portrait(author, 48, photo)}
       <p><b>${page ? html`<a href="/people/${page}">${author}</a>` : author}</b> ${starLine(stars)}</p>
-      <p class="quiet">
-        <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
-        ${waits ? html`<span class="waits-mark">Waiting</span>` : ''}
-      </p>
+      <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
     </div>
     ${paragraphs(body)}
     ${

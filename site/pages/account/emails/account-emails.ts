@@ -4,20 +4,29 @@ import type { AccountView } from '../account-view.ts'
 import { BELL, ENVELOPE, icon, MEDAL } from '../../../ui/icon.ts'
 import type { Html } from '../../../ui/page.ts'
 
-const TOPICS: Record<EmailTopic | 'digest', [name: string, says: Html | string, mark: Html]> = {
+const AT_ONCE = 'Right away'
+
+const TOPICS: Record<EmailTopic | 'digest', [name: string, often: string, says: Html | string, mark: Html]> = {
   digest: [
     'Weekly email',
-    html`Last week’s winners and this week’s launches, every Monday. <a href="/digest">See one</a>`,
+    'Mondays',
+    html`Last week’s winners and this week’s launches. <a href="/digest">See one</a>`,
     icon(ENVELOPE),
   ],
-  updates: ['Products and people I follow', 'When they launch or post an update', BELL],
-  comments: ['Comments', 'When somebody writes in a discussion, at most daily', icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')],
+  updates: ['Products and people I follow', AT_ONCE, 'When they launch or post an update', BELL],
+  comments: [
+    'Comments',
+    'Daily at most',
+    'When somebody writes in a discussion',
+    icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z'),
+  ],
   reviews: [
     'Reviews',
+    AT_ONCE,
     'When somebody rates a product',
     icon('M10 3l2.1 4.4 4.9.6-3.6 3.3 1 4.7-4.4-2.4L5.6 16l1-4.7L3 8l4.9-.6z'),
   ],
-  launch: ['My launches', 'When a product goes live, its badge is found, or it wins', MEDAL],
+  launch: ['My launches', AT_ONCE, 'When a product goes live, its badge is found, or it wins', MEDAL],
 }
 
 const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
@@ -34,6 +43,14 @@ export function emailsSection({ emails, token }: AccountView): Html {
   return html`<div class="email-choices" id="emails">
     <header>
       <h2>Emails</h2>
+      ${
+        emails.size
+          ? html`<form method="post" action="/account/emails">
+              <input type="hidden" name="token" value="${token}" />
+              <button class="second small" name="none" value="yes">Turn all off</button>
+            </form>`
+          : ''
+      }
       <p class="quiet" role="status" data-saved>Choose what we send you.</p>
     </header>
     <form method="post" action="/account/emails" data-saves>
@@ -47,20 +64,9 @@ export function emailsSection({ emails, token }: AccountView): Html {
       )}
       <p><button class="small" data-save>Save changes</button></p>
     </form>
-    <aside>
-      ${
-        emails.size
-          ? html`<form class="account-card" method="post" action="/account/emails">
-              <input type="hidden" name="token" value="${token}" />
-              <h3>Too many emails?</h3>
-              <button class="second small" name="none" value="yes">Turn all off</button>
-            </form>`
-          : ''
-      }
-      <section class="account-card">
-        <h3>${LOCK} Always sent</h3>
-        <p class="quiet">${ALWAYS}</p>
-      </section>
+    <aside class="account-card">
+      <h3>${LOCK} Always sent</h3>
+      <p class="quiet">${ALWAYS}</p>
     </aside>
   </div>`
 }
@@ -68,9 +74,9 @@ export function emailsSection({ emails, token }: AccountView): Html {
 const LOCK = icon('M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9')
 
 function choice(topic: keyof typeof TOPICS, isOn: boolean): Html {
-  const [name, says, mark] = TOPICS[topic]
+  const [name, often, says, mark] = TOPICS[topic]
   return html`<label class="setting"
-    >${mark}<span><b>${name}</b> <small>${says}</small></span
+    >${mark}<span><b>${name}</b> <i>${often}</i> <small>${says}</small></span
     ><input type="checkbox" role="switch" name="on" value="${topic}" ${isOn ? html` checked` : ''}
   /></label>`
 }
