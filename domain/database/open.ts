@@ -411,6 +411,8 @@ export async function anEmbedded(dataDir: string, snapshot?: Blob): Promise<PGli
   // PGlite copies all its parsers for each statement, a tenth of the statement's time. Most of them are for arrays of rows of a table.
   const needed = new Set([...Object.keys(types.parsers), ...Object.keys(TIMES_AS_TEXT), ...ARRAYS.map(String)])
   pglite.parsers = Object.fromEntries(Object.entries(pglite.parsers).filter(([oid]) => needed.has(oid)))
+  // A plan for any values can be far slower than one for these values.
+  await pglite.exec('set plan_cache_mode = force_custom_plan')
   keepStatements(pglite)
   return pglite
 }

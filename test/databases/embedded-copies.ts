@@ -56,13 +56,17 @@ async function anIdleEngine(): Promise<Engine | undefined> {
   return isAsNew ? engine : undefined
 }
 
-/** What `discard all` does, except that statements stay prepared, as they are the same for the next service. */
+/**
+ * What `discard all` does, except that statements stay prepared, as they are the same for the next service. Tables are so small here
+ * that one plan fits all values.
+ */
 const FORGET_SESSION = `
   close all; set session authorization default; reset all; unlisten *;
-  select pg_advisory_unlock_all(); discard temp; discard sequences;`
+  select pg_advisory_unlock_all(); discard sequences; set plan_cache_mode = auto;`
 
-/** False for an engine whose tables a test has changed: only their rows are reset. */
+/** False for an engine whose tables a test has changed, or in which it left a transaction open: only rows are reset. */
 async function makeAsNew({ pglite, asNew, columns }: Engine): Promise<boolean> {
+  if (pglite.isInTransaction()) return false
   await pglite.exec(FORGET_SESSION)
   if ((await columnsOf(pglite)) !== columns) return false
   await pglite.exec(asNew)
@@ -73,6 +77,7 @@ async function makeAsNew({ pglite, asNew, columns }: Engine): Promise<boolean> {
 
 async function anEngine(template: string): Promise<Engine> {
   const pglite = await anEmbedded('memory://', await openAsBlob(template))
+  await pglite.exec(FORGET_SESSION)
   return { pglite, asNew: await keepTemplate(pglite), columns: await columnsOf(pglite) }
 }
 

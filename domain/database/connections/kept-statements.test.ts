@@ -72,6 +72,48 @@ test('a table that changes is read as it is now', async () => {
   expect(await rowsOf(all)).toEqual([{ id: 1, color: null }])
 })
 
+test.for<[name: string, change: () => Promise<unknown>]>([
+  ['is taken back', () => pglite.transaction((tx) => addColumn(tx).then(() => tx.rollback()))],
+  ['is in a block', () => pglite.query(`do $$ begin alter table note add column color text; end $$`)],
+  ['is followed by an error', () => refused('begin; alter table note add column color text; commit; select 1 / 0')],
+  ['is a table in its place', () => pglite.query('create temp table note as select 1 as one')],
+  ['ends with such a table', () => temporarily()],
+])('a change that %s is seen, too', async ([, change]) => {
+  const all = 'select * from note'
+  for (let times = 0; times < 3; times++) await rowsOf(all)
+  await change()
+  const expected = (await pglite.exec(all))[0]!.fields.map(({ name }) => name)
+  for (let times = 0; times < 3; times++)
+    expect((await pglite.query(all)).fields.map(({ name }) => name)).toEqual(expected)
+  await pglite.exec('discard temp')
+  expect(await rowsOf(all)).toEqual([])
+})
+
+/** Adds a column, and reads the table often enough that the statement is kept with it. */
+async function addColumn(tx: Pick<PGlite, 'query'>): Promise<void> {
+  await tx.query('alter table note add column color text')
+  for (let times = 0; times < 3; times++) await tx.query('select * from note')
+}
+
+async function refused(text: string): Promise<void> {
+  await expect(pglite.exec(text)).rejects.toThrow('division by zero')
+}
+
+async function temporarily(): Promise<void> {
+  await pglite.exec('create temp table note as select 1 as one')
+  for (let times = 0; times < 3; times++) await pglite.query('select * from note')
+  await pglite.exec('discard temp')
+}
+
+test('a long text is never kept, and many together only up to a megabyte', async () => {
+  const long = `select '${'x'.repeat(20_000)}' as words`
+  for (let times = 0; times < 3; times++) await pglite.query(long)
+  expect(await kept()).toEqual([])
+  const texts = Array.from({ length: 200 }, (_, at) => `select '${'x'.repeat(10_000)}' as words, ${at} as number`)
+  for (const text of texts) for (let times = 0; times < 2; times++) await pglite.query(text)
+  expect((await kept()).length).toBeLessThan(102)
+})
+
 test('only the last 500 are kept', async () => {
   const texts = Array.from({ length: 520 }, (_, at) => `select ${at} as number`)
   for (const text of [...texts, ...texts.slice(20), ...texts.slice(20)]) await pglite.query(text)

@@ -1,71 +1,81 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
 
-/** How many statements stay prepared. */
+/** How many statements stay prepared, and how long their texts may be, each and together, in bytes: plans take up to fifty times that. */
 const MAX_KEPT = 500
+const MAX_TEXT = 20_000
+const MAX_TEXTS = 1_000_000
 
 /** The first bytes of messages: https://www.postgresql.org/docs/17/protocol-message-formats.html */
-const [PARSE, BIND, DESCRIBE] = [0x50, 0x42, 0x44] as const
+const [PARSE, BIND, DESCRIBE, QUERY] = [0x50, 0x42, 0x44, 0x51] as const
 
-/** Where a message names a statement: after its kind, its length and, in `Bind`, the empty name of a portal. */
+/** Where a message names a statement: after its kind, its length and, in two of them, one byte. */
 const NAMED_AT: Record<number, number> = { [PARSE]: 5, [BIND]: 6, [DESCRIBE]: 6 }
 
-type Answers = Awaited<ReturnType<PGlite['execProtocolStream']>>
+type Send = PGlite['execProtocolStream']
+type Answers = Awaited<ReturnType<Send>>
 
 /** A statement that the engine keeps prepared. */
 interface Kept {
   name: string
-  /** What its parameters and columns are. Unknown until it has been described. */
-  description: Answers
+  text: string
+  /** What its parameters and columns are, once the engine has described it. */
+  description?: Answers
 }
 
 /**
- * Makes an embedded engine keep the statements that run a second time prepared. It would parse and plan each of them anew every time,
- * which takes about half of a statement's time.
+ * Makes an embedded engine keep the statements prepared that run a second time: it would read the text of each anew every time. All
+ * are prepared again after anything that may have changed tables, because columns are fixed when a statement is prepared.
  */
 export function keepStatements(pglite: PGlite): void {
   const send = pglite.execProtocolStream.bind(pglite)
-  let names = 0
-  const asked = new LRUCache<string, true>({ max: MAX_KEPT })
+  const limits = { max: MAX_KEPT, maxSize: MAX_TEXTS, maxEntrySize: MAX_TEXT }
+  const asked = new LRUCache<string, true>({ ...limits, sizeCalculation: (_, text) => text.length })
   const dropped: string[] = []
-  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT, dispose: ({ name }) => void dropped.push(name) })
+  const kept = new LRUCache<string, Kept>({
+    ...limits,
+    sizeCalculation: ({ text }) => text.length,
+    dispose: ({ name }) => void dropped.push(name),
+  })
+  let names = 0
   /** The statement that runs now, unless the engine doesn't keep it. */
   let running: Kept | undefined
-  let text = ''
 
-  async function parse(message: Uint8Array, options: Parameters<typeof send>[1]): Promise<Answers> {
-    text = textOf(message)
+  async function parse(message: Uint8Array, options: Parameters<Send>[1]): Promise<Answers> {
+    const text = textOf(message)
     running = kept.get(text)
     if (running) return []
-    if (!asked.has(text)) {
-      asked.set(text, true)
-      return send(message, options)
-    }
+    if (!isOfRows(text)) kept.clear()
+    else if (asked.has(text)) return prepare(text, message, options)
+    else asked.set(text, true)
+    return send(message, options)
+  }
+
+  async function prepare(text: string, message: Uint8Array, options: Parameters<Send>[1]): Promise<Answers> {
     for (const name of dropped.splice(0)) await send(closing(name), options)
     const name = `kept_${++names}`
     const answers = await send(naming(message, name), options)
-    running = { name, description: [] }
+    running = { name, text }
     return answers
   }
 
-  async function describe(message: Uint8Array, options: Parameters<typeof send>[1]): Promise<Answers> {
-    // It has the same columns with any values.
-    if (running!.description.length) return running!.description
-    running!.description = await send(naming(message, running!.name), options)
-    kept.set(text, running!)
-    return running!.description
+  async function describe(statement: Kept, message: Uint8Array, options: Parameters<Send>[1]): Promise<Answers> {
+    statement.description = await send(naming(message, statement.name), options)
+    kept.set(statement.text, statement)
+    return statement.description
   }
 
   pglite.execProtocolStream = async (message, options) => {
-    if (message[0] === PARSE) return parse(message, options)
-    if (running && message[0] === DESCRIBE) return describe(message, options)
+    const [kind] = message
+    if (kind === PARSE) return parse(message, options)
+    if (running && kind === DESCRIBE) return running.description ?? describe(running, message, options)
     try {
-      const answers = await send(running && message[0] === BIND ? naming(message, running.name) : message, options)
-      // Other columns would be an error, and the engine itself may have forgotten the statements.
+      const answers = await send(running && kind === BIND ? naming(message, running.name) : message, options)
       if (answers.some(isOfTables)) kept.clear()
       return answers
     } catch (error) {
-      if (message[0] === BIND) kept.delete(text)
+      if (kind === QUERY) kept.clear()
+      else if (kind === BIND && running) kept.delete(running.text)
       throw error
     }
   }
@@ -93,10 +103,15 @@ function sized(message: Buffer): Buffer {
   return message
 }
 
-/** True for the answer to a statement that changes tables, or what is prepared. */
+/** False for a text that may do more than read and write rows, or set a point to go back to. */
+function isOfRows(text: string): boolean {
+  return /^[\s(]*(select|insert|update|delete|merge|with|values|savepoint|release)\b/i.test(text)
+}
+
+/** True for the answer to a statement that may have changed tables, or what is prepared. */
 function isOfTables(answer: Answers[number]): boolean {
   return (
     answer.name === 'commandComplete' &&
-    /^(CREATE|ALTER|DROP|DISCARD ALL|DEALLOCATE)/.test((answer as { text?: string }).text ?? '')
+    /^(CREATE|ALTER|DROP|DO|ROLLBACK|DEALLOCATE|DISCARD (ALL|TEMP))\b/.test((answer as { text?: string }).text ?? '')
   )
 }

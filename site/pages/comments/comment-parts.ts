@@ -89,7 +89,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
       }
       ${reportAction(place, 'comment', { ...comment, author: author.name })}
     </div>
-    ${waits ? commentForm(place, { parentId: threadId, ...replyWords(author.name) }) : ''}`
+    ${waits ? commentForm(place, { parentId: threadId, label: replyTo(author.name), placeholder: 'Write a reply' }) : ''}`
 }
 
 /** Who wrote it, and when. */
@@ -123,8 +123,8 @@ function answerAction(
   </details>`
 }
 
-/** What the field says in which an owner replies to what waits. */
-export const replyWords = (name: string) => ({ label: `Reply to ${name}`, placeholder: `Reply to ${name}` })
+/** What the field is called in which an owner replies to what waits. */
+export const replyTo = (name: string) => `Reply to ${name}`
 
 /** A form to report a comment, reply or review; a link to sign in for a stranger, and nothing for its author. */
 export function reportAction(

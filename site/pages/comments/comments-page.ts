@@ -102,7 +102,7 @@ export function commentsPage(
           status !== 'live'
             ? html`<p class="notice">Comments open when ${name} launches.</p>`
             : before === null
-              ? commentForm(place, { typed })
+              ? firstWord(place, typed, asked.length > 0)
               : ''
         }
         ${saidHead({
@@ -120,6 +120,16 @@ export function commentsPage(
         ${pages([before === null ? null : [first, '← First'], page.next === null ? null : [from(page.next), order === 'newest' ? 'Older →' : 'More →']])}`,
     ),
   }
+}
+
+/** The form for a new comment, folded below what waits for a reply: replies come first. */
+function firstWord(place: Place, typed: Typed | undefined, isFolded: boolean): Html {
+  const form = commentForm(place, { typed })
+  if (!isFolded) return form
+  return html`<details class="write" ${typed ? html` open` : ''}>
+    <summary class="button second small">Write a comment</summary>
+    ${form}
+  </details>`
 }
 
 /** One comment with its answers and the form for the next. */

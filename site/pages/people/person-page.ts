@@ -5,7 +5,7 @@ import { miniList } from '../launches/week-parts.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { standingLine } from '../search/result-lists.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { CALENDAR, icon, PAGE } from '../../ui/icon.ts'
+import { CALENDAR, icon } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
@@ -23,7 +23,7 @@ type Made = Summary & Pick<PersonPage['products'][number], 'launched_at'>
 const PARTS = ['all', 'reviews', 'comments'] as const
 
 /** How much of what they did stands there until somebody asks for all of it. */
-const NEWEST = 5
+const NEWEST = 3
 
 interface PersonFacts {
   slug: string
@@ -92,11 +92,11 @@ export function personPageOf({
               </ul>`
             : ''
         }
+        ${awards.length ? awardsSection(awards) : ''}
         <ul class="elsewhere">
           ${founder ? links(founder) : ''}
           <li>${icon(CALENDAR)}<span>Joined in ${monthName(since.slice(0, 'YYYY-MM'.length))}</span></li>
         </ul>
-        ${awards.length ? awardsSection(awards) : ''}
       </header>
       <div>
         ${
@@ -180,9 +180,12 @@ function reachedBy({ launched_at, rating, best_place }: Made): Html {
 }
 
 /** One thing that they did: to which product, what, and when. */
-function activity(product: Parameters<typeof logo>[0], { what, at, href, words = '', after = '', now }: Did): Html {
+function activity(
+  product: Parameters<typeof logo>[0],
+  { kind, what, at, href, words = '', after = '', now }: Did,
+): Html {
   return html`<li>
-    ${logo(product, 40)}
+    <span class="kind of-${kind}">${logo(product, 40)}${KINDS[kind]}</span>
     <div>
       <p class="did">${what}</p>
       ${words}
@@ -193,7 +196,14 @@ function activity(product: Parameters<typeof logo>[0], { what, at, href, words =
   </li>`
 }
 
+const KINDS = {
+  launch: icon('M10 2.5c3 2 4 5 3.5 8.5L12 13H8l-1.5-2C6 7.5 7 4.5 10 2.5zM8 13v3M12 13v3'),
+  review: icon('M10 3l2.1 4.4 4.9.6-3.6 3.3 1 4.7-4.4-2.4L5.6 16l1-4.7L3 8l4.9-.6z'),
+  comment: icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z'),
+}
+
 interface Did {
+  kind: keyof typeof KINDS
   what: Html
   at: string
   href: string
@@ -216,6 +226,7 @@ function launchItem(product: Made, now: Date): { at: string; item: Html }[] {
     {
       at,
       item: activity(product, {
+        kind: 'launch',
         what,
         at,
         href: `/listings/${slug}`,
@@ -231,6 +242,7 @@ const REVIEW_LENGTH = 600
 
 function reviewItem({ id, stars, body, written_at, helpful, listing }: PersonsReview, now: Date): Html {
   return activity(listing, {
+    kind: 'review',
     what: html`Reviewed ${linkTo(listing)} ${starLine(stars)}`,
     at: written_at,
     href: `/listings/${listing.slug}/reviews#review-${id}`,
@@ -256,19 +268,20 @@ function followThem(slug: string, { name }: PersonFacts['person'], viewer: Perso
 type Founder = NonNullable<PersonPage['founder']>
 
 /** `CEO of Lanternfig`. */
-function role({ title, of }: Founder): Html {
-  return html`<p class="lead">${title ?? 'Founder'} of <a href="/listings/${of.slug}">${of.name}</a></p>`
+function role({ slug, title, of }: Founder): Html {
+  return html`<p class="lead">
+    <a href="/founders/${slug}">${title ?? 'Founder'}</a> of <a href="/listings/${of.slug}">${of.name}</a>
+  </p>`
 }
 
 const PLACE = icon('M10 17.5s5.5-4.8 5.5-9a5.5 5.5 0 0 0-11 0c0 4.2 5.5 9 5.5 9zM10 10.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')
 const LINK = icon('M8.5 11.5l3-3M9 6l1.5-1.5a3.5 3.5 0 0 1 5 5L14 11M11 14l-1.5 1.5a3.5 3.5 0 0 1-5-5L6 9')
 
 /** Where they are, and where else to find them, as their product says. */
-function links({ slug, socials, country }: Founder): Html {
+function links({ socials, country }: Founder): Html {
   const addresses = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
   return html`${country ? html`<li>${PLACE}<span>${countryName(country)}</span></li>` : ''}
-    ${addresses.map((address) => html`<li>${LINK}${outwardLink(address, spokenAddress(address))}</li>`)}
-    <li>${icon(PAGE)}<a href="/founders/${slug}">Founder profile</a></li>`
+  ${addresses.map((address) => html`<li>${LINK}${outwardLink(address, spokenAddress(address))}</li>`)}`
 }
 
 /** Such as `['2', 'followers']`, of what there is besides the parts. */
@@ -289,6 +302,7 @@ function commentItem(
 ): Html {
   const who = answered?.isOwn ? 'their own comment' : answered && html`<b>${answered.name}</b>`
   return activity(listing, {
+    kind: 'comment',
     what: html`${who ? html`Replied to ${who} on` : 'Commented on'} ${linkTo(listing)}`,
     at: written_at,
     href: `/listings/${listing.slug}/comments/${thread}#comment-${id}`,

@@ -6,7 +6,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { commentForm, deleteAction, replyWords, reportAction, type Typed } from '../comments/comment-parts.ts'
+import { commentForm, deleteAction, replyTo, reportAction, type Typed } from '../comments/comment-parts.ts'
 import { helpfulMark } from '../comments/helpful.ts'
 import { photoIn, type Place } from '../comments/place.ts'
 
@@ -36,7 +36,7 @@ export function reviewItem(review: ShownReview, { reply, place, listing, typed }
         ? html`<div class="comment-actions">
               ${helpfulMark(place, 'review', review)} ${reportAction(place, 'review', review)}
             </div>
-            ${waits ? commentForm(place, { ...replyTo(place, id), ...replyWords(author), typed }) : ''}`
+            ${waits ? commentForm(place, { ...sentTo(place, id), label: replyTo(author), typed }) : ''}`
         : ''
     }
     ${reply ? replyItem(reply, id, { listing, place, typed }) : ''}
@@ -71,7 +71,7 @@ function replyItem(reply: Comment, reviewId: number, { listing, place, typed }: 
 }
 
 /** What the form to reply to a review needs. */
-const replyTo = ({ listing }: Omit<Place, 'now'>, reviewId: number) => ({
+const sentTo = ({ listing }: Omit<Place, 'now'>, reviewId: number) => ({
   to: `/listings/${listing.slug}/reviews/${reviewId}/reply`,
   button: 'Reply',
 })
@@ -80,7 +80,7 @@ function editForm(place: Omit<Place, 'now'>, reviewId: number, typed: Typed): Ht
   return html`<details class="reply-form" ${typed.problem ? html` open` : ''}>
     <summary>Edit reply</summary>
     ${commentForm(place, {
-      ...replyTo(place, reviewId),
+      ...sentTo(place, reviewId),
       label: 'Your reply to this review',
       typed,
       isEdit: true,

@@ -35,8 +35,7 @@ const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
 ]
 
 /** What no choice turns off. */
-const ALWAYS =
-  'Emails about signing in and security, orders and refunds, claims on your products, and a badge that is missing from your website.'
+const ALWAYS = 'Signing in, orders and refunds, claims on your products, and a badge that is missing from your website'
 
 /** Which emails the person gets. */
 export function emailsSection({ emails, token }: AccountView): Html {
@@ -47,7 +46,7 @@ export function emailsSection({ emails, token }: AccountView): Html {
         emails.size
           ? html`<form method="post" action="/account/emails">
               <input type="hidden" name="token" value="${token}" />
-              <button class="second small" name="none" value="yes">Turn all off</button>
+              <button name="none" value="yes">Turn all off</button>
             </form>`
           : ''
       }
@@ -64,10 +63,15 @@ export function emailsSection({ emails, token }: AccountView): Html {
       )}
       <p><button class="small" data-save>Save changes</button></p>
     </form>
-    <aside class="account-card">
-      <h3>${LOCK} Always sent</h3>
-      <p class="quiet">${ALWAYS}</p>
-    </aside>
+    <section>
+      <h3>Always sent</h3>
+      <div class="account-card">
+        <div class="setting">
+          ${LOCK}
+          <span><b>Access, money and claims</b> <small>${ALWAYS}</small></span>
+        </div>
+      </div>
+    </section>
   </div>`
 }
 
@@ -76,7 +80,7 @@ const LOCK = icon('M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9')
 function choice(topic: keyof typeof TOPICS, isOn: boolean): Html {
   const [name, often, says, mark] = TOPICS[topic]
   return html`<label class="setting"
-    >${mark}<span><b>${name}</b> <i>${often}</i> <small>${says}</small></span
+    >${mark}<span><b>${name}</b> <i>· ${often}</i> <small>${says}</small></span
     ><input type="checkbox" role="switch" name="on" value="${topic}" ${isOn ? html` checked` : ''}
   /></label>`
 }
