@@ -11,6 +11,7 @@ import type { FollowedCategory } from '../../../domain/followers/category-follow
 import type { FollowedListing } from '../../../domain/followers/follow.ts'
 import type { FollowedPerson } from '../../../domain/followers/person-follow.ts'
 import type { ListedVote } from '../../../domain/votes/voters-view.ts'
+import type { Award } from '../../../domain/awards/awards.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Html } from '../../ui/page.ts'
 import { MOMENT } from '../../ui/words.ts'
@@ -49,6 +50,8 @@ export interface AccountView {
   claims: Claim[]
   /** The topics of emails that are on, and `digest`. */
   emails: ReadonlySet<string>
+  /** Who won the newest week that has awards, as its email says. */
+  winners: Award[]
   now: Date
   /** What was just done, or why it was refused; `at` names the part of the page that was refused. */
   notice: { text: string; isProblem: boolean; at?: 'photo' | undefined } | null

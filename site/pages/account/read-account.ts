@@ -4,6 +4,8 @@ import { sessionsOf, type SignedIn } from '../../../auth/people/session.ts'
 import { upstreamOf } from '../../../auth/people/upstream.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
 import { publicPersonOf } from '../../../domain/accounts/public-person.ts'
+import { listAwards } from '../../../domain/awards/awards.ts'
+import { AWARDED_PLACES } from '../../../domain/awards/give-awards.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
@@ -15,6 +17,7 @@ import { peopleFollowedBy } from '../../../domain/followers/person-follow.ts'
 import { unfollowPath } from '../../../domain/followers/unfollow-link.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
+import { REMOVED_SLUG } from '../../../domain/listings/removed.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AccountView } from './account-view.ts'
 
@@ -43,6 +46,7 @@ export async function readAccount(
     upvotes,
     { claims },
     emails,
+    { awards },
     followedPeople,
     followedCategories,
     publicPerson,
@@ -58,6 +62,7 @@ export async function readAccount(
     votesBy(db.read, accountId, now(), MAX_SHOWN),
     claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
     emailsOf(db.read, account),
+    listAwards(db.read, { slug: undefined, page: 1, perPage: AWARDED_PLACES }),
     peopleFollowedBy(db.read, accountId, MAX_FOLLOWED),
     categoriesFollowedBy(db.read, accountId),
     publicPersonOf(db.read, accountId),
@@ -94,6 +99,7 @@ export async function readAccount(
     now: now(),
     claims,
     emails,
+    winners: awards.filter(({ week, listing }) => week === awards[0]!.week && listing.slug !== REMOVED_SLUG),
     notice,
   }
 }

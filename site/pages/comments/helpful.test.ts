@@ -121,6 +121,17 @@ test('a stranger is led to sign in, authors and owners see the figure, and other
   expect([unknown.status, unknown.page.querySelector('.order-by [aria-current]')!.text.trim()]).toEqual([200, 'Newest'])
 })
 
+test('while a comment waits, an owner’s own new one is folded until they open it, or until one is refused', async () => {
+  const [maker, reader] = [await aPerson('maker@example.com'), await aPerson('folded@example.com')]
+  const base = '/listings/fennel/comments'
+  const { page } = await maker.get(base)
+  expect([page.querySelectorAll('.write .comment-form').length, page.querySelector('.write[open]')]).toEqual([1, null])
+  const token = page.querySelector('.write input[name=token]')!.getAttribute('value')!
+  const { status, page: refused } = await maker.post(base, { token, body: '\u200b' })
+  expect([status, refused.querySelectorAll('.write[open] [role=alert]').length]).toEqual([400, 1])
+  expect((await reader.get(base)).page.querySelector('.write')).toBeNull()
+})
+
 test('an owner filters what waits for a reply; a stranger’s chosen stars are there after signing in', async () => {
   const [maker, reader] = [await aPerson('maker@example.com'), await aPerson('stars@example.com')]
   const askedOn = async (path: string) => {

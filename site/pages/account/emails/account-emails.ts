@@ -3,16 +3,13 @@ import type { EmailTopic } from '../../../../domain/accounts/emails/email-topics
 import type { AccountView } from '../account-view.ts'
 import { BELL, ENVELOPE, icon, MEDAL } from '../../../ui/icon.ts'
 import type { Html } from '../../../ui/page.ts'
+import { counted } from '../../../ui/words.ts'
+import { miniList } from '../../launches/week-parts.ts'
 
 const AT_ONCE = 'Right away'
 
-const TOPICS: Record<EmailTopic | 'digest', [name: string, often: string, says: Html | string, mark: Html]> = {
-  digest: [
-    'Weekly email',
-    'Mondays',
-    html`Last week’s winners and this week’s launches. <a href="/digest">See one</a>`,
-    icon(ENVELOPE),
-  ],
+const TOPICS: Record<EmailTopic | 'digest', [name: string, often: string, says: string, mark: Html]> = {
+  digest: ['Weekly email', 'Mondays', 'Last week’s winners and this week’s launches', icon(ENVELOPE)],
   updates: ['Products and people I follow', AT_ONCE, 'When they launch or post an update', BELL],
   comments: [
     'Comments',
@@ -38,18 +35,10 @@ const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
 const ALWAYS = 'Signing in, orders and refunds, claims on your products, and a badge that is missing from your website'
 
 /** Which emails the person gets. */
-export function emailsSection({ emails, token }: AccountView): Html {
+export function emailsSection({ emails, winners, token }: AccountView): Html {
   return html`<div class="email-choices" id="emails">
     <header>
       <h2>Emails</h2>
-      ${
-        emails.size
-          ? html`<form method="post" action="/account/emails">
-              <input type="hidden" name="token" value="${token}" />
-              <button name="none" value="yes">Turn all off</button>
-            </form>`
-          : ''
-      }
       <p class="quiet" role="status" data-saved>Choose what we send you.</p>
     </header>
     <form method="post" action="/account/emails" data-saves>
@@ -63,6 +52,14 @@ export function emailsSection({ emails, token }: AccountView): Html {
       )}
       <p><button class="small" data-save>Save changes</button></p>
     </form>
+    ${
+      emails.size
+        ? html`<form method="post" action="/account/emails">
+            <input type="hidden" name="token" value="${token}" />
+            <button class="second small" name="none" value="yes">Turn all off</button>
+          </form>`
+        : ''
+    }
     <section>
       <h3>Always sent</h3>
       <div class="account-card">
@@ -72,7 +69,18 @@ export function emailsSection({ emails, token }: AccountView): Html {
         </div>
       </div>
     </section>
+    ${winners.length ? newestEmail(winners) : ''}
   </div>`
+}
+
+/** What whoever gets the weekly email found in the newest one. */
+function newestEmail(winners: AccountView['winners']): Html {
+  return html`<aside class="account-card">
+    <p class="quiet">In the newest weekly email</p>
+    <h3>Last week’s winners</h3>
+    ${miniList(winners.map(({ place, week_votes, listing }) => ({ ...listing, rank: place, note: counted(week_votes, 'vote') })))}
+    <p><a href="/digest">See the whole email</a></p>
+  </aside>`
 }
 
 const LOCK = icon('M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9')
