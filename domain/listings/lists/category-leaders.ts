@@ -38,7 +38,9 @@ const leaders = prepare((sql) =>
     .select('led.leads')
     .orderBy('led.votes', 'desc')
     .orderBy('led.last_vote_at')
-    .orderBy('led.listing_id'),
+    .orderBy('led.listing_id')
+    // One product may lead several.
+    .orderBy('led.leads'),
 )
 
 /**

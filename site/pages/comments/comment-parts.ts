@@ -9,7 +9,7 @@ import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { ago, counted } from '../../ui/words.ts'
 import type { Commenter } from './commenter.ts'
-import { helpfulMark } from './helpful.ts'
+import { helpfulCount, helpfulMark } from './helpful.ts'
 import { photoIn, signInTo, type Place } from './place.ts'
 
 /** What was typed into a form, and why it wasn't saved. */
@@ -93,7 +93,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, listing }: Place): Html {
+function commentHead(comment: Comment, { now, listing, viewer }: Place): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -102,6 +102,7 @@ function commentHead(comment: Comment, { now, listing }: Place): Html {
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
+      ${helpfulCount(viewer, comment)}
     </p>
   </div>`
 }
@@ -209,7 +210,7 @@ ${typed?.body ?? ''}</textarea>
     </label>
     <div class="comment-form-end">
       ${signature(viewer, typed)}
-      <button>${button ?? buttonName(parentId !== null, viewer)}</button>
+      <button>${button ?? (parentId === null ? 'Comment' : 'Reply')}</button>
     </div>
   </form>`
 }
@@ -220,15 +221,9 @@ const FACELESS = html`<span class="logo logo-48 portrait nobody" aria-hidden="tr
     <path d="M10 10.5a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8zM3.8 17c.5-3.3 3-5 6.2-5s5.7 1.7 6.2 5z" /></svg
 ></span>`
 
-/** What the button does, also for whoever signs in first. */
-function buttonName(isReply: boolean, viewer: Commenter | null): Html | string {
-  if (viewer) return isReply ? 'Reply' : 'Comment'
-  return html`<span>Sign in<span class="on-wide"> to ${isReply ? 'reply' : 'comment'}</span></span>`
-}
-
 /** Under which name they write, or a field for it the first time. */
 function signature(viewer: Commenter | null, typed: Typed | undefined): Html | '' {
-  if (!viewer) return html`<p class="quiet before-sign-in">Your words are kept while you sign in.</p>`
+  if (!viewer) return html`<p class="quiet before-sign-in">You sign in next. Your words are kept.</p>`
   const mark = viewer.owns ? html` <span class="maker-mark">Maker</span>` : ''
   if (viewer.name !== null)
     return html`<p class="writes">

@@ -114,7 +114,7 @@ test('a stranger is led to sign in, authors and owners see the figure, and other
     expect((await reader.post(path, { token })).status).toBe(status)
   for (const who of ['ada@example.com', 'maker@example.com']) {
     const { page: shown } = await (await aPerson(who)).get(page)
-    const own = shown.querySelector(`#comment-${id} .helpful`)!
+    const own = shown.querySelector(`#comment-${id} :is(.helpful, .helpful-count)`)!
     expect([own.tagName, own.text.trim()]).toEqual(['SPAN', '1 helpful'])
   }
   const unknown = await reader.get(`${page}?sort=oldest`)

@@ -18,21 +18,24 @@ const THUMB = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" 
 /** Authors and owners can't mark it; they only see how many people did. */
 const onlySees = (viewer: Place['viewer'], isOwn: boolean) => isOwn || viewer?.owns === true
 
+/** How many find it helpful, beside its date, for whoever can't say so. */
+export function helpfulCount(
+  viewer: Place['viewer'],
+  { helpful, isOwn }: Pick<Marked, 'helpful' | 'isOwn'>,
+): Html | '' {
+  return helpful && onlySees(viewer, isOwn) ? html`<span class="helpful-count">${grouped(helpful)} helpful</span>` : ''
+}
+
 /**
- * The button to find a comment or review helpful, with how many do; a link to sign in for a stranger, and only the number for
- * whoever can't say so.
+ * The button to find a comment or review helpful, with how many do; a link to sign in for a stranger, and nothing for whoever can't
+ * say so.
  */
 export function helpfulMark(
   { listing: { slug }, viewer, here }: Omit<Place, 'now'>,
   kind: 'comment' | 'review',
   { id, author, helpful, isOwn, isHelpful }: Marked,
 ): Html | '' {
-  if (onlySees(viewer, isOwn))
-    return helpful
-      ? html`<span class="helpful"
-          >${THUMB}<span><b>${grouped(helpful)}</b> helpful</span></span
-        >`
-      : ''
+  if (onlySees(viewer, isOwn)) return ''
   const words = html`${THUMB}<span>Helpful</span>${helpful ? html` <b>${grouped(helpful)}</b>` : ''}`
   const place = `${here}#${kind}-${id}`
   const about = html`<span class="hidden">: the ${kind} by ${author}</span>`

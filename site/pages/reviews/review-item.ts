@@ -7,7 +7,7 @@ import { paragraphs } from '../../ui/prose.ts'
 import { starLine } from '../../ui/stars.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { commentForm, deleteAction, replyTo, reportAction, type Typed } from '../comments/comment-parts.ts'
-import { helpfulMark } from '../comments/helpful.ts'
+import { helpfulCount, helpfulMark } from '../comments/helpful.ts'
 import { photoIn, type Place } from '../comments/place.ts'
 
 interface ItemFacts {
@@ -28,7 +28,10 @@ export function reviewItem(review: ShownReview, { reply, place, listing, typed }
     <div class="review-head">
       ${portrait(author, 48, photo)}
       <p><b>${page ? html`<a href="/people/${page}">${author}</a>` : author}</b> ${starLine(stars)}</p>
-      <p class="quiet"><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</p>
+      <p class="quiet">
+        <time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}
+        ${place ? helpfulCount(place.viewer, review) : ''}
+      </p>
     </div>
     ${paragraphs(body)}
     ${
