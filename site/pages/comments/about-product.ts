@@ -84,7 +84,7 @@ export function productFrame(
     </header>
     ${sectionTabs(listing, here)}
     <aside aria-label="The product">
-      ${beside || html`${about(listing, { card, viewer, days })} ${viewer?.owns && card.is_live ? inviting(listing) : ''} ${review ? oneReview(slug, review, viewer?.owns ? 'Latest review' : 'What reviewers say') : ''} ${similarProducts(similar)}`}
+      ${beside || html`${viewer?.owns && card.is_live ? inviting(listing) : ''} ${about(listing, { card, viewer, days })} ${review ? oneReview(slug, review, viewer?.owns ? 'Latest review' : 'What reviewers say') : ''} ${similarProducts(similar)}`}
     </aside>
     <div>
       <h1>${title}<span class="hidden"> of ${name}</span></h1>
@@ -111,7 +111,7 @@ function lately(listingId: number, days: Days): Html {
   const sum = (measure: 'views' | 'clicks') => days.reduce((total, day) => total + day[measure], 0)
   const [views, clicks] = [sum('views'), sum('clicks')]
   return html`<section class="rating-card lately">
-    <h2>Last ${RECENT_DAYS} days</h2>
+    <h2>Views in ${RECENT_DAYS} days</h2>
     ${bars(
       days.map((day) => day.views),
       `${counted(views, 'view')} in ${RECENT_DAYS} days`,

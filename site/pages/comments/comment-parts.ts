@@ -88,12 +88,13 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
           : ''
       }
       ${reportAction(place, 'comment', { ...comment, author: author.name })}
+      ${state === 'shown' ? helpfulCount(place.viewer, comment) : ''}
     </div>
     ${waits ? commentForm(place, { parentId: threadId, label: replyTo(author.name), placeholder: 'Write a reply' }) : ''}`
 }
 
 /** Who wrote it, and when. */
-function commentHead(comment: Comment, { now, listing, viewer }: Place): Html {
+function commentHead(comment: Comment, { now, listing }: Place): Html {
   const { author, isMaker, written_at } = comment
   const name = author?.name ?? ''
   return html`<div class="comment-head">
@@ -102,7 +103,6 @@ function commentHead(comment: Comment, { now, listing, viewer }: Place): Html {
       <b>${author?.page ? html`<a href="/people/${author.page}">${name}</a>` : name}</b>
       ${isMaker ? html`<span class="maker-mark">Maker</span>` : ''}
       <time class="quiet" datetime="${written_at}" title="${longTime(written_at)}">${ago(written_at, now)}</time>
-      ${helpfulCount(viewer, comment)}
     </p>
   </div>`
 }

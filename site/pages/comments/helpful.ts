@@ -18,7 +18,7 @@ const THUMB = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" 
 /** Authors and owners can't mark it; they only see how many people did. */
 const onlySees = (viewer: Place['viewer'], isOwn: boolean) => isOwn || viewer?.owns === true
 
-/** How many find it helpful, beside its date, for whoever can't say so. */
+/** How many find it helpful, for whoever can't say so. */
 export function helpfulCount(
   viewer: Place['viewer'],
   { helpful, isOwn }: Pick<Marked, 'helpful' | 'isOwn'>,
