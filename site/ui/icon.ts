@@ -20,6 +20,12 @@ export const QUOTE_MARK = html`<svg class="quote-mark" viewBox="0 0 32 32" width
   <path d="${QUOTE_MARKS}" />
 </svg>`
 
+/** Stands for a review. */
+export const STAR = icon('M10 3l2.1 4.4 4.9.6-3.6 3.3 1 4.7-4.4-2.4L5.6 16l1-4.7L3 8l4.9-.6z')
+
+/** Stands for a comment. */
+export const SPEECH = icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')
+
 export const BELL = icon('M10 3a5 5 0 0 0-5 5v3l-1.5 3h13L15 11V8a5 5 0 0 0-5-5zM8.5 16.7a1.6 1.6 0 0 0 3 0')
 
 /** Marks an award. */

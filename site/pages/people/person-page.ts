@@ -5,7 +5,7 @@ import { miniList } from '../launches/week-parts.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { standingLine } from '../search/result-lists.ts'
 import { portrait } from '../browse/founder-pages.ts'
-import { CALENDAR, icon } from '../../ui/icon.ts'
+import { CALENDAR, icon, SPEECH, STAR } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
 import { shareMenu } from '../../ui/follow/share.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
@@ -198,8 +198,8 @@ function activity(
 
 const KINDS = {
   launch: icon('M10 2.5c3 2 4 5 3.5 8.5L12 13H8l-1.5-2C6 7.5 7 4.5 10 2.5zM8 13v3M12 13v3'),
-  review: icon('M10 3l2.1 4.4 4.9.6-3.6 3.3 1 4.7-4.4-2.4L5.6 16l1-4.7L3 8l4.9-.6z'),
-  comment: icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z'),
+  review: STAR,
+  comment: SPEECH,
 }
 
 interface Did {

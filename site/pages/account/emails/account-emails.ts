@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { EmailTopic } from '../../../../domain/accounts/emails/email-topics.ts'
 import type { AccountView } from '../account-view.ts'
-import { BELL, ENVELOPE, icon, MEDAL } from '../../../ui/icon.ts'
+import { BELL, ENVELOPE, icon, MEDAL, SPEECH, STAR } from '../../../ui/icon.ts'
 import type { Html } from '../../../ui/page.ts'
 import { counted } from '../../../ui/words.ts'
 import { miniList } from '../../launches/week-parts.ts'
@@ -11,18 +11,8 @@ const AT_ONCE = 'Right away'
 const TOPICS: Record<EmailTopic | 'digest', [name: string, often: string, says: string, mark: Html]> = {
   digest: ['Weekly email', 'Mondays', 'Last week’s winners and this week’s launches', icon(ENVELOPE)],
   updates: ['Products and people I follow', AT_ONCE, 'When they launch or post an update', BELL],
-  comments: [
-    'Comments',
-    'Daily at most',
-    'When somebody writes in a discussion',
-    icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z'),
-  ],
-  reviews: [
-    'Reviews',
-    AT_ONCE,
-    'When somebody rates a product',
-    icon('M10 3l2.1 4.4 4.9.6-3.6 3.3 1 4.7-4.4-2.4L5.6 16l1-4.7L3 8l4.9-.6z'),
-  ],
+  comments: ['Comments', 'Daily at most', 'When somebody writes in a discussion', SPEECH],
+  reviews: ['Reviews', AT_ONCE, 'When somebody rates a product', STAR],
   launch: ['My launches', AT_ONCE, 'When a product goes live, its badge is found, or it wins', MEDAL],
 }
 
