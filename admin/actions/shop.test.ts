@@ -104,6 +104,10 @@ describe('launch weeks and settings', () => {
       /free_weeks_min \(9\) is above free_weeks_max \(8\)/,
     )
     expect(await ok('setting', 'set', 'badge_allow_nofollow', 'no')).toMatchObject({ value: false })
+    // Empty lines and comments count, as in an editor.
+    expect(await refusal('setting', 'set', '-', '# Mine\n\nSITE_NAME=Owls\nSITE_NAM=Owls')).toMatch(
+      /Line 4 isn’t NAME=VALUE with a known name/,
+    )
   })
 })
 

@@ -90,17 +90,17 @@ function isOfConfig(key: keyof Settings | ConfigName | '-'): key is ConfigName |
 
 /** Lines `NAME=VALUE`, as in a file of environment variables. Throws `invalid_input`. */
 function linesOf(text: string): Partial<Record<ConfigName, string | null>> {
-  const lines = text.split('\n').flatMap((line) => (/^\s*(#|$)/.test(line) ? [] : [line.trim()]))
   return Object.fromEntries(
-    lines.map((line, at) => {
-      const [, name = '', given = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
+    text.split('\n').flatMap((line, at) => {
+      if (/^\s*(#|$)/.test(line)) return []
+      const [, name = '', given = ''] = /^([A-Z_]+)=(.*)$/.exec(line.trim()) ?? []
       if (!isConfigName(name))
         throw refused(
           'value',
           `Line ${at + 1} isn’t NAME=VALUE with a known name.${didYouMean(name, EVERY_CONFIG_NAME)}`,
           'Run `setting list` for the names.',
         )
-      return [name, given === '' ? null : given]
+      return [[name, given === '' ? null : given]]
     }),
   )
 }
