@@ -225,7 +225,7 @@ function insideTransaction(db: Database): Db {
     async executeSql(text, values) {
       const transaction = db.current()
       if (transaction) return fromKysely(transaction as never).executeSql(text, values)
-      // Only a single statement stays prepared, like those that look for a job.
+      // A single statement stays prepared, such as those that look for a job; several at once can't.
       return values?.length || text.includes(';') ? base.executeSql(text, values) : native.query(text)
     },
   }

@@ -50,7 +50,7 @@ export interface AccountView {
   claims: Claim[]
   /** The topics of emails that are on, and `digest`. */
   emails: ReadonlySet<string>
-  /** Who won the newest week that has awards, as its email says. */
+  /** Who won last week, as the newest weekly email says; nobody until its awards are given. */
   winners: Award[]
   now: Date
   /** What was just done, or why it was refused; `at` names the part of the page that was refused. */

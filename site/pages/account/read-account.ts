@@ -17,6 +17,7 @@ import { peopleFollowedBy } from '../../../domain/followers/person-follow.ts'
 import { unfollowPath } from '../../../domain/followers/unfollow-link.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
+import { mondayOf, weeksAfter } from '../../../domain/launches/week.ts'
 import { REMOVED_SLUG } from '../../../domain/listings/removed.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AccountView } from './account-view.ts'
@@ -67,6 +68,7 @@ export async function readAccount(
     categoriesFollowedBy(db.read, accountId),
     publicPersonOf(db.read, accountId),
   ])
+  const lastWeek = weeksAfter(mondayOf(now()), -1)
   const called = publicPerson?.name ?? account.name
   const founder = called ? await asFounder(db.read, { accountId, name: called }) : null
   return {
@@ -99,7 +101,7 @@ export async function readAccount(
     now: now(),
     claims,
     emails,
-    winners: awards.filter(({ week, listing }) => week === awards[0]!.week && listing.slug !== REMOVED_SLUG),
+    winners: awards.filter(({ week, listing }) => week === lastWeek && listing.slug !== REMOVED_SLUG),
     notice,
   }
 }

@@ -111,7 +111,7 @@ function lately(listingId: number, days: Days): Html {
   const sum = (measure: 'views' | 'clicks') => days.reduce((total, day) => total + day[measure], 0)
   const [views, clicks] = [sum('views'), sum('clicks')]
   return html`<section class="rating-card lately">
-    <h2>Views in ${RECENT_DAYS} days</h2>
+    <h2>Views in the last ${RECENT_DAYS} days</h2>
     ${bars(
       days.map((day) => day.views),
       `${counted(views, 'view')} in ${RECENT_DAYS} days`,

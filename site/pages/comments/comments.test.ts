@@ -308,12 +308,19 @@ test('a person shows their page, and nobody else’s is there', async () => {
   expect((await see()).status).toBe(404)
 })
 
+/** Somebody who commented under this name and shows their page. */
+async function aShownPerson(email: string, name: string, body: string) {
+  const person = await aPerson(email)
+  await comment(person, 'fennel', { body, name })
+  const [found] = await rows<{ slug: string; id: string }>(
+    'update public_person set is_shown = true where name = $1 returning slug, account_id as id',
+    [name],
+  )
+  return { person, ...found! }
+}
+
 test('a person’s page has their reviews under its name, and none that they wrote under another or of their own product', async () => {
-  const person = await aPerson('reviewer@example.com')
-  await comment(person, 'fennel', { body: 'Hello', name: 'Rae Reviewer' })
-  const [{ slug }] = (await rows<{ slug: string }>(
-    `update public_person set is_shown = true where name = 'Rae Reviewer' returning slug`,
-  )) as [{ slug: string }]
+  const { slug } = await aShownPerson('reviewer@example.com', 'Rae Reviewer', 'Hello')
   const write = async (listing: string, author: string) => {
     const id = await aListing(service, { slug: listing, name: listing })
     await rows(
@@ -349,11 +356,7 @@ test('a person’s page has their reviews under its name, and none that they wro
 })
 
 test('a person’s page has the newest three things they did, month by month, until somebody asks for all', async () => {
-  const person = await aPerson('busy@example.com')
-  await comment(person, 'fennel', { body: 'Number 1', name: 'Bo Busy' })
-  const [{ slug, id }] = (await rows<{ slug: string; id: string }>(
-    `update public_person set is_shown = true where name = 'Bo Busy' returning slug, account_id as id`,
-  )) as [{ slug: string; id: string }]
+  const { person, slug, id } = await aShownPerson('busy@example.com', 'Bo Busy', 'Number 1')
   await rows(
     `insert into comment (listing_id, account_id, body, created_at, updated_at)
      select listing_id, account_id, 'Number ' || n, created_at - interval '1 month' * (n - 1), created_at
@@ -407,11 +410,7 @@ test('the account lists 500 people and products one follows, and says how many m
 })
 
 test('people follow somebody who shows a page, also by signing in, and stop there or in their account', async () => {
-  const person = await aPerson('famous@example.com')
-  await comment(person, 'fennel', { body: 'Hello', name: 'Fay Famous' })
-  const [{ slug, id }] = (await rows<{ slug: string; id: string }>(
-    `update public_person set is_shown = true where name = 'Fay Famous' returning slug, account_id as id`,
-  )) as [{ slug: string; id: string }]
+  const { person, slug, id } = await aShownPerson('famous@example.com', 'Fay Famous', 'Hello')
   const path = `/people/${slug}`
   const buttonFor = async (visitor: Visitor) => {
     const form = (await visitor.get(path)).page.querySelector('.person-actions form')

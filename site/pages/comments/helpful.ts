@@ -18,17 +18,21 @@ const THUMB = html`<svg class="icon" viewBox="0 0 20 20" width="16" height="16" 
 /** Authors and owners can't mark it; they only see how many people did. */
 const onlySees = (viewer: Place['viewer'], isOwn: boolean) => isOwn || viewer?.owns === true
 
-/** How many find it helpful, for whoever can't say so. */
+/** How many people find it helpful, if anybody does. */
+export const countOfHelpful = (helpful: number) =>
+  helpful ? html`<span class="helpful-count">${grouped(helpful)} helpful</span>` : ''
+
+/** How many people find it helpful, for those who can't vote on it; nothing for others, whose button says it. */
 export function helpfulCount(
   viewer: Place['viewer'],
   { helpful, isOwn }: Pick<Marked, 'helpful' | 'isOwn'>,
 ): Html | '' {
-  return helpful && onlySees(viewer, isOwn) ? html`<span class="helpful-count">${grouped(helpful)} helpful</span>` : ''
+  return onlySees(viewer, isOwn) ? countOfHelpful(helpful) : ''
 }
 
 /**
- * The button to find a comment or review helpful, with how many do; a link to sign in for a stranger, and nothing for whoever can't
- * say so.
+ * The button to find a comment or review helpful, with how many do; a link to sign in for a stranger, and nothing for those who can't
+ * vote on it.
  */
 export function helpfulMark(
   { listing: { slug }, viewer, here }: Omit<Place, 'now'>,

@@ -4,6 +4,7 @@ import type { PersonPage, PersonsComment, PersonsReview } from '../../../domain/
 import { miniList } from '../launches/week-parts.ts'
 import { longDate } from '../../../domain/shared/clock.ts'
 import { standingLine } from '../search/result-lists.ts'
+import { countOfHelpful } from '../comments/helpful.ts'
 import { portrait } from '../browse/founder-pages.ts'
 import { CALENDAR, icon, SPEECH, STAR } from '../../ui/icon.ts'
 import { followButton } from '../../ui/follow/follow-button.ts'
@@ -215,8 +216,6 @@ interface Did {
 
 const linkTo = ({ slug, name }: { slug: string; name: string }) => html`<a href="/listings/${slug}">${name}</a>`
 
-const helpfulTo = (helpful: number) => (helpful ? html`<span>${grouped(helpful)} helpful</span>` : '')
-
 /** Whoever took a product over didn't launch it, so it says only that it launched. */
 function launchItem(product: Made, now: Date): { at: string; item: Html }[] {
   const { slug, launched_at: at, tagline } = product
@@ -247,7 +246,7 @@ function reviewItem({ id, stars, body, written_at, helpful, listing }: PersonsRe
     at: written_at,
     href: `/listings/${listing.slug}/reviews#review-${id}`,
     words: paragraphs(startOf(body, REVIEW_LENGTH)),
-    after: helpfulTo(helpful),
+    after: countOfHelpful(helpful),
     now,
   })
 }
@@ -308,7 +307,7 @@ function commentItem(
     href: `/listings/${listing.slug}/comments/${thread}#comment-${id}`,
     words: html`${answered ? html`<p class="answered">${startOf(answered.body, ANSWERED_LENGTH)}</p>` : ''}
     ${paragraphs(body)}`,
-    after: html`${helpfulTo(helpful)} ${answers ? html`<span>${counted(answers, 'reply', 'replies')}</span>` : ''}`,
+    after: html`${countOfHelpful(helpful)} ${answers ? html`<span>${counted(answers, 'reply', 'replies')}</span>` : ''}`,
     now,
   })
 }

@@ -22,7 +22,8 @@ const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
 ]
 
 /** What no choice turns off. */
-const ALWAYS = 'Signing in, orders and refunds, claims on your products, and a badge that is missing from your website'
+const ALWAYS =
+  'Signing in and security, orders and refunds, claims on your products, and a badge that is missing from your website'
 
 /** Which emails the person gets. */
 export function emailsSection({ emails, winners, token }: AccountView): Html {
