@@ -117,6 +117,8 @@ export interface Outside {
   fill?: ((db: Database, now: Date) => Promise<void>) | undefined
   /** Finds by meaning instead of the configured embedder. Only tests set it. */
   meaning?: Pick<MeaningOptions, 'embedder' | 'limits'> | undefined
+  /** False if `now` isn't the database's time, by which schedules go. Only tests set it. */
+  keepsSchedules?: boolean | undefined
   /** Network access for fetching the metadata documents of OAuth clients. Only tests set it. */
   network?: NetworkPorts
 }
@@ -138,7 +140,8 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   await seedCatalogue(db)
   await fill?.(db, now())
   if (db.engine === 'pglite') await releaseAbandonedKeys(db)
-  const queue = await openQueue(db, config.databaseUrl, (error) => log.error({ err: error }, 'queue'))
+  const onError = (error: unknown) => log.error({ err: error }, 'queue')
+  const queue = await openQueue(db, config.databaseUrl, onError, { keepsSchedules: outside.keepsSchedules })
 
   const replica = config.readDatabaseUrl
     ? await openReadReplica(config.readDatabaseUrl, db, now, (isUsed, why) =>

@@ -22,6 +22,8 @@ interface JobsOutside {
   now: () => Date
   /** Makes a backup; undefined without BACKUP_DIR. */
   backUp?: ((db: Database) => Promise<unknown>) | undefined
+  /** False if `now` isn't the database's time, by which schedules go. Only tests set it. */
+  keepsSchedules?: boolean | undefined
   /** Reads the configuration again when an admin changes it; without it, it never changes. */
   source?: ConfigSource<JobsConfig & PortsConfig> | undefined
 }
@@ -72,7 +74,7 @@ export async function startWorkerService(
   })
   for (const warning of await startWarnings(db, config.appSecret)) log.warn(warning)
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
-  const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
+  const queue = await openQueue(db, databaseUrl, onError, { ownsTables, keepsSchedules: outside.keepsSchedules })
   const { version } = outside
   const observability = await openObservability(config, { db, queue, process: 'worker', version, now, log })
   const live = await openLive(config as JobsConfig & PortsConfig, {

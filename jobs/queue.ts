@@ -65,11 +65,14 @@ export async function openQueue(
   {
     ownsTables = true,
     onlySends = false,
+    keepsSchedules = true,
   }: {
     /** False for a role that owns no tables: it uses the existing queues. */
     ownsTables?: boolean
     /** True for a short-lived process, which leaves the care of the queues to others. */
     onlySends?: boolean
+    /** False if the jobs' clock isn't the database's, by which schedules go. */
+    keepsSchedules?: boolean | undefined
   } = {},
 ): Promise<JobQueue> {
   const common = {
@@ -77,7 +80,7 @@ export async function openQueue(
     createSchema: ownsTables,
     useListenNotify: !onlySends,
     supervise: !onlySends,
-    schedule: !onlySends,
+    schedule: keepsSchedules && !onlySends,
     superviseIntervalSeconds: SUPERVISE_SECONDS[db.engine],
     monitorIntervalSeconds: SUPERVISE_SECONDS[db.engine],
   }

@@ -113,6 +113,8 @@ export async function aService(
     network,
     log: aLog(),
     now: () => clock.time,
+    // A job of the hour of this machine would see the clock of the test.
+    keepsSchedules: false,
     version: '0.0.0-test',
     // A busy machine must not make searches go by words alone.
     meaning: options.embedder && { embedder: options.embedder, limits: { answerMs: 10_000 } },

@@ -90,6 +90,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
         log,
         version: '0.0.0-test',
         now: () => service.clock.time,
+        keepsSchedules: false,
       },
     )
     asWorker = await openDatabase({ databaseUrl: workerUrl, migrate: false })
