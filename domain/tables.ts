@@ -34,6 +34,7 @@ import { Invoice } from './orders/invoices/invoice.entity.ts'
 import { InvoiceSeries } from './orders/invoices/invoice-series.entity.ts'
 import { Launch } from './launches/launch.entity.ts'
 import { LaunchWeek } from './launches/launch-week.entity.ts'
+import { EmailEach } from './accounts/emails/email-each.entity.ts'
 import { EmailOff } from './accounts/emails/email-off.entity.ts'
 import { Email } from './accounts/emails/email.entity.ts'
 import { Listing } from './listings/listing.entity.ts'
@@ -133,6 +134,7 @@ export const ENTITIES = [
   Launch,
   LaunchWeek,
   Email,
+  EmailEach,
   EmailOff,
   Listing,
   ListingAlternative,

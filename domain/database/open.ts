@@ -65,6 +65,7 @@ import { CommentsToForget } from './migrations/0040-0059/0059-comments-to-forget
 import { HelpfulVotes } from './migrations/0060-0079/0060-helpful-votes.ts'
 import { PersonFollows } from './migrations/0060-0079/0061-person-follows.ts'
 import { OwnPhotos } from './migrations/0060-0079/0062-own-photos.ts'
+import { EachEmail } from './migrations/0060-0079/0063-each-email.ts'
 import { DomainError } from '../errors.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -153,6 +154,7 @@ const COMMON = {
       { name: '0060-helpful-votes', class: HelpfulVotes },
       { name: '0061-person-follows', class: PersonFollows },
       { name: '0062-own-photos', class: OwnPhotos },
+      { name: '0063-each-email', class: EachEmail },
     ],
     snapshot: false,
   },

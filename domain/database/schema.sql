@@ -415,6 +415,14 @@ CREATE INDEX email_age ON email USING btree (created_at);
 CREATE INDEX email_given_up ON email USING btree (given_up_at DESC) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX email_waiting ON email USING btree (created_at) WHERE (sealed IS NOT NULL);
 
+create table email_each (
+  account_id uuid not null,
+  topic text not null,
+  constraint email_each_topic_check CHECK ((topic = ANY (ARRAY['comments'::text, 'reviews'::text]))),
+  constraint email_each_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint email_each_pkey PRIMARY KEY (account_id, topic)
+);
+
 create table email_off (
   account_id uuid not null,
   topic text not null,

@@ -1,4 +1,5 @@
 import type { EmailFacts, EmailWriter } from '../accounts/emails/email.ts'
+import { whoWantsEach } from '../accounts/emails/email-topics.ts'
 import type { Reader } from '../database/database.ts'
 import { ownersToTell } from './owned-listing.ts'
 
@@ -21,7 +22,9 @@ interface About<K extends OwnerEmail> {
   listing: { id: number; slug: string; host: string }
   /** Each owner gets one email per kind and reference. */
   reference: string
-  more: Omit<EmailFacts[K], Common>
+  /** When it happened, if owners get at most one such email a day (UTC) unless they want each. */
+  daily?: Date
+  more: Omit<EmailFacts[K], Common | 'isEach'>
 }
 
 /** Dependencies of emails to owners. */
@@ -34,15 +37,20 @@ export interface OwnersOut {
 export async function tellOwners<K extends OwnerEmail>(
   db: Reader,
   { writeEmail, siteUrl }: OwnersOut,
-  { kind, listing: { id, slug, host }, reference, more }: About<K>,
+  { kind, listing: { id, slug, host }, reference, daily, more }: About<K>,
 ): Promise<void> {
   const common: Pick<EmailFacts[K], Common> = {
     listing: `${siteUrl}/listings/${slug}`,
     website: host,
     account: `${siteUrl}/my-listings/${id}`,
   }
-  for (const to of await ownersToTell(db, id))
-    await writeEmail({ kind, to, reference, facts: { ...common, ...more } as EmailFacts[K] })
+  const today = daily && `${id} ${daily.toISOString().slice(0, 'YYYY-MM-DD'.length)}`
+  const each = today === undefined ? new Set() : await whoWantsEach(db, id, kind)
+  for (const to of await ownersToTell(db, id)) {
+    const isEach = each.has(to)
+    const facts = { ...common, ...more, ...(isEach && { isEach }) } as EmailFacts[K]
+    await writeEmail({ kind, to, reference: isEach ? reference : (today ?? reference), facts })
+  }
 }
 
 /** What emails say about these listings. */

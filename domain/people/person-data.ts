@@ -204,6 +204,7 @@ export function topicsAbout(db: Reader, { id, email }: { id: string; email: stri
       .select(['kind', 'reason', 'created_at'])
       .where('email', '=', email)
       .orderBy('kind'),
+    emails_wanted_each: sql.selectFrom('email_each').select('topic').where('account_id', '=', id).orderBy('topic'),
     emails_turned_off: sql.selectFrom('email_off').select('topic').where('account_id', '=', id).orderBy('topic'),
     weekly_email: sql.selectFrom('digest_subscriber').select(['email', 'confirmed_at']).where('email', '=', email),
     weekly_email_asked_for: sql

@@ -26,6 +26,9 @@ export const STAR = icon('M10 3l2.1 4.4 4.9.6-3.6 3.3 1 4.7-4.4-2.4L5.6 16l1-4.7
 /** Stands for a comment. */
 export const SPEECH = icon('M3.5 4.5h13v9H9l-3.5 3v-3h-2z')
 
+export const BELL_OFF = icon(
+  'M10 3a5 5 0 0 0-5 5v3l-1.5 3h13L15 11V8a5 5 0 0 0-5-5zM8.5 16.7a1.6 1.6 0 0 0 3 0M3 2.5l14 15',
+)
 export const BELL = icon('M10 3a5 5 0 0 0-5 5v3l-1.5 3h13L15 11V8a5 5 0 0 0-5-5zM8.5 16.7a1.6 1.6 0 0 0 3 0')
 
 /** Marks an award. */

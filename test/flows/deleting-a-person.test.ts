@@ -87,6 +87,7 @@ async function aKnownPerson(): Promise<{ solo: number; shared: number; given: nu
   await visitor.post('/sign-in', { email: EMAIL })
   accountId = (await one<{ id: string }>('select id from account where email = $1', EMAIL)).id
   await rows(`insert into email_off values ($1, 'reviews')`, accountId)
+  await rows(`insert into email_each values ($1, 'comments')`, accountId)
   await rows(`insert into category_follow select min(id), $1, now() from category`, accountId)
   const profile = {
     contact_email: EMAIL,

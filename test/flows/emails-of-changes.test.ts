@@ -7,6 +7,7 @@ import type { EmailKind } from '../../domain/accounts/emails/email.ts'
 import { TOPICS } from '../../domain/accounts/emails/email-topics.ts'
 import { ESSENTIAL_KINDS } from '../../domain/accounts/emails/mail-suppression.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
+import { EMAIL_TOPICS, eachOf, type DailyTopic } from '../../domain/accounts/emails/email-topics.ts'
 import { outgoingIn } from '../../domain/accounts/emails/outgoing.ts'
 import type { DiscountReason } from '../../domain/votes/judge-vote.ts'
 import { badgeOf } from '../../domain/badges/badge-code.ts'
@@ -442,10 +443,16 @@ async function digestSent() {
   await makeDigest.run({}, context())
   await sendDigest.run({ week: '2026-11-16', after: null }, context())
 }
+/** The owner chooses to get each email of a topic. */
+async function wantEach(topic: DailyTopic) {
+  const owner = await visitor('maker@example.com')
+  const on = EMAIL_TOPICS.map((one) => (one === topic ? eachOf(topic) : one))
+  await owner.post('/account/emails', { token: await owner.token(), on })
+}
 async function reviewed() {
   const { slug } = await aProduct({})
   const sent = () => countOf('review-received')
-  const readers = await Promise.all(['a', 'b', 'c'].map((name) => visitor(`reader-${name}@example.com`)))
+  const readers = await Promise.all(['a', 'b', 'c', 'h', 'i'].map((name) => visitor(`reader-${name}@example.com`)))
   const review = async (person: (typeof readers)[0], stars: string) => {
     const { page } = await person.get(`/listings/${slug}/reviews`)
     const token = page.querySelector('input[name=token]')!.getAttribute('value')!
@@ -461,6 +468,9 @@ async function reviewed() {
   expect(await sent()).toBe(1)
   await review(readers[2]!, '5')
   expect(await sent()).toBe(2)
+  await wantEach('reviews')
+  for (const person of [readers[3]!, readers[4]!]) await review(person, '2')
+  expect(await sent()).toBe(4)
 }
 async function commented() {
   const { slug } = await aProduct({})
@@ -478,6 +488,10 @@ async function commented() {
   pass(DAY)
   await comment(readers[0]!, 'Three')
   expect(await sent()).toBe(2)
+  // Owners who want each one get one for each.
+  await wantEach('comments')
+  for (const body of ['Four', 'Five']) await comment(readers[1]!, body)
+  expect(await sent()).toBe(4)
 }
 async function updated() {
   const { id } = await aProduct({})

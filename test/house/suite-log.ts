@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { openLog } from '../../app/log.ts'
@@ -17,7 +17,9 @@ const files: ReturnType<typeof pino.destination>[] = []
 
 /** Writes when a service stops, because a write for each of a million lines takes a fiftieth of the run. */
 function keptIn(folder: string) {
-  const file = pino.destination({ dest: join(folder, `${process.pid}.log`), mkdir: true, minLength: 8192 })
+  mkdirSync(folder, { recursive: true })
+  // Opened here, because a service may stop before a file that opens by itself is ready.
+  const file = pino.destination({ dest: openSync(join(folder, `${process.pid}.log`), 'a'), minLength: 8192 })
   files.push(file)
   return file
 }

@@ -13,6 +13,14 @@ export const TOPICS = {
 
 export type EmailTopic = keyof typeof TOPICS
 
+/** Topics with at most one email a day about a product, unless a person wants each. */
+export const DAILY_TOPICS = ['comments', 'reviews'] as const
+
+export type DailyTopic = (typeof DAILY_TOPICS)[number]
+
+/** What a person who wants each email of a topic chooses, in place of the topic. */
+export const eachOf = (topic: DailyTopic) => `each-${topic}` as const
+
 /** The topics that have emails, in the order of the settings. */
 export const EMAIL_TOPICS = (Object.keys(TOPICS) as EmailTopic[]).filter((topic) => TOPICS[topic].length > 0)
 
@@ -36,16 +44,48 @@ export async function mayGetEmail(db: Reader, { email, kind }: { email: string; 
   return off === undefined
 }
 
-/** The topics that a person has turned off. */
-export async function topicsOff(db: Reader, accountId: string): Promise<EmailTopic[]> {
-  const rows = await db.sql.selectFrom('email_off').select('topic').where('account_id', '=', accountId).execute()
-  return rows.map(({ topic }) => topic)
+/** The topics that are on for a person, as `setTopics` takes them. */
+export async function topicsOn({ sql }: Reader, accountId: string): Promise<string[]> {
+  const [off, each] = await Promise.all([
+    sql.selectFrom('email_off').select('topic').where('account_id', '=', accountId).execute(),
+    sql.selectFrom('email_each').select('topic').where('account_id', '=', accountId).execute(),
+  ])
+  const has = (rows: { topic: string }[], topic: EmailTopic) => rows.some((row) => row.topic === topic)
+  return EMAIL_TOPICS.filter((topic) => !has(off, topic)).map((topic) =>
+    has(each, topic) ? eachOf(topic as DailyTopic) : topic,
+  )
 }
 
-/** Lets a person get emails about these topics, and about no others, also of those that wait to be sent. */
+/** The addresses of a listing's owners who want each email of this kind, not one a day at most. */
+export async function whoWantsEach({ sql }: Reader, listingId: number, kind: string): Promise<Set<string>> {
+  const topic = topicOf(kind)
+  const rows = await sql
+    .selectFrom('email_each as e')
+    .innerJoin('listing_owner as o', 'o.account_id', 'e.account_id')
+    .innerJoin('account as a', 'a.id', 'e.account_id')
+    .select('a.email')
+    .where('o.listing_id', '=', listingId)
+    .where('e.topic', '=', topic as DailyTopic)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/**
+ * Lets a person get emails about these topics, and about no others, also of those that wait to be sent; `eachOf` a topic in its place
+ * for each email.
+ */
 export async function setTopics(tx: Tx, accountId: string, on: ReadonlySet<string>): Promise<void> {
+  const wants = (topic: EmailTopic) => on.has(topic) || each.some((one) => one.topic === topic)
+  const each = DAILY_TOPICS.filter((topic) => on.has(eachOf(topic))).map((topic) => ({ account_id: accountId, topic }))
+  await tx.sql.deleteFrom('email_each').where('account_id', '=', accountId).execute()
+  if (each.length)
+    await tx.sql
+      .insertInto('email_each')
+      .values(each)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
   await tx.sql.deleteFrom('email_off').where('account_id', '=', accountId).where('topic', 'in', EMAIL_TOPICS).execute()
-  const off = EMAIL_TOPICS.filter((topic) => !on.has(topic)).map((topic) => ({ account_id: accountId, topic }))
+  const off = EMAIL_TOPICS.filter((topic) => !wants(topic)).map((topic) => ({ account_id: accountId, topic }))
   if (off.length)
     await tx.sql
       .insertInto('email_off')

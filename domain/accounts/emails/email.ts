@@ -51,8 +51,8 @@ export interface EmailFacts {
    */
   'listing-live': OwnerFacts & { until: string | null; isRelaunch: boolean }
   'award-given': OwnerFacts & { week: string; place: number; votes: number }
-  'review-received': OwnerFacts & { stars: number }
-  'comment-received': OwnerFacts
+  'review-received': OwnerFacts & { stars: number } & Daily
+  'comment-received': OwnerFacts & Daily
   /** A draft is ready. Sent only if reading the website took so long that whoever asked may have left. */
   'draft-ready': { website: string; draft: string; wasRead: boolean }
   /** `hint` is the end of the key's secret. */
@@ -150,6 +150,11 @@ interface ListingFacts {
 /** `account` is the URL of the page where owners manage the listing. */
 interface OwnerFacts extends ListingFacts {
   account: string
+}
+
+/** `isEach` if the person gets each such email, not one a day at most. */
+interface Daily {
+  isEach?: true
 }
 
 /** `number` is the order's number, which is part of its page's URL. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
 import { raw } from '../../../domain/database/raw.ts'
 import { accountOf } from '../../../domain/accounts/keys.ts'
-import { aListing, anAward } from '../../../test/factories.ts'
+import { aListing } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 
 let service: TestService
@@ -291,16 +291,6 @@ test('the account says how many drafts and listings the person has, and My produ
   expect(text).toMatch(/Mine Waits.*Waiting for the badge/)
   expect(text).toMatch(/draft\.example\.com.*Draft/)
   expect(text).not.toContain('Theirs')
-})
-
-test('beside the choice of emails stands who won last week, and nobody who won before', async () => {
-  const { visitor } = await aPerson()
-  const winners = async () =>
-    (await visitor.get('/account/emails')).page.querySelectorAll('.email-choices aside li a').map(({ text }) => text)
-  await anAward(service, await aListing(service, { slug: 'long-ago', name: 'Long Ago' }))
-  expect(await winners()).toEqual([])
-  await anAward(service, await aListing(service, { slug: 'last-week', name: '<b>Last Week' }), '2026-11-09')
-  expect(await winners()).toEqual(['<b>Last Week'])
 })
 
 test('the account page is for one person: strict headers, not kept, in no frame', async () => {

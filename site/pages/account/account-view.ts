@@ -11,7 +11,6 @@ import type { FollowedCategory } from '../../../domain/followers/category-follow
 import type { FollowedListing } from '../../../domain/followers/follow.ts'
 import type { FollowedPerson } from '../../../domain/followers/person-follow.ts'
 import type { ListedVote } from '../../../domain/votes/voters-view.ts'
-import type { Award } from '../../../domain/awards/awards.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Html } from '../../ui/page.ts'
 import { MOMENT } from '../../ui/words.ts'
@@ -48,10 +47,8 @@ export interface AccountView {
   followedCategories: FollowedCategory[]
   upvotes: ListedVote[]
   claims: Claim[]
-  /** The topics of emails that are on, and `digest`. */
+  /** The topics of emails that are on, as `setTopics` takes them, and `digest`. */
   emails: ReadonlySet<string>
-  /** Who won last week, as the newest weekly email says; nobody until its awards are given. */
-  winners: Award[]
   now: Date
   /** What was just done, or why it was refused; `at` names the part of the page that was refused. */
   notice: { text: string; isProblem: boolean; at?: 'photo' | undefined } | null

@@ -29,6 +29,18 @@ async function saved(form) {
   return answer.ok ? page.querySelector('main .note')?.textContent.trim() : undefined
 }
 
+/** Remembers a choice as the saved one. */
+function keep(target) {
+  target.defaultChecked = target.checked
+  for (const option of target.options ?? []) option.defaultSelected = option.selected
+}
+
+/** Shows the saved choice again. */
+function putBack(target) {
+  target.checked = target.defaultChecked
+  for (const option of target.options ?? []) option.selected = option.defaultSelected
+}
+
 for (const form of document.querySelectorAll('form[data-saves]')) {
   const said = document.querySelector('[data-saved]')
   form.querySelector('[data-save]').parentElement.remove()
@@ -41,9 +53,12 @@ for (const form of document.querySelectorAll('form[data-saves]')) {
         const words = await saved(form)
         // Signed out, or too fast: the page that follows says so.
         if (words === undefined) form.submit()
-        else said.textContent = words
+        else {
+          said.textContent = words
+          keep(target)
+        }
       } catch {
-        target.checked = !target.checked
+        putBack(target)
         said.textContent = 'Not saved: we can’t reach the site. Try again.'
       }
     })

@@ -4,8 +4,6 @@ import { sessionsOf, type SignedIn } from '../../../auth/people/session.ts'
 import { upstreamOf } from '../../../auth/people/upstream.ts'
 import { Account } from '../../../domain/accounts/account.entity.ts'
 import { publicPersonOf } from '../../../domain/accounts/public-person.ts'
-import { listAwards } from '../../../domain/awards/awards.ts'
-import { AWARDED_PLACES } from '../../../domain/awards/give-awards.ts'
 import { keysOf } from '../../../domain/accounts/keys.ts'
 import { claimsOf } from '../../../domain/claims/claim.ts'
 import { overviewOf } from '../../../domain/drafts/overview.ts'
@@ -17,8 +15,6 @@ import { peopleFollowedBy } from '../../../domain/followers/person-follow.ts'
 import { unfollowPath } from '../../../domain/followers/unfollow-link.ts'
 import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
 import { votesBy } from '../../../domain/votes/voters-view.ts'
-import { mondayOf, weeksAfter } from '../../../domain/launches/week.ts'
-import { REMOVED_SLUG } from '../../../domain/listings/removed.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import type { AccountView } from './account-view.ts'
 
@@ -47,7 +43,6 @@ export async function readAccount(
     upvotes,
     { claims },
     emails,
-    { awards },
     followedPeople,
     followedCategories,
     publicPerson,
@@ -63,12 +58,10 @@ export async function readAccount(
     votesBy(db.read, accountId, now(), MAX_SHOWN),
     claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
     emailsOf(db.read, account),
-    listAwards(db.read, { slug: undefined, page: 1, perPage: AWARDED_PLACES }),
     peopleFollowedBy(db.read, accountId, MAX_FOLLOWED),
     categoriesFollowedBy(db.read, accountId),
     publicPersonOf(db.read, accountId),
   ])
-  const lastWeek = weeksAfter(mondayOf(now()), -1)
   const called = publicPerson?.name ?? account.name
   const founder = called ? await asFounder(db.read, { accountId, name: called }) : null
   return {
@@ -101,7 +94,6 @@ export async function readAccount(
     now: now(),
     claims,
     emails,
-    winners: awards.filter(({ week, listing }) => week === lastWeek && listing.slug !== REMOVED_SLUG),
     notice,
   }
 }

@@ -75,7 +75,7 @@ export function productFrame(
   const { slug, name, headline } = listing
   return html`<div class="with-aside">
     <header class="about-product">
-      ${logo(listing, 48)}
+      ${logo(listing, 80)}
       <div>
         <p class="product-name"><a href="/listings/${slug}">${name}</a></p>
         ${headline ? html`<p class="quiet">${headline}</p>` : ''} ${standingLine(card)}
@@ -119,7 +119,10 @@ function lately(listingId: number, days: Days): Html {
     <p class="ends" aria-hidden="true">
       ${[days[0]!, days.at(-1)!].map(({ day }) => html`<span>${DAY_AND_MONTH.format(new Date(day))}</span>`)}
     </p>
-    <dl>${fact('Views', grouped(views))} ${fact('Clicks to your website', grouped(clicks))}</dl>
+    <dl>
+      ${fact('Views', grouped(views))} ${fact('Busiest day', grouped(Math.max(...days.map((day) => day.views))))}
+      ${fact('Clicks', grouped(clicks))}
+    </dl>
     <p><a href="/my-listings/${listingId}/figures">All figures</a></p>
   </section>`
 }

@@ -79,7 +79,7 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
       ${
         state === 'shown'
           ? html`${helpfulMark(place, 'comment', { ...comment, author: author.name })}
-            ${waits ? '' : answerAction(place, comment, threadId)}`
+            ${helpfulCount(place.viewer, comment)} ${waits ? '' : answerAction(place, comment, threadId)}`
           : ''
       }
       ${
@@ -88,7 +88,6 @@ function commentParts(place: Place, comment: Comment, threadId: number, waits = 
           : ''
       }
       ${reportAction(place, 'comment', { ...comment, author: author.name })}
-      ${state === 'shown' ? helpfulCount(place.viewer, comment) : ''}
     </div>
     ${waits ? commentForm(place, { parentId: threadId, label: replyTo(author.name), placeholder: 'Write a reply' }) : ''}`
 }

@@ -13,7 +13,7 @@ import {
   type ThreadOrder,
   type ThreadPlace,
 } from '../../../domain/comments/read-comments.ts'
-import { commentText, writeComment, type CommentForm } from '../../../domain/comments/write-comment.ts'
+import { commentText, writeComment, type CommentForm, type Written } from '../../../domain/comments/write-comment.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import { refusalHeaders } from '../../../domain/errors.ts'
 import { followable } from '../../../domain/followers/follow.ts'
@@ -110,12 +110,12 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
     return db.transaction(async (tx) => {
       const written = await writeComment(tx, { slug, accountId, now: now() }, form)
       if (kept) await forgetTyped(tx, kept)
-      if (written.isNew && !written.isMaker) await tellOfComment(tx, written.listingId)
+      if (written.isNew && !written.isMaker) await tellOfComment(tx, written)
       return written
     })
   }
 
-  async function tellOfComment(tx: Tx, listingId: number): Promise<void> {
+  async function tellOfComment(tx: Tx, { id, listingId }: Written): Promise<void> {
     const [listing] = await listingsOf(tx, [listingId])
     await tellOwners(
       tx,
@@ -123,7 +123,8 @@ export function commentRoutes(site: PeopleSite, services: Services): Router {
       {
         kind: 'comment-received',
         listing: listing!,
-        reference: `${listingId} ${now().toISOString().slice(0, 'YYYY-MM-DD'.length)}`,
+        reference: `${listingId} comment ${id}`,
+        daily: now(),
         more: {},
       },
     )

@@ -11,7 +11,7 @@ import type { Html, Page } from '../../ui/page.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { counted } from '../../ui/words.ts'
 import { productFrame, type Days, type Discussed } from './about-product.ts'
-import { allAnswered, hrefBy, saidHead } from './said-head.ts'
+import { allAnswered, askedOf, hrefBy, saidHead } from './said-head.ts'
 import { answerItem, commentForm, threadItem, waitsForReply, type Typed } from './comment-parts.ts'
 import type { Place } from './place.ts'
 
@@ -90,12 +90,12 @@ export function commentsPage(
       { listing, card, similar, here: 'comments', title: 'Discussion', viewer: place.viewer, review, days },
       html`${
           asked.length
-            ? html`<section class="asked">
-                <h2>Waiting for your reply <span class="count">${asked.length}</span></h2>
-                <ul class="comments">
+            ? askedOf(
+                asked.length,
+                html`<ul class="comments">
                   ${asked.map((thread) => threadItem(place, thread))}
-                </ul>
-              </section>`
+                </ul>`,
+              )
             : ''
         }
         ${

@@ -43,3 +43,10 @@ export const hrefBy = (base: string, order: Order) => (order === 'newest' ? base
 
 /** Shown when nothing is waiting for a reply. */
 export const allAnswered = html`<p class="quiet first-word">Everything here has a reply.</p>`
+
+/** What waits for an owner's reply, above everything else. */
+export const askedOf = (count: number, list: Html) =>
+  html`<section class="asked">
+    <h2>Waiting for your reply <span class="count">${count}</span></h2>
+    ${list}
+  </section>`

@@ -43,6 +43,7 @@ beforeEach(async () => {
     'digest_request',
     'email',
     'email_off',
+    'email_each',
     'category_follow',
     'listing_follow',
   ])
@@ -121,7 +122,7 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
     await context.close()
   })
 
-  test('a switch saves at once, says so, and goes back if the site can’t be reached; without scripts a button saves', async () => {
+  test('a choice saves at once, says so, and goes back if the site can’t be reached; without scripts a button saves', async () => {
     const email = `switches-${hasScripts}@example.com`
     const [name, value] = (await service.signedIn(email)).split('=') as [string, string]
     const context = await browser.newContext({ javaScriptEnabled: hasScripts, serviceWorkers: 'block' })
@@ -136,32 +137,45 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
         )
       ).map(({ topic }) => topic)
     await page.goto(`${service.origin}/account/emails`)
-    const comments = page.getByRole('switch', { name: 'Comments' })
+    const launches = page.getByRole('switch', { name: 'My launches' })
+    const reviews = page.getByRole('combobox', { name: 'Reviews' })
+    const each = () => rows<{ topic: string }>('select topic from email_each')
     const save = page.getByRole('button', { name: 'Save changes' })
     const said = page.getByText('Your email settings are saved.')
-    await comments.uncheck()
+    await launches.uncheck()
     if (hasScripts) {
       await said.waitFor()
-      expect([await save.count(), await off()]).toEqual([0, ['comments']])
+      expect([await save.count(), await off()]).toEqual([0, ['launch']])
       expect(await faultsOf(page, 'account-emails')).toEqual([])
       await context.setOffline(true)
-      await comments.click()
-      await page.getByText('Not saved: we can’t reach the site. Try again.').waitFor()
-      expect([await comments.isChecked(), await off()]).toEqual([false, ['comments']])
+      await launches.click()
+      const failed = page.getByText('Not saved: we can’t reach the site. Try again.')
+      await failed.waitFor()
+      expect([await launches.isChecked(), await off()]).toEqual([false, ['launch']])
+      await context.setOffline(false)
+      await reviews.selectOption('Each one')
+      await said.waitFor()
+      expect(await each()).toEqual([{ topic: 'reviews' }])
+      await context.setOffline(true)
+      await reviews.selectOption('Off')
+      await failed.waitFor()
+      expect([await reviews.inputValue(), await off()]).toEqual(['each-reviews', ['launch']])
       await context.setOffline(false)
       // Signed out meanwhile: the page that follows says so.
       await rows('delete from session')
-      await comments.click()
+      await launches.click()
       await page.waitForURL(/\/sign-in/)
     } else {
+      await reviews.selectOption('Each one')
       await save.click()
       await said.waitFor()
+      expect([await reviews.inputValue(), await each()]).toEqual(['each-reviews', [{ topic: 'reviews' }]])
       // Enter presses the first button of the form, which isn't the one that turns all off.
       await page.goto(`${service.origin}/account/emails`)
-      await comments.press('Enter')
+      await launches.press('Enter')
       await said.waitFor()
     }
-    expect(await off()).toEqual(['comments'])
+    expect(await off()).toEqual(['launch'])
     await context.close()
   })
 })
@@ -235,7 +249,9 @@ test('a person chooses which emails they get, and one click in an email ends its
   const token = await owner.token()
   const page = async () => (await owner.get('/account/emails')).page
   const on = async () =>
-    (await page()).querySelectorAll('#emails input[checked]').map((one) => one.getAttribute('value'))
+    (await page())
+      .querySelectorAll('#emails :is(input[checked], option[selected]:not([value=""]))')
+      .map((one) => one.getAttribute('value'))
   expect(await on()).toEqual(['updates', 'comments', 'reviews', 'launch'])
   const review = (reference: string) =>
     service.db.transaction(async (tx) => {

@@ -39,7 +39,7 @@ export function reviewItem(review: ShownReview, { reply, place, listing, typed }
         ? html`<div class="comment-actions">
               ${helpfulMark(place, 'review', review)} ${reportAction(place, 'review', review)}
             </div>
-            ${waits ? commentForm(place, { ...sentTo(place, id), label: replyTo(author), typed }) : ''}`
+            ${waits ? commentForm(place, { ...sentTo(place, id), label: replyTo(author), placeholder: 'Write a reply', typed }) : ''}`
         : ''
     }
     ${reply ? replyItem(reply, id, { listing, place, typed }) : ''}

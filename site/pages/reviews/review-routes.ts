@@ -62,8 +62,8 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     try {
       await db.transaction(async (tx) => {
         const { id: listingId } = await followable(tx, slug)
-        const isNew = await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
-        if (!isNew) return
+        const reviewId = await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
+        if (reviewId === null) return
         const [listing] = await listingsOf(tx, [listingId])
         await tellOwners(
           tx,
@@ -71,7 +71,8 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
           {
             kind: 'review-received',
             listing: listing!,
-            reference: `${listingId} ${now().toISOString().slice(0, 'YYYY-MM-DD'.length)}`,
+            reference: `${listingId} review ${reviewId}`,
+            daily: now(),
             more: { stars: Number(form.stars) },
           },
         )

@@ -7,7 +7,7 @@ import { nothingHere, pageHref, pager } from '../../ui/lists/pager.ts'
 import type { Page } from '../../ui/page.ts'
 import { COPY } from '../../ui/scripts/scripts.ts'
 import { about, productFrame, similarProducts, type Days } from '../comments/about-product.ts'
-import { allAnswered, hrefBy, saidHead } from '../comments/said-head.ts'
+import { allAnswered, askedOf, hrefBy, saidHead } from '../comments/said-head.ts'
 import type { Listing } from '../listing/evidence.ts'
 import type { Typed as TypedReply } from '../comments/comment-parts.ts'
 import { ownPart, type Reviewer, type Typed } from './own-review.ts'
@@ -64,6 +64,20 @@ export function reviewsPage({
   const base = `/listings/${slug}/reviews`
   const first = hrefBy(base, order)
   const hrefOf = pageHref(first)
+  // What waits for an owner stands above everything else; what waits on a later page has its link.
+  const waits = ({ id }: ShownReview) => order !== 'waiting' && viewer?.owns === true && !replies.has(id)
+  const [asked = [], others = []] = [true, false].map((isAsked) => reviews.filter((one) => waits(one) === isAsked))
+  const listOf = (some: readonly ShownReview[]) =>
+    html`<ul class="reviews">
+      ${some.map((review) =>
+        reviewItem(review, {
+          reply: replies.get(review.id),
+          listing,
+          place: { listing, viewer, here: hrefOf(page) },
+          typed: refusedReply?.reviewId === review.id ? refusedReply : undefined,
+        }),
+      )}
+    </ul>`
   const paged = {
     page,
     per_page: REVIEWS_A_PAGE,
@@ -117,21 +131,18 @@ export function reviewsPage({
               ${about(listing, { card, viewer, days })} ${similarProducts(similar)}`
             : '',
       },
-      html`${ownPart(listing, viewer, { refused, chosen })}
-      ${saidHead({ base, orders: REVIEW_ORDERS, order, waiting, isSorted: reviews.length > 1 || page > 1 })}
+      html`${asked.length ? askedOf(asked.length, listOf(asked)) : ''} ${ownPart(listing, viewer, { refused, chosen })}
+      ${saidHead({
+        base,
+        orders: REVIEW_ORDERS,
+        order,
+        waiting: asked.length === waiting ? 0 : waiting,
+        isSorted: reviews.length > 1 || page > 1,
+      })}
       ${
         reviews.length
           ? html`<h2 class="hidden">What people say</h2>
-              <ul class="reviews">
-                ${reviews.map((review) =>
-                  reviewItem(review, {
-                    reply: replies.get(review.id),
-                    listing,
-                    place: { listing, viewer, here: hrefOf(page) },
-                    typed: refusedReply?.reviewId === review.id ? refusedReply : undefined,
-                  }),
-                )}
-              </ul>`
+              ${others.length ? listOf(others) : ''}`
           : order === 'waiting'
             ? allAnswered
             : nothingHere({ page }, first, 'No reviews yet.')

@@ -1,22 +1,28 @@
 import { html } from 'hono/html'
-import type { EmailTopic } from '../../../../domain/accounts/emails/email-topics.ts'
+import { DAILY_TOPICS, eachOf, type EmailTopic } from '../../../../domain/accounts/emails/email-topics.ts'
 import type { AccountView } from '../account-view.ts'
-import { BELL, ENVELOPE, icon, MEDAL, SPEECH, STAR } from '../../../ui/icon.ts'
+import { BELL, BELL_OFF, ENVELOPE, icon, MEDAL, SPEECH, STAR } from '../../../ui/icon.ts'
 import type { Html } from '../../../ui/page.ts'
-import { counted } from '../../../ui/words.ts'
-import { miniList } from '../../launches/week-parts.ts'
 
-const AT_ONCE = 'Right away'
+type Topic = EmailTopic | 'digest'
 
-const TOPICS: Record<EmailTopic | 'digest', [name: string, often: string, says: string, mark: Html]> = {
-  digest: ['Weekly email', 'Mondays', 'Last week’s winners and this week’s launches', icon(ENVELOPE)],
-  updates: ['Products and people I follow', AT_ONCE, 'When they launch or post an update', BELL],
-  comments: ['Comments', 'Daily at most', 'When somebody writes in a discussion', SPEECH],
-  reviews: ['Reviews', AT_ONCE, 'When somebody rates a product', STAR],
-  launch: ['My launches', AT_ONCE, 'When a product goes live, its badge is found, or it wins', MEDAL],
+const TOPICS: Record<Topic, [name: string, says: string | Html, mark: Html]> = {
+  digest: [
+    'Weekly email',
+    html`Last week’s winners and this week’s launches, on Mondays. <a href="/digest">See the newest</a>`,
+    icon(ENVELOPE),
+  ],
+  updates: [
+    'Products and people I follow',
+    html`When they launch or post an update. <a href="/account#followed">See them</a>`,
+    BELL,
+  ],
+  comments: ['Comments', 'When somebody writes in a discussion', SPEECH],
+  reviews: ['Reviews', 'When somebody rates a product', STAR],
+  launch: ['My launches', 'When a product goes live, its badge is found, or it wins', MEDAL],
 }
 
-const GROUPS: [name: string, topics: (keyof typeof TOPICS)[]][] = [
+const GROUPS: [name: string, topics: Topic[]][] = [
   ['News', ['digest', 'updates']],
   ['About my products', ['comments', 'reviews', 'launch']],
 ]
@@ -26,7 +32,7 @@ const ALWAYS =
   'Signing in and security, orders and refunds, claims on your products, and a badge that is missing from your website'
 
 /** Which emails the person gets. */
-export function emailsSection({ emails, winners, token }: AccountView): Html {
+export function emailsSection({ emails, token }: AccountView): Html {
   return html`<div class="email-choices" id="emails">
     <header>
       <h2>Emails</h2>
@@ -38,48 +44,53 @@ export function emailsSection({ emails, winners, token }: AccountView): Html {
         ([name, topics]) =>
           html`<fieldset class="account-card">
             <legend>${name}</legend>
-            ${topics.map((topic) => choice(topic, emails.has(topic)))}
+            ${topics.map((topic) => choice(topic, emails))}
           </fieldset>`,
       )}
       <p><button class="small" data-save>Save changes</button></p>
     </form>
-    ${
-      emails.size
-        ? html`<form method="post" action="/account/emails">
-            <input type="hidden" name="token" value="${token}" />
-            <button class="second small" name="none" value="yes">Turn all off</button>
-          </form>`
-        : ''
-    }
     <section>
-      <h3>Always sent</h3>
+      <h3>Everything else</h3>
       <div class="account-card">
+        ${
+          emails.size
+            ? html`<form class="setting" method="post" action="/account/emails">
+                <input type="hidden" name="token" value="${token}" />
+                ${BELL_OFF}<span><b>No emails</b> <small>Turns off all of the above</small></span>
+                <button class="second small" name="none" value="yes">Turn all off</button>
+              </form>`
+            : ''
+        }
         <div class="setting">
           ${LOCK}
-          <span><b>Access, money and claims</b> <small>${ALWAYS}</small></span>
+          <span><b>Always sent</b> <small>${ALWAYS}</small></span>
         </div>
       </div>
     </section>
-    ${winners.length ? newestEmail(winners) : ''}
   </div>`
-}
-
-/** What whoever gets the weekly email found in the newest one. */
-function newestEmail(winners: AccountView['winners']): Html {
-  return html`<aside class="account-card">
-    <p class="quiet">In the newest weekly email</p>
-    <h3>Last week’s winners</h3>
-    ${miniList(winners.map(({ place, week_votes, listing }) => ({ ...listing, rank: place, note: counted(week_votes, 'vote') })))}
-    <p><a href="/digest">See the whole email</a></p>
-  </aside>`
 }
 
 const LOCK = icon('M5 9h10v7.5H5zM7 9V6.5a3 3 0 0 1 6 0V9')
 
-function choice(topic: keyof typeof TOPICS, isOn: boolean): Html {
-  const [name, often, says, mark] = TOPICS[topic]
+function choice(topic: Topic, emails: ReadonlySet<string>): Html {
+  const [name, says, mark] = TOPICS[topic]
+  const daily = DAILY_TOPICS.find((one) => one === topic)
+  const option = (value: string, often: string) =>
+    html`<option value="${value}" ${emails.has(value) ? html` selected` : ''}>${often}</option>`
   return html`<label class="setting"
-    >${mark}<span><b>${name}</b> <i>· ${often}</i> <small>${says}</small></span
-    ><input type="checkbox" role="switch" name="on" value="${topic}" ${isOn ? html` checked` : ''}
-  /></label>`
+    >${mark}<span><b>${name}</b> <small>${says}</small></span>
+    ${
+      daily
+        ? html`<select name="on">
+            ${option('', 'Off')} ${option(daily, 'Once a day at most')} ${option(eachOf(daily), 'Each one')}
+          </select>`
+        : html`<input
+            type="checkbox"
+            role="switch"
+            name="on"
+            value="${topic}"
+            ${emails.has(topic) ? html` checked` : ''}
+          />`
+    }
+  </label>`
 }
