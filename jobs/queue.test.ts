@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raw } from '../domain/database/raw.ts'
-import { aService, type TestService } from '../test/service.ts'
+import { openDatabase } from '../domain/open-database.ts'
+import { openQueue } from './queue.ts'
+import { aDatabase, aService, type TestService } from '../test/service.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -25,4 +27,22 @@ test('the schedule of a job that no longer exists is removed, and backups wait f
   const backedUp = Promise.withResolvers<void>()
   await queue.work(() => ({ ...services, db, backUp: async () => backedUp.resolve() }) as never, log)
   await backedUp.promise
+})
+
+test('a queue starts jobs by their schedules, unless they have another clock', async () => {
+  const { database, drop } = await aDatabase()
+  const db = await openDatabase(database)
+  const run = (text: string) => raw(db.read, { text })
+  const hasLooked = () => run('select 1 from pgboss.version where cron_on is not null')
+  await run('update pgboss.version set cron_on = null')
+  const open = (options?: { keepsSchedules?: boolean }) =>
+    openQueue(db, database.databaseUrl, (error) => expect.unreachable(String(error)), options)
+  const withAnother = await open({ keepsSchedules: false })
+  for (let times = 0; times < 10; times++) expect(await hasLooked()).toEqual([])
+  await withAnother.stop({ graceful: false })
+  const usual = await open()
+  await expect.poll(hasLooked, { timeout: 10_000 }).toHaveLength(1)
+  await usual.stop({ graceful: false })
+  await db.close()
+  await drop()
 })

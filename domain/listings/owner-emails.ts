@@ -22,7 +22,7 @@ interface About<K extends OwnerEmail> {
   listing: { id: number; slug: string; host: string }
   /** Each owner gets one email per kind and reference. */
   reference: string
-  /** When it happened, if owners get at most one such email a day (UTC) unless they want each. */
+  /** When it happened, if owners get at most one such email a day (UTC); those who want each get one per reference and day. */
   daily?: Date
   more: Omit<EmailFacts[K], Common | 'isEach'>
 }
@@ -44,12 +44,13 @@ export async function tellOwners<K extends OwnerEmail>(
     website: host,
     account: `${siteUrl}/my-listings/${id}`,
   }
-  const today = daily && `${id} ${daily.toISOString().slice(0, 'YYYY-MM-DD'.length)}`
-  const each = today === undefined ? new Set() : await whoWantsEach(db, id, kind)
+  const day = daily?.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const each = day === undefined ? new Set() : await whoWantsEach(db, id, kind)
   for (const to of await ownersToTell(db, id)) {
     const isEach = each.has(to)
     const facts = { ...common, ...more, ...(isEach && { isEach }) } as EmailFacts[K]
-    await writeEmail({ kind, to, reference: isEach ? reference : (today ?? reference), facts })
+    const once = day === undefined ? reference : isEach ? `${reference} ${day}` : `${id} ${day}`
+    await writeEmail({ kind, to, reference: once, facts })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import { BLOCKED } from '../accounts/closed-account.ts'
 import { isBlockedMailbox } from '../accounts/emails/mailbox.ts'
 import { NOBODY } from '../accounts/nobody.ts'
@@ -25,6 +25,8 @@ export interface ShownReview extends Review {
   photo: string | null
   page: string | null
   isOwn: boolean
+  /** Whether it waits for an owner's reply. */
+  isWaiting: boolean
   /** Whether the reader found it helpful. */
   isHelpful: boolean
 }
@@ -56,6 +58,7 @@ const pageBy = (
           .select((eb) => [
             isBlockedMailbox(eb.ref('a.mailbox')).$castTo<boolean>().as('is_blocked'),
             eb('r.account_id', '=', given.reader).$castTo<boolean>().as('is_own'),
+            hasNoReply(eb).$castTo<boolean>().as('is_waiting'),
             eb
               .exists(
                 eb
@@ -118,6 +121,7 @@ export async function reviewsOf(
     ...reviewOf(row),
     ...signerOf(row),
     isOwn: row.is_own,
+    isWaiting: row.is_waiting,
     isHelpful: row.is_helpful,
   }))
   return { reviews, total: counted!.n }
@@ -185,17 +189,19 @@ function shownReviews(sql: Kysely<Tables>, slug: string) {
   return shownReviewsIn(sql).where('l.slug', '=', slug)
 }
 
-/** Shown reviews that no owner has replied to. Owners can replace what a blocked one replied. */
 function waitingReviews(sql: Kysely<Tables>, slug: string) {
-  return shownReviews(sql, slug).where((eb) =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('comment as reply')
-          .select('reply.id')
-          .whereRef('reply.review_id', '=', 'r.id')
-          .where((of) => of('reply.hidden_reason', 'is distinct from', BLOCKED)),
-      ),
+  return shownReviews(sql, slug).where((eb) => hasNoReply(eb))
+}
+
+/** Whether no owner has replied to a review. Owners can replace what a blocked one replied, and nothing that was hidden itself. */
+function hasNoReply(eb: ExpressionBuilder<Tables & { r: Tables['review'] }, 'r'>) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('comment as reply')
+        .select('reply.id')
+        .whereRef('reply.review_id', '=', 'r.id')
+        .where((of) => of('reply.hidden_reason', 'is distinct from', BLOCKED)),
     ),
   )
 }

@@ -32,20 +32,15 @@ interface Writer {
  * people without a verified email address or with too many reviews in a day, and for listings that aren't
  * live. Throws `invalid_input` for invalid form fields.
  */
-export async function writeReview(
-  tx: Tx,
-  { listingId, accountId, now }: Writer,
-  form: ReviewForm,
-): Promise<number | null> {
+export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer, form: ReviewForm): Promise<boolean> {
   const said = checked(form)
   const isNew = await requireReviewer(tx, { listingId, accountId, now })
-  const { id } = await tx.sql
+  await tx.sql
     .insertInto('review')
     .values({ ...said, listing_id: listingId, account_id: accountId, created_at: now, updated_at: now })
     .onConflict((oc) => oc.columns(['listing_id', 'account_id']).doUpdateSet({ ...said, updated_at: now }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return isNew ? id : null
+    .execute()
+  return isNew
 }
 
 /** Deletes a person's review and its reports; false if there is none. */

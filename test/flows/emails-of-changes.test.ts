@@ -471,6 +471,12 @@ async function reviewed() {
   await wantEach('reviews')
   for (const person of [readers[3]!, readers[4]!]) await review(person, '2')
   expect(await sent()).toBe(4)
+  // Whoever deletes a review and writes it again sends no second one.
+  const { page } = await readers[4]!.get(`/listings/${slug}/reviews`)
+  const token = page.querySelector('input[name=token]')!.getAttribute('value')!
+  expect((await readers[4]!.post(`/listings/${slug}/review/delete`, { token })).status).toBe(303)
+  await review(readers[4]!, '1')
+  expect(await sent()).toBe(4)
 }
 async function commented() {
   const { slug } = await aProduct({})

@@ -77,6 +77,13 @@ export async function whoWantsEach({ sql }: Reader, listingId: number, kind: str
 export async function setTopics(tx: Tx, accountId: string, on: ReadonlySet<string>): Promise<void> {
   const wants = (topic: EmailTopic) => on.has(topic) || each.some((one) => one.topic === topic)
   const each = DAILY_TOPICS.filter((topic) => on.has(eachOf(topic))).map((topic) => ({ account_id: accountId, topic }))
+  // Two forms at once, one after the other.
+  const account = await tx.sql
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
   await tx.sql.deleteFrom('email_each').where('account_id', '=', accountId).execute()
   if (each.length)
     await tx.sql
@@ -92,7 +99,6 @@ export async function setTopics(tx: Tx, accountId: string, on: ReadonlySet<strin
       .values(off)
       .onConflict((oc) => oc.doNothing())
       .execute()
-  const account = await tx.sql.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirst()
   if (account?.email) for (const { topic } of off) await dropWaiting(tx, account.email, topic)
 }
 
@@ -108,6 +114,11 @@ async function dropWaiting(tx: Tx, email: string, topic: EmailTopic): Promise<vo
 
 /** Turns a topic off for the person with this address, also for emails that wait to be sent; does nothing if nobody has it any more. */
 export async function turnOff(tx: Tx, { email, topic }: { email: string; topic: EmailTopic }): Promise<void> {
+  await tx.sql
+    .deleteFrom('email_each')
+    .where('topic', '=', topic as DailyTopic)
+    .where('account_id', 'in', (eb) => eb.selectFrom('account').select('id').where('email', '=', email))
+    .execute()
   await tx.sql
     .insertInto('email_off')
     .columns(['account_id', 'topic'])

@@ -19,7 +19,7 @@ for (const form of document.querySelectorAll('form[data-changes]')) {
 const PATIENCE_MS = 10_000
 
 /** Saves what the form would send now. Throws if the site didn't answer; undefined if it answered something else. */
-async function saved(form) {
+async function save(form) {
   const answer = await fetch(form.action, {
     method: 'POST',
     body: new URLSearchParams(new FormData(form)),
@@ -29,36 +29,30 @@ async function saved(form) {
   return answer.ok ? page.querySelector('main .note')?.textContent.trim() : undefined
 }
 
-/** Remembers a choice as the saved one. */
-function keep(target) {
-  target.defaultChecked = target.checked
-  for (const option of target.options ?? []) option.defaultSelected = option.selected
-}
-
-/** Shows the saved choice again. */
-function putBack(target) {
-  target.checked = target.defaultChecked
-  for (const option of target.options ?? []) option.selected = option.defaultSelected
-}
+/** The property that says what is chosen. */
+const chosenIn = (field) => (field.type === 'checkbox' ? 'checked' : 'value')
 
 for (const form of document.querySelectorAll('form[data-saves]')) {
   const said = document.querySelector('[data-saved]')
+  const saved = new Map([...form.elements].map((field) => [field, field[chosenIn(field)]]))
   form.querySelector('[data-save]').parentElement.remove()
   said.textContent += ' Changes are saved right away.'
   // One after the other, so that the last change is the last one saved.
   let queue = Promise.resolve()
   form.addEventListener('change', ({ target }) => {
     queue = queue.then(async () => {
+      const chosen = target[chosenIn(target)]
       try {
-        const words = await saved(form)
+        const words = await save(form)
         // Signed out, or too fast: the page that follows says so.
         if (words === undefined) form.submit()
         else {
           said.textContent = words
-          keep(target)
+          saved.set(target, chosen)
         }
       } catch {
-        putBack(target)
+        // What was chosen since is saved next.
+        if (target[chosenIn(target)] === chosen) target[chosenIn(target)] = saved.get(target)
         said.textContent = 'Not saved: we can’t reach the site. Try again.'
       }
     })

@@ -110,7 +110,7 @@ export function commentsPage(
           orders: THREAD_ORDERS,
           order,
           waiting: asked.length === waiting ? 0 : waiting,
-          isSorted: before !== null || page.threads.length > 1,
+          isSorted: before !== null || page.next !== null || others.length > 1,
         })}
         ${order === 'waiting' && before === null && !page.threads.length ? allAnswered : ''}
         <ul class="comments">

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
+import { BLOCKED } from '../../../domain/accounts/closed-account.ts'
 import { raw } from '../../../domain/database/raw.ts'
 import { mondayOf } from '../../../domain/launches/week.ts'
 import { syncFounders } from '../../../domain/founders/sync-founders.ts'
@@ -242,6 +243,22 @@ test('an owner replies to a review, edits the reply and takes it back; everybody
   ]).toEqual([expect.stringContaining('This review already has a reply.'), 'Thanks again.'])
   expect((await maker.post(to, { token, body: 'Thank you so much.', name: 'Mo', edit: 'yes' })).status).toBe(303)
   expect(await waiting(maker)).toBe(0)
+  // A reply that the site team hid can't be replaced; one of a person whom it blocked can.
+  const hides = (reason: string | null) =>
+    rows(
+      `update comment set hidden_reason = $1, hidden_at = case when $1::text is null then null else now() end where review_id is not null`,
+      [reason],
+    )
+  const shown = async () => [
+    await waiting(maker),
+    (await maker.get(page)).page.querySelector('.review .notice')?.text,
+    (await reader.get(page)).page.querySelector('.review .notice')?.text,
+  ]
+  await hides('Rude')
+  expect(await shown()).toEqual([0, 'The site team hid your reply. Nobody else sees that there was one.', undefined])
+  await hides(BLOCKED)
+  expect(await shown()).toEqual([1, undefined, undefined])
+  await hides(null)
   for (const path of [page, '/listings/reviewed'])
     expect((await aVisitor(service).get(path)).text).toMatch(/three years of notes\..* Mo Maker .*Thank you so much/)
   expect(

@@ -161,6 +161,21 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
       await failed.waitFor()
       expect([await reviews.inputValue(), await off()]).toEqual(['each-reviews', ['launch']])
       await context.setOffline(false)
+      // What is chosen while the site answers is saved next; if that fails, the choice before it shows again.
+      const answer = Promise.withResolvers<void>()
+      let asked = 0
+      await page.route('**/account/emails', async (route) => {
+        if (asked++) return route.abort()
+        await answer.promise
+        return route.continue()
+      })
+      await reviews.selectOption('One a day per product')
+      await reviews.selectOption('Off')
+      answer.resolve()
+      await expect
+        .poll(async () => [await reviews.inputValue(), await each(), await off()], { timeout: 10_000 })
+        .toEqual(['reviews', [], ['launch']])
+      await page.unroute('**/account/emails')
       // Signed out meanwhile: the page that follows says so.
       await rows('delete from session')
       await launches.click()
@@ -277,6 +292,11 @@ test('a person chooses which emails they get, and one click in an email ends its
   expect([await on(), await subscribers()]).toEqual([['digest', 'reviews'], [email]])
   await owner.post('/account/emails', { token, on: ['digest', 'reviews'], none: 'yes' })
   expect([await on(), await subscribers()]).toEqual([[], []])
+  // The link in an email also ends a choice of each one.
+  await owner.post('/account/emails', { token, on: ['each-reviews', 'each-launch'] })
+  expect(await on()).toEqual(['each-reviews'])
+  await fetch(told.unsubscribeUrl!, { method: 'POST' })
+  expect([await on(), await rows('select topic from email_each')]).toEqual([[], []])
   await owner.post('/account/emails', { token, on: ['digest', 'reviews'] })
   await review('three')
   expect(await waitingEmails(service, 'three')).toHaveLength(1)

@@ -23,7 +23,8 @@ interface ItemFacts {
 /** A review, with the owners' reply and what a reader can do. */
 export function reviewItem(review: ShownReview, { reply, place, listing, typed }: ItemFacts): Html {
   const { id, author, photo, page, stars, body, written_at, edited_at } = review
-  const waits = !reply && place?.viewer?.owns === true
+  const owns = place?.viewer?.owns === true
+  const waits = owns && review.isWaiting
   return html`<li class="review${waits ? ' waits' : ''}" id="review-${id}">
     <div class="review-head">
       ${portrait(author, 48, photo)}
@@ -42,7 +43,13 @@ export function reviewItem(review: ShownReview, { reply, place, listing, typed }
             ${waits ? commentForm(place, { ...sentTo(place, id), label: replyTo(author), placeholder: 'Write a reply', typed }) : ''}`
         : ''
     }
-    ${reply ? replyItem(reply, id, { listing, place, typed }) : ''}
+    ${
+      reply
+        ? replyItem(reply, id, { listing, place, typed })
+        : owns && !waits
+          ? html`<p class="notice">The site team hid your reply. Nobody else sees that there was one.</p>`
+          : ''
+    }
   </li>`
 }
 

@@ -17,6 +17,7 @@ import {
 import { outgoingIn } from '../../../domain/accounts/emails/outgoing.ts'
 import { listingsOf, tellOwners } from '../../../domain/listings/owner-emails.ts'
 import { deleteReview, writeReview, type ReviewForm } from '../../../domain/reviews/review.ts'
+import { hashSecret } from '../../../domain/shared/secret.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
@@ -62,8 +63,8 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     try {
       await db.transaction(async (tx) => {
         const { id: listingId } = await followable(tx, slug)
-        const reviewId = await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
-        if (reviewId === null) return
+        const isNew = await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
+        if (!isNew) return
         const [listing] = await listingsOf(tx, [listingId])
         await tellOwners(
           tx,
@@ -71,7 +72,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
           {
             kind: 'review-received',
             listing: listing!,
-            reference: `${listingId} review ${reviewId}`,
+            reference: `${listingId} review ${hashSecret(person.accountId)}`,
             daily: now(),
             more: { stars: Number(form.stars) },
           },

@@ -65,8 +65,8 @@ export function reviewsPage({
   const first = hrefBy(base, order)
   const hrefOf = pageHref(first)
   // What waits for an owner stands above everything else; what waits on a later page has its link.
-  const waits = ({ id }: ShownReview) => order !== 'waiting' && viewer?.owns === true && !replies.has(id)
-  const [asked = [], others = []] = [true, false].map((isAsked) => reviews.filter((one) => waits(one) === isAsked))
+  const asked = order !== 'waiting' && viewer?.owns ? reviews.filter(({ isWaiting }) => isWaiting) : []
+  const others = reviews.filter((review) => !asked.includes(review))
   const listOf = (some: readonly ShownReview[]) =>
     html`<ul class="reviews">
       ${some.map((review) =>
@@ -137,12 +137,14 @@ export function reviewsPage({
         orders: REVIEW_ORDERS,
         order,
         waiting: asked.length === waiting ? 0 : waiting,
-        isSorted: reviews.length > 1 || page > 1,
+        isSorted: others.length > 1 || page > 1 || paged.has_more,
       })}
       ${
         reviews.length
-          ? html`<h2 class="hidden">What people say</h2>
-              ${others.length ? listOf(others) : ''}`
+          ? others.length
+            ? html`<h2 class="hidden">What people say</h2>
+                ${listOf(others)}`
+            : ''
           : order === 'waiting'
             ? allAnswered
             : nothingHere({ page }, first, 'No reviews yet.')

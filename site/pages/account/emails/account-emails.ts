@@ -56,7 +56,7 @@ export function emailsSection({ emails, token }: AccountView): Html {
           emails.size
             ? html`<form class="setting" method="post" action="/account/emails">
                 <input type="hidden" name="token" value="${token}" />
-                ${BELL_OFF}<span><b>No emails</b> <small>Turns off all of the above</small></span>
+                ${BELL_OFF}<span><b>All of the above</b> <small>You still get what is always sent</small></span>
                 <button class="second small" name="none" value="yes">Turn all off</button>
               </form>`
             : ''
@@ -78,15 +78,16 @@ function choice(topic: Topic, emails: ReadonlySet<string>): Html {
   const option = (value: string, often: string) =>
     html`<option value="${value}" ${emails.has(value) ? html` selected` : ''}>${often}</option>`
   return html`<label class="setting"
-    >${mark}<span><b>${name}</b> <small>${says}</small></span>
+    >${mark}<span><b id="of-${topic}">${name}</b> <small>${says}</small></span>
     ${
       daily
-        ? html`<select name="on">
-            ${option('', 'Off')} ${option(daily, 'Once a day at most')} ${option(eachOf(daily), 'Each one')}
+        ? html`<select name="on" aria-labelledby="of-${topic}">
+            ${option('', 'Off')} ${option(daily, 'One a day per product')} ${option(eachOf(daily), 'Each one')}
           </select>`
         : html`<input
             type="checkbox"
             role="switch"
+            aria-labelledby="of-${topic}"
             name="on"
             value="${topic}"
             ${emails.has(topic) ? html` checked` : ''}
