@@ -7,6 +7,8 @@ test.for([
   ['listing lst', ' Did you mean `listing list`?'],
   ['listing hidee', ' Did you mean `listing hide`?'],
   ['listing dance', ''],
+  ['lost', ' Did you mean `list`?'],
+  ['last of', ''],
   ['lis', ''],
   ['', ''],
 ])('%s', ([typed, expected]) => {

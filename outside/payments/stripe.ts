@@ -166,7 +166,7 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
     currency: session.currency,
     number: session.client_reference_id,
     isLive: session.livemode,
-    paymentRef: payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
+    paymentRef: payment?.id ?? null,
     refunded_cents: charge?.amount_refunded ?? 0,
     isDisputed: charge?.disputed ?? false,
   }

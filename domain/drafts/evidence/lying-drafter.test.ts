@@ -78,6 +78,16 @@ describe('a drafter that lies', () => {
     expect(founders.map(({ title }) => title)).toEqual([undefined])
   })
 
+  test('may not answer at greater length than a quote can have', () => {
+    const answered = (length: number) => {
+      const answer = `Yes, ${'very '.repeat(400)}`.slice(0, length - 1) + '.'
+      const page = testPage(`<h3>Is it safe?</h3><p>${answer}</p>`)
+      const quotes = ['Is it safe?', answer].map((text) => ({ page: 0, text }))
+      return verifyProfile({ ...NOTHING, faqs: [{ question: 'Is it safe?', answer, quotes }] }, [page]).faqs.length
+    }
+    expect([answered(600), answered(601)]).toEqual([1, 0])
+  })
+
   test('may not disguise a name', () => {
     expect(kept('name', 'Аcme', 'Аcme')).toBeUndefined()
     expect(kept('tagline', 'Invoices\u202e that\u200b write', 'Invoices that write')).toBe('Invoices that write')

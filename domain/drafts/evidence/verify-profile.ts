@@ -154,7 +154,6 @@ function verifyFaqs(proposed: ProposedProfile, quotable: QuotablePages): Drafted
       said.length === 0 ||
       !isAnsweredThere(said, question, answer) ||
       question.length > 300 ||
-      answer.length > 1500 ||
       !isProven(question) ||
       !isProven(answer)
     )
