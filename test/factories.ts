@@ -120,12 +120,9 @@ export async function anOwner({ db }: { db: Database }, listingId: number, email
 
 let awards = 0
 
-/** Gives a listing the award of a week in which no other listing has one: by default, a week long ago. */
-export async function anAward(
-  { db }: { db: Database },
-  listingId: number,
-  week = new Date(Date.UTC(2015, 0, 5 + 7 * awards++)).toISOString().slice(0, 10),
-): Promise<void> {
+/** Gives a listing an award for a week long ago in which no other listing has one. */
+export async function anAward({ db }: { db: Database }, listingId: number): Promise<void> {
+  const week = new Date(Date.UTC(2015, 0, 5 + 7 * awards++)).toISOString().slice(0, 10)
   await raw(db.read, { text: 'insert into award_week (week, given_at) values ($1, now())', values: [week] })
   await raw(db.read, {
     text: 'insert into award (week, place, listing_id, votes) values ($1, 1, $2, 3)',

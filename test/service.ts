@@ -113,7 +113,7 @@ export async function aService(
     network,
     log: aLog(),
     now: () => clock.time,
-    // A job of the hour of this machine would see the clock of the test.
+    // A job that starts by this machine's hour would see the test's clock.
     keepsSchedules: false,
     version: '0.0.0-test',
     // A busy machine must not make searches go by words alone.

@@ -44,7 +44,7 @@ export async function tellOwners<K extends OwnerEmail>(
     website: host,
     account: `${siteUrl}/my-listings/${id}`,
   }
-  const day = daily?.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const day = daily?.toISOString().slice(0, 10)
   const each = day === undefined ? new Set() : await whoWantsEach(db, id, kind)
   for (const to of await ownersToTell(db, id)) {
     const isEach = each.has(to)

@@ -75,9 +75,8 @@ export async function whoWantsEach({ sql }: Reader, listingId: number, kind: str
  * for each email.
  */
 export async function setTopics(tx: Tx, accountId: string, on: ReadonlySet<string>): Promise<void> {
-  const wants = (topic: EmailTopic) => on.has(topic) || each.some((one) => one.topic === topic)
   const each = DAILY_TOPICS.filter((topic) => on.has(eachOf(topic))).map((topic) => ({ account_id: accountId, topic }))
-  // Two forms at once, one after the other.
+  // Of two forms sent at once, the second waits.
   const account = await tx.sql
     .selectFrom('account')
     .select('email')
@@ -85,14 +84,10 @@ export async function setTopics(tx: Tx, accountId: string, on: ReadonlySet<strin
     .forUpdate()
     .executeTakeFirst()
   await tx.sql.deleteFrom('email_each').where('account_id', '=', accountId).execute()
-  if (each.length)
-    await tx.sql
-      .insertInto('email_each')
-      .values(each)
-      .onConflict((oc) => oc.doNothing())
-      .execute()
+  if (each.length) await tx.sql.insertInto('email_each').values(each).execute()
   await tx.sql.deleteFrom('email_off').where('account_id', '=', accountId).where('topic', 'in', EMAIL_TOPICS).execute()
-  const off = EMAIL_TOPICS.filter((topic) => !wants(topic)).map((topic) => ({ account_id: accountId, topic }))
+  const wanted: ReadonlySet<string> = new Set([...on, ...each.map(({ topic }) => topic)])
+  const off = EMAIL_TOPICS.filter((topic) => !wanted.has(topic)).map((topic) => ({ account_id: accountId, topic }))
   if (off.length)
     await tx.sql
       .insertInto('email_off')

@@ -72,6 +72,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
           {
             kind: 'review-received',
             listing: listing!,
+            // Whoever deletes their review and writes it again is no news on the same day.
             reference: `${listingId} review ${hashSecret(person.accountId)}`,
             daily: now(),
             more: { stars: Number(form.stars) },
